@@ -10,7 +10,7 @@ const LOCK_FILES = [
   'apps/server/test/clickhouse/package-lock.json',
 ];
 const FOLDER = 'node_modules/';
-/** ClickHouse's engine for other machines than the tests have run on: nobody has seen what these packages hold. */
+/** ClickHouse packages for machines on which the tests never ran: their content is unverified. */
 const UNSEEN = ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu'].map(
   (machine) => `${FOLDER}@chdb/lib-${machine}`,
 );

@@ -1,23 +1,23 @@
 // Finds files and folders that the documents name and that do not exist: in `code` that looks like a path, and in links.
-// Finds documents that texts and comments of code cite and that are not of this repository.
+// Finds cited documents, in texts and comments of code, that are not in this repository.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { knownFiles } from './git-files.mjs';
 import { repository } from './runtime.mjs';
 
 const DOCUMENTS = ['docs', 'README.md', 'CONTRIBUTING.md'];
-/** Code with a slash and with nothing that no path has. */
+/** Matches code with a slash and only characters of paths. */
 const CODE_PATH = /`([\w.@*{},<>-]+\/[\w.@*{},<>/-]*)`/g;
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
-/** What a path of this repository begins with, or ends with. */
+/** Matches the beginning or the end of a path of this repository. */
 const OWN = /^(?:packages|apps|e2e|bench|scripts|docs|deploy)\/|\.(?:[cm]?[jt]sx?|css|sql|md)$/;
-/** A document that a text or a comment cites. */
+/** Matches a document that a text or a comment cites. */
 const CITED = /(?<![\w./-])[\w./-]*\w\.md\b/g;
 const CODE = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'templates'];
 const COMMENTED = /\.(?:[cm]?[jt]sx?|css|sql)$/;
-/** A comment that stands alone or within code; an address has slashes too. */
+/** Matches a comment on its own line or within code; `//` after a colon is an address. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|^--.*/gm;
-/** A how-to page names files that its example adds. */
+/** Matches the files that the example of a how-to page adds. */
 const EXAMPLE = /^The example adds [^`]*`(\w+?)s?`/m;
 
 process.chdir(repository);
@@ -55,7 +55,7 @@ function faultsOf(document) {
   });
 }
 
-/** Returns what the comments of a file cite from elsewhere. */
+/** Returns a message for each document that the comments of a file cite and that does not exist. */
 function foreignIn(path) {
   const comments = readFileSync(path, 'utf8').match(COMMENT) ?? [];
   return comments.flatMap(citedIn).map((cited) => `${path}: ${cited} is no document of this repository`);
@@ -66,14 +66,14 @@ function citedIn(text) {
   return (text.match(CITED) ?? []).filter((cited) => !exists(cited));
 }
 
-/** `words/{en,fr}.ts` names two files. */
+/** Expands alternatives: `words/{en,fr}.ts` names two files. */
 function variantsOf(path) {
   const group = /\{([^}]*)\}/.exec(path);
   if (group === null) return [path];
   return group[1].split(',').flatMap((variant) => variantsOf(path.replace(group[0], variant)));
 }
 
-/** A path may begin anywhere below the root; a star and <word> stand for any name. */
+/** Returns whether a path exists, relative to any folder of the repository; `*` and <word> match any name. */
 function exists(path) {
   const pattern = path
     .replace(/\/$/, '')

@@ -1,4 +1,5 @@
-// Finds words that the glossary rules out (docs/glossary.md, "Words that are not used"): in names, comments, texts and paths.
+// Finds words that the glossary excludes (docs/glossary.md, "Words that are not used"): in names, comments, texts
+// and paths.
 import { readFileSync } from 'node:fs';
 import { knownFiles } from './git-files.mjs';
 import { repository } from './runtime.mjs';
@@ -19,7 +20,7 @@ const FOLDERS = [
 const TEXT = /\.([cm]?[jt]sx?|css|html|md|snap|ya?ml)$/;
 const WHERE = ['everywhere', 'names', 'types'];
 const TYPE = /\b(?:type|interface|class) (\w+)/g;
-/** A name that is declared, alone: names taken out of an object may be those of stored or public data. */
+/** Matches a declared name. Destructured names are ignored: they may be those of stored or public data. */
 const NAME = /\b(?:type|interface|class|function|const|let) (\w+)/g;
 
 process.chdir(repository);
@@ -94,7 +95,7 @@ function faultIn(text, { pattern, instead }) {
   return found === undefined ? [] : [`"${found}" (use: ${instead})`];
 }
 
-/** camelCase, kebab-case and SNAKE_CASE as words in lower case. */
+/** Splits camelCase, kebab-case and SNAKE_CASE into words in lower case. */
 function asWords(text) {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -6,9 +6,9 @@ const UNIFIED = '/sys/fs/cgroup';
 const CLOCK_TICKS_PER_SECOND = 100;
 
 /**
- * Vitest reporter that writes the processor seconds of each test file, its child processes included. It needs files that run one
- * after the other. A control group of its own counts what ended browsers and databases used; where none can be made, the process
- * tree is read, which misses processes that outlived their parent.
+ * Vitest reporter that writes the CPU seconds of each test file, including its child processes. It needs files that run
+ * one after the other. A control group counts the CPU time of ended browsers and databases too. If none can be created,
+ * the process tree is read, which misses processes that outlived their parent.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter of a file by its default export.
 export default class CostReporter {
@@ -74,7 +74,7 @@ function leaveGroup(root, directory) {
 
 const TREE = { name: 'process tree', read: () => secondsOfTree(process.pid), close: () => {} };
 
-/** Returns the processor seconds of a process, its living descendants, and all ended ones that their parent waited for. */
+/** Returns the CPU seconds of a process, its living descendants, and all ended ones that their parent waited for. */
 function secondsOfTree(root) {
   const processes = new Map();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -6,19 +6,19 @@ import { heading } from './steps.mjs';
 const REPORTS = resolve('node_modules/.cache/vigie/test-reports');
 const LONGEST_MESSAGE = 2_000;
 
-/** Forgets the reports of earlier runs. */
+/** Deletes the reports of earlier runs. */
 export function forgetReports() {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 }
 
-/** Has vitest print as ever, and write a report of this part. */
+/** Returns the arguments with which Vitest prints its default output and writes a report of this part. */
 export function reportOf(title) {
   const file = reportFile(REPORTS, title);
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
-/** Tells what failed once more, last: parts print side by side, and a failure stands among thousands of lines. */
+/** Prints the failures again at the end: parts print in parallel, and a failure is hidden among thousands of lines. */
 export function tellFailures() {
   const failures = readdirSync(REPORTS).flatMap((name) => failuresIn(join(REPORTS, name)));
   if (failures.length === 0) return;

@@ -13,7 +13,10 @@ export function changedFiles() {
   return { base, files: [...new Set([...known, ...unknown])] };
 }
 
-/** Returns files below these paths that git knows or will know, without deleted ones; all of them without a path. */
+/**
+ * Returns the tracked and untracked, unignored files below these paths, without deleted ones; all of them without a
+ * path.
+ */
 export function knownFiles(...paths) {
   const deleted = new Set(git('ls-files', '--deleted'));
   const known = git('ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths);

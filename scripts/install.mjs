@@ -10,12 +10,12 @@ const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const stampOf = (path) => createHash('sha256').update(read(path)).digest('hex');
 
 const lockFile = inRepository('package-lock.json');
-/** Holds the hash of the lock file that node_modules was last seen to agree with. */
+/** File with the hash of the lock file that node_modules last matched. */
 const stampFile = inRepository('node_modules/.vigie-installed');
-/** A folder with a lock file of its own. */
+/** A folder with its own lock file. */
 const ENGINE = 'apps/server/test/clickhouse';
 
-/** Brings node_modules to what package-lock.json says; answers an exit code. */
+/** Installs missing packages of package-lock.json; returns an exit code. */
 export async function installWhatIsMissing() {
   const stamp = stampOf(lockFile);
   if (read(stampFile) !== stamp) {
@@ -30,10 +30,7 @@ export async function installWhatIsMissing() {
   return completeNode();
 }
 
-/**
- * Returns what npm keeps is taken without asking whether it is the newest; a version that it does not know is asked
- * for.
- */
+/** Runs npm. Cached packages are used without a freshness check; missing versions are fetched. */
 async function install(...args) {
   const code = await npm(['ci', ...args, '--prefer-offline'], 'installing');
   if (code === 0) return 0;
@@ -41,7 +38,7 @@ async function install(...args) {
   return npm(['ci', ...args], 'installing');
 }
 
-/** ClickHouse's engine, for the tests alone: `npm ci` and `npm start` never fetch it. Answers an exit code. */
+/** Installs ClickHouse's engine, for the tests only: `npm ci` and `npm start` never fetch it. Returns an exit code. */
 export async function installTestEngine() {
   if (process.env.CLICKHOUSE_URL) return 0;
   const stamp = stampOf(inRepository(join(ENGINE, 'package-lock.json')));
@@ -67,7 +64,7 @@ Then run "npm ci" in ${repository} to see all that npm says.`);
   return code;
 }
 
-/** Returns whether an installation made by hand holds every package of the lock file in its version. */
+/** Returns whether a manual installation contains every package of the lock file in its version. */
 function agreesWithLock() {
   const installed = read(inRepository('node_modules/.package-lock.json'));
   if (installed === '') return false;
@@ -78,7 +75,7 @@ function agreesWithLock() {
   );
 }
 
-/** With ignore-scripts set, the package that brings Node is only half there. */
+/** Completes the package of Node, which is only partly installed with ignore-scripts. */
 async function completeNode() {
   if (findNode() !== null) return 0;
   heading('Completing Node');

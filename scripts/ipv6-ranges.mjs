@@ -1,7 +1,7 @@
 // Stores the countries of IPv6 ranges: node scripts/ipv6-ranges.mjs FILE
 //
 // FILE is `/usr/share/tor/geoip6` of Debian's package `tor-geoipdb`: the IPFire Location database as text, by CC BY-SA 4.0.
-// Its lines are "first address,last address,country". What names no country (EU, AP, ??) is left out.
+// Its lines are "first address,last address,country". Lines without a country (EU, AP, ??) are left out.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { encodeRanges, networkOf, RANGES_FILE } from '../apps/server/src/modules/inventory/ipv6-ranges.ts';
 
@@ -10,7 +10,7 @@ const NO_COUNTRY = new Set(['EU', 'AP']);
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('name the file of ranges');
 
-/** Ranges below 64 bits are a handful of single machines: a network counts where a range holds it whole. */
+/** Ranges. Those below 64 bits are a few single machines: a network counts only if a range contains it completely. */
 const ranges = readFileSync(path, 'utf8')
   .split('\n')
   .filter((line) => /^[0-9a-f:]+,[0-9a-f:]+,[A-Z]{2}$/i.test(line))

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = /^vigie-tests-(\d+)$/;
-/** The tests leave less than half of this there, and take some gigabytes beside it. */
+/** Minimum free memory in bytes: the tests use less than half of it here, and some gigabytes beside it. */
 const ROOM_BYTES = 2 * 2 ** 30;
 const FREE_BYTES = 8 * 2 ** 30;
 
 /**
- * From now on tests keep their databases and browser profiles in memory, where there is room for them: on a disk the system
- * spends a tenth of their time on it. What they left goes with this process.
+ * Makes tests store their databases and browser profiles in memory, if there is enough: a disk costs a tenth of their
+ * time. The folder is deleted when this process ends.
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !isFit()) return;
@@ -19,7 +19,7 @@ export function keepFilesInMemory() {
     if (pid > 0 && !isAlive(pid)) remove(join(MEMORY, name));
   }
   const folder = join(MEMORY, `vigie-tests-${process.pid}`);
-  // The database's own user goes through it.
+  // The database's own user must be able to enter it.
   mkdirSync(folder, { mode: 0o755 });
   process.env.TMPDIR = folder;
   process.once('exit', () => remove(folder));
@@ -31,7 +31,7 @@ function isFit() {
   try {
     const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm tmpfs (\S+)/m);
     const { bavail, bsize } = statfsSync(MEMORY);
-    // Node 20 knows it since its thirteenth release.
+    // Available in Node 20 since 20.13.
     const memory = process.availableMemory?.() ?? freemem();
     const isFree = bavail * bsize >= ROOM_BYTES && memory >= FREE_BYTES;
     // Tests start programs that they write.
@@ -54,6 +54,6 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // Something that still ends writes there: the next run removes it.
+    // An ending process may still write there: the next run removes the folder.
   }
 }

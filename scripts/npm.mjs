@@ -3,9 +3,7 @@ import { exitCodeOf, repository } from './runtime.mjs';
 
 const SIGN_OF_LIFE_MS = 15_000;
 
-/**
- * Runs npm quietly. It reports from time to time that npm still works, and prints npm's output only if npm fails.
- */
+/** Runs npm quietly. It reports from time to time that npm still works, and prints npm's output only if npm fails. */
 export async function npm(args, doing) {
   const startedAtMs = Date.now();
   const child = spawnNpm([...args, '--no-audit', '--no-fund', '--loglevel=error']);
@@ -21,7 +19,7 @@ export async function npm(args, doing) {
   return code;
 }
 
-/** Returns the npm that runs this script when there is one: another may stand in PATH. */
+/** Spawns the npm that runs this script, if any: PATH may contain another one. */
 function spawnNpm(args) {
   const options = { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] };
   const { npm_execpath: script } = process.env;

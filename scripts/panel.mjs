@@ -8,7 +8,7 @@ export const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web', '--log
 const SOURCES = ['apps/web', 'packages/contract/src'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
-/** Builds the panel when it was never built, or something that it is built from has changed since; answers an exit code. */
+/** Builds the panel if it was never built, or if its sources have changed since; returns an exit code. */
 export async function buildWhenStale() {
   return isStale() ? runUntilFailure([BUILD]) : 0;
 }

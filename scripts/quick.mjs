@@ -1,7 +1,7 @@
 import { changedFiles } from './git-files.mjs';
 import { runUntil } from './timed-step.mjs';
 
-/** With the time in which what is unfinished is ended, an answer comes within a minute. */
+/** Time limit in seconds: with the time to end unfinished steps, the result comes within a minute. */
 const SECONDS = 50;
 
 const isCode = (path) => /\.[cm]?[jt]sx?$/.test(path);
@@ -9,7 +9,7 @@ const isOfPanel = (path) => /^(apps\/web|packages\/contract)\//.test(path);
 const isOfNode = (path) => !path.startsWith('apps/web/');
 const isCruised = (path) => /^(packages|apps|e2e)\//.test(path);
 
-/** Checks what this branch and the working tree change; answers an exit code. */
+/** Checks the changes of this branch and the working tree; returns an exit code. */
 export async function checkQuickly() {
   const deadlineMs = Date.now() + SECONDS * 1000;
   const { base, files } = changedFiles();
@@ -25,7 +25,7 @@ export async function checkQuickly() {
   return count('failed') > 0 ? 1 : 0;
 }
 
-/** Only steps that have something to look at. The tests of the whole (e2e) take longer than a minute. */
+/** Returns the steps that concern the changed files. The end-to-end tests take longer than a minute. */
 function stepsFor(files) {
   const code = files.filter(isCode);
   const cruised = code.filter(isCruised);
@@ -50,7 +50,7 @@ function stepsFor(files) {
     .map(([, step]) => step);
 }
 
-/** Returns what the last check learnt lies in node_modules, so that the next one reads only what changed. */
+/** Returns a type check. Its incremental state is in node_modules, so that the next one reads only changed files. */
 function typesOf(project, name) {
   return [
     'tsc',

@@ -45,7 +45,7 @@ function release(version) {
   writePapers({ file: `vigie-${version}.tgz`, tag });
 }
 
-/** In the manifest of each workspace, and in the lock file: they are told by screens and reports. */
+/** Sets the version in the manifest of each workspace and in the lock file: screens and reports show it. */
 function setVersion(version) {
   const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json'), 'e2e/package.json'];
   for (const path of manifests)

@@ -14,7 +14,9 @@ import { costReporter, COSTS, forgetCosts, printCosts } from './test-costs.mjs';
 import { runParts } from './test-parts.mjs';
 
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/** For tools written in Go: with two cores, one that collects its garbage four times less often takes a third of the time. */
+/**
+ * Environment of tools written in Go: with two cores, four times fewer garbage collections cut their time to a third.
+ */
 const FEW_COLLECTIONS = { env: { GOGC: '400' } };
 const STATIC_CHECKS = [
   ['Linter', ['oxlint', '--type-aware'], FEW_COLLECTIONS],
@@ -63,14 +65,14 @@ async function main([verb, ...args]) {
   return act(args, node);
 }
 
-/** Most tests do without ClickHouse: those that ask for it say that it is missing. */
+/** Runs the given tests. Most do not need ClickHouse: those that do report that it is missing. */
 async function testSome(args) {
   await installTestEngine();
   keepFilesInMemory();
   return runUntilFailure([['Tests', ['vitest', 'run', ...args]]]);
 }
 
-/** The engine of the tests comes over the network while the static checks run. */
+/** Runs all checks. The engine of the tests is downloaded during the static checks. */
 async function checkAll() {
   const [code] = await Promise.all([runAndSumUp(STATIC_CHECKS, STATIC_CHECKS_AT_ONCE), installTestEngine()]);
   return code || testLevel('all');
@@ -89,7 +91,7 @@ async function testLevel(level, reporter) {
   return result;
 }
 
-/** Prepares the cluster that tests start copies of, which is quicker than making and migrating one each. */
+/** Prepares the database cluster that tests copy, which is faster than creating and migrating one each. */
 function clusterStep() {
   if (process.platform === 'win32') return [];
   const directory = join(tmpdir(), `vigie-cluster-${process.pid}`);
@@ -98,12 +100,12 @@ function clusterStep() {
   return [['Database of the tests', ['node', 'apps/server/test/prepare-cluster.ts', directory]]];
 }
 
-/** Runs the short level, or all tests with the argument "all", and prints what each file costs. */
+/** Runs the short level, or all tests with the argument "all", and prints the cost of each file. */
 async function measureCosts([level = 'short']) {
   if (!['short', 'all'].includes(level)) return refuse('Usage: npm run test:costs [-- all]');
   forgetCosts();
   const result = await testLevel(level, costReporter);
-  // Nothing was measured where the build failed.
+  // A failed build leaves no measurements.
   if (existsSync(COSTS)) printCosts();
   return result;
 }
@@ -120,7 +122,10 @@ function refuse(message) {
   return 2;
 }
 
-/** Returns several threads check the same types again: one takes half of their time together. */
+/**
+ * Returns a type check with one thread: several threads check the same types again, and one takes half of their time
+ * together.
+ */
 function types(title, project) {
   return [title, ['tsc', '-p', project, '--singleThreaded'], FEW_COLLECTIONS];
 }

@@ -5,14 +5,14 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Node runs the TypeScript sources as they are from this version on. */
+/** First version of Node that runs the TypeScript sources directly. */
 const NODE_MAJOR = 24;
 
 export const repository = fileURLToPath(new URL('../', import.meta.url));
 
 export const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
-/** Finds the Node that runs Vigie: this one when it is new enough, else the one pinned in node_modules, else null. */
+/** Finds the Node that runs Vigie: this one if it is new enough, else the one pinned in node_modules, else null. */
 export function findNode() {
   // An installation may have taken away the pinned Node that runs this.
   if (majorOf(process.version) >= NODE_MAJOR && existsSync(process.execPath)) return process.execPath;
@@ -30,7 +30,7 @@ export const newerNodeWanted = () =>
   `Run "npm start" or "npm rebuild node --ignore-scripts=false" in ${repository}, or install Node ${NODE_MAJOR}.`;
 
 /**
- * Runs a script with another Node, and passes on signals and the exit code. The open channel tells the child when
+ * Runs a script with another Node, and passes on signals and the exit code. The open channel notifies the child when
  * this process dies. The child then stops as after Ctrl-C and leaves no browser behind.
  */
 export function handOver(node, args) {

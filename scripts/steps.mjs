@@ -3,7 +3,7 @@ import { exitCodeOf } from './runtime.mjs';
 
 export const heading = (title) => console.log(`\n== ${title}`);
 
-/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. */
+/** Runs a tool of node_modules/.bin (first in PATH); returns its exit code and duration. */
 async function runStep([title, [tool, ...args], { env = {}, cwd } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
@@ -29,8 +29,8 @@ export async function runUntilFailure(steps) {
 }
 
 /**
- * Runs `count` steps side by side, of those that are heavy one at a time. Prints a summary and answers the first exit code that is
- * not 0.
+ * Runs `count` steps in parallel, but only one heavy step at a time. Prints a summary; returns the first exit code that
+ * is not 0.
  */
 export async function runAndSumUp(steps, count) {
   const results = await resultsOf(steps, count);
@@ -50,7 +50,7 @@ async function resultsOf(steps, count) {
   const runNext = async () => {
     const heavy = isHeavyRunning ? -1 : waiting.findIndex(isHeavy);
     const index = heavy === -1 ? waiting.findIndex((step) => !isHeavy(step)) : heavy;
-    // Whoever runs the heavy step goes on with the others.
+    // The runner of the heavy step continues with the others.
     if (index === -1) return;
     const [step] = waiting.splice(index, 1);
     if (isHeavy(step)) isHeavyRunning = true;

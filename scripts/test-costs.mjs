@@ -11,13 +11,13 @@ export function forgetCosts() {
   rmSync(COSTS, { recursive: true, force: true });
 }
 
-/** Adds the reporter of costs to the run of a part. */
+/** Returns the arguments that add the reporter of costs to the run of a part. */
 export function costReporter(title) {
   const file = reportFile(COSTS, title);
   return { args: [`--reporter=${REPORTER}`], env: { VIGIE_TEST_COSTS_FILE: file } };
 }
 
-/** Prints the processor seconds of each part and file, the dearest first. */
+/** Prints the CPU seconds of each part and file, the most expensive first. */
 export function printCosts() {
   const parts = readdirSync(COSTS).map((name) => ({
     title: name.replace('.json', ''),

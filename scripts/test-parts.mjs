@@ -3,13 +3,13 @@ import { reportOf } from './failed-tests.mjs';
 import { runAndSumUp } from './steps.mjs';
 
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/', 'e2e/sign-in/'];
-/** These wait for databases that start, end and move, more than they compute. */
+/** Folders of tests that mainly wait for databases to start, end and move. */
 const OF_DATABASES = ['apps/server/src/db/', 'apps/server/src/queue/', 'apps/server/src/modules/history/'];
 const without = (paths) => paths.map((path) => `--exclude=${path}**`);
 
 /**
- * Each part is one process of Vitest, in which one file runs after the other. Parts that drive browsers never run together: a crowd
- * upsets the clocks of pages. In each of the two kinds, the longer a part, the earlier it begins.
+ * Parts, each one process of Vitest, in which one file runs after the other. Parts that drive browsers never run in
+ * parallel: load disturbs the clocks of pages. In each of the two kinds, longer parts start earlier.
  */
 const PARTS = [
   { title: 'Inspector', choice: ['--project=inspector'], isHeavy: true },
@@ -22,10 +22,13 @@ const PARTS = [
   { title: 'Pure code', choice: projects('audit', 'contract', 'bench') },
 ];
 
-/** Arguments of Vitest that leave out what only the exhaustive level runs. */
+/** Arguments of Vitest that exclude the tests of the exhaustive level. */
 const SHORT = ['--tags-filter=!exhaustive', '--exclude=**/*.exhaustive.test.*'];
 
-/** Runs all tests of a level, "short" or "all", as many parts at once as the machine has cores. Answers an exit code. */
+/**
+ * Runs all tests of a level, "short" or "all", as many parts in parallel as the machine has cores. Returns an exit
+ * code.
+ */
 export function runParts(level, reporters = () => []) {
   const steps = PARTS.map(({ title, choice, isHeavy }) => {
     const args = ['run', '--maxWorkers=1', '--passWithNoTests', ...reportOf(title), ...choice];

@@ -11,7 +11,7 @@ const IS_WINDOWS = process.platform === 'win32';
  */
 export async function runUntil(deadlineMs, [title, [tool, ...args]]) {
   const startedAtMs = Date.now();
-  // A group of its own: a test's database and browsers end with it.
+  // A separate process group: a test's database and browsers end with it.
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: IS_WINDOWS,
@@ -29,7 +29,7 @@ export async function runUntil(deadlineMs, [title, [tool, ...args]]) {
   return { title, state, seconds };
 }
 
-/** In order first, so that it tidies up; then by force. */
+/** Ends a process: first in order, so that it cleans up, then with SIGKILL. */
 async function end(child, ended) {
   child.kill('SIGINT');
   await Promise.race([ended, wait(GRACE_MS, null, { ref: false })]);
@@ -37,6 +37,6 @@ async function end(child, ended) {
     if (IS_WINDOWS) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended by itself.
+    // The whole group has already ended.
   }
 }

@@ -16,14 +16,14 @@ const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
 const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
 const screenModules = readScreenModules();
 
-/** What so many screens share comes with all of them. */
+/** Number of screens from which a shared module moves to the common chunk. */
 const MANY_SCREENS = 38;
 const SEVERAL_SCREENS = 6;
 
 /**
- * Screens are split by route. Libraries of every screen stand in three long-lived chunks; what one lazy part alone
- * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in, `frame` what stands
- * around every screen after it. The last two keep the number of files small.
+ * Screens are split by route. Libraries of every screen are in three long-lived chunks; a library of one lazy part (the
+ * code editor, the calendar) stays with that part. `first` is the start with the sign-in, `frame` surrounds every
+ * screen after it. The last two keep the number of files small.
  */
 const CHUNKS = [
   {
@@ -34,22 +34,22 @@ const CHUNKS = [
   {
     name: createChunkOfImports('first', () => [ENTRY, screenModules.moduleOf('connexion')]),
     debugName: 'first',
-    // The entry stays a file of its own.
+    // The entry stays a separate file.
     test: (id: string) => id !== ENTRY,
   },
   { name: createChunkOfImports('frame', () => [SHELL]), debugName: 'frame' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
-  // What other sentences and the problems of channels need as well.
+  // Also needed by other texts and by the problems of channels.
   { name: 'render', test: /contract\/src\/(wording\/render|vendor-finding)\.ts/ },
   {
     name: 'finding-words',
     test: /contract\/src\/wording\/((consent-|vendor-)?finding-words|found-cause-words|finding-values)\.ts/,
   },
-  // Forms are many, and screens that are none do not need what keeps their drafts.
+  // There are many forms, and other screens do not need the code that stores drafts.
   { name: 'draft', test: /ui\/page-form\/(use-draft|draft-storage)\.ts/ },
-  // Who checks one input needs no form.
+  // A screen that validates a single input needs no form.
   { name: 'schemas', test: /src\/forms\/schemas\.ts/ },
-  // Forms are many too. Screens with a question or a dialog take their foot alone.
+  // There are many forms here too. Screens with a question or a dialog only need the buttons.
   { name: 'form-parts', test: /ui\/form-parts\.tsx/ },
   {
     name: 'form',
@@ -60,7 +60,7 @@ const CHUNKS = [
 ];
 
 /**
- * Returns a class's own name and a mark of its file: Vite's name holds the line as well, and weighs 1 kB more on a
+ * Returns a class's own name and a hash of its file. Vite's default also contains the line, which adds 1 kB to a
  * screen.
  */
 function scopedName(name: string, file: string): string {
@@ -76,7 +76,7 @@ export default defineConfig(async () => {
   const { SCREENS } = (await import(new URL('./src/app/screens.ts', import.meta.url).href)) as {
     SCREENS: readonly Screen[];
   };
-  // The server answers an old address with the panel, and names the files of the screen that it leads to.
+  // The server answers a former address with the panel, and names the files of the screen it redirects to.
   const answered = [
     ...SCREENS,
     ...OLD_ADDRESSES.flatMap(({ path, to }) =>
@@ -94,7 +94,7 @@ export default defineConfig(async () => {
       firstLoads(answered, screenModules.moduleOf),
       buildInformation({ routes: answered.map(({ path }) => path), now: () => new Date() }),
     ],
-    // React itself has useSyncExternalStore: the router's copy for older ones is left out.
+    // React itself has useSyncExternalStore: the router's copy for older versions is left out.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     },
@@ -104,11 +104,11 @@ export default defineConfig(async () => {
       // The CSP refuses data: addresses.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // A schema of the contract that no screen reads is left out.
+        // A schema of the contract that no screen reads is removed.
         treeshake: { manualPureFunctions: ['z'] },
         output: { codeSplitting: { groups: CHUNKS } },
       },
-      // builds/routes.json names each first load whole; here, lists of every screen's chunks would weigh on the sign-in.
+      // builds/routes.json lists each first load; lists of every screen's chunks here would enlarge the sign-in.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file: string, dependencies: string[]) =>

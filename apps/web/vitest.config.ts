@@ -8,16 +8,16 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // An address at which browsers have passkeys.
+    // An address at which browsers support passkeys.
     environmentOptions: { jsdom: { url: 'http://panel.localhost/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     pool: 'forks',
-    // What a test throws away is gathered less often.
+    // Garbage is collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    // One file after the other in one document: what they import is read, and made fast, once.
+    // Files run one after the other in one document: their imports are loaded and compiled once.
     isolate: false,
     setupFiles: ['src/testing/production-react.ts', 'src/testing/setup.ts'],
-    // For what never ends: a busy machine takes ten times as long as a quiet one.
+    // For tests that never end: a busy machine takes ten times as long as an idle one.
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -1,4 +1,4 @@
-/** The same pages without a panel: by the inspector, and by `vigie audit`. */
+/** Measures the same pages without a panel: by the inspector, and by `vigie audit`. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function measure(shape: SiteShape, visit: Visiting): Promise<PathFigures> 
   }
 }
 
-/** From the first visit to the last, with or without pictures: its browser is open before. */
+/** Measures from the first visit to the last, with or without pictures: its browser is open before. */
 export function measureInspector(
   shape: SiteShape,
   pictures: 'pictures' | 'no-pictures',
@@ -45,7 +45,7 @@ export function measureInspector(
   });
 }
 
-/** From the start of the command to its report. */
+/** Measures from the start of the command to its report. */
 export function measureCommand(shape: SiteShape): Promise<PathFigures> {
   return measure(shape, async ({ url, pid }, pages) => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-audit-'));

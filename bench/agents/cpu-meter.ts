@@ -1,12 +1,12 @@
 import { meterCpu } from '../processes/meter-cpu.ts';
 
-/** The seconds of CPU that a part took: its own processes, and all that these started. */
+/** CPU time of a part in seconds: of its own processes, and of all that they started. */
 export interface CpuOfPart {
   own: number;
   started: number;
 }
 
-/** Returns meters parts by the processes that each began with. */
+/** Starts meters for parts by their first processes; returns a function that stops them. */
 export function meterParts<Part extends string>(
   roots: Record<Part, number[]>,
 ): { stop: () => Record<Part, CpuOfPart> } {

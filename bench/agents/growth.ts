@@ -1,4 +1,4 @@
-/** How the pages a minute grow with the agents, beside the line that they would grow on if nothing ended. */
+/** Measures the pages per minute by number of agents, compared with linear growth. */
 import { availableParallelism } from 'node:os';
 import { writeFile } from 'node:fs/promises';
 import { measureAudit } from './measure.ts';
@@ -16,11 +16,11 @@ interface GrowthRow {
   agents: number;
   pages: number;
   pagesPerMinute: number;
-  /** Of the ideal line: so many times what one agent does, up to what the cores of this machine can do. */
+  /** Share of the linear growth: this many times one agent's speed, limited by the cores of this machine. */
   ofIdeal: number;
-  /** Milliseconds of CPU a page, of all that is measured and the site. */
+  /** CPU time per page in ms, of all measured parts and the site. */
   cpuMsPerPage: number;
-  /** Of what the machine has. */
+  /** Share of the machine's CPU. */
   cpuShare: number;
 }
 
@@ -31,7 +31,7 @@ interface Asked {
   thinkMs: number;
 }
 
-/** A slow site leaves the cores free: then the agents are what ends first. */
+/** Measures the growth. A slow site leaves the cores idle, so that the agents are the limit. */
 export async function measureGrowth(vigie: Vigie, asked: Asked): Promise<Growth> {
   const { direction, counts, pagesPerAgent, thinkMs } = asked;
   const cores = availableParallelism();

@@ -1,6 +1,6 @@
 /**
- * The inspector in a process of its own: it opens, waits for "go", visits the pages once, and closes. With `pictures` it
- * takes one of each page, and visits as many pages at once as an agent does.
+ * The inspector in its own process: it opens, waits for "go", visits the pages once, and closes. With `pictures` it
+ * takes one of each page, and visits as many pages in parallel as an agent does.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

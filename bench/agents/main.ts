@@ -1,11 +1,13 @@
 /**
  * Measures what an agent and the panel add to the inspector, and one large audit with 1, 2 and 3 agents, all with real
- * browsers: pages per minute, who takes the CPU, memory, and the delay that the site saw. It runs on the embedded
- * database and on a served PostgreSQL. One site answers at once, the other one thinks first.
- * node bench/agents/main.ts [--pages 90] [--path-pages 240] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
+ * browsers: pages per minute, CPU by part, memory, and the delay that the site observed. It runs on the embedded
+ * database and on a served PostgreSQL. One site answers immediately, the other one after a delay.
+ * node bench/agents/main.ts [--pages 90] [--path-pages 240] [--think 1500] [--paced-pages 30] [--rounds 1] [--only
+ * embedded|served]
  *   [--table paths|sharing]
- * node bench/agents/main.ts --agents 1,2,4,8 --direction in|out [--pages 24] [--think 10000] [--only embedded|served] [--json FILE]
- * measures how the pages a minute grow with so many agents, which the panel calls (in) or which call it (out).
+ * node bench/agents/main.ts --agents 1,2,4,8 --direction in|out [--pages 24] [--think 10000] [--only embedded|served]
+ * [--json FILE]
+ * measures the pages per minute by number of agents, which the panel calls (in) or which call it (out).
  */
 import { parseArgs } from 'node:util';
 import type { BenchDatabase } from '../databases/database.ts';
@@ -23,7 +25,7 @@ const DELAY_SECONDS = 1;
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
-    /** A start costs seconds, which a long run makes small. */
+    /** A long run, so that the seconds of the start matter little. */
     'path-pages': { type: 'string', default: '240' },
     think: { type: 'string' },
     'paced-pages': { type: 'string', default: '30' },
@@ -38,7 +40,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const pages = Number(values.pages ?? 90);
 
-/** Quick and slow pages by each number of agents, then the delay with all agents. */
+/** Returns audits of fast and slow pages by number of agents, then of the delay with all agents. */
 function audits(): Audit[] {
   const sizes = [0, Number(values.think ?? 1500)].flatMap((thinkMs) =>
     AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false, pictures: true })),
@@ -63,7 +65,7 @@ async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack):
   await own.disposeAsync();
 }
 
-/** Returns the best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
+/** Returns the best of the rounds; for the audit with a delay, the round with the smallest gap between pages. */
 async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
   const measured: AuditFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** The same pages on every path in one run: without a panel, by an agent, by agents that have a core each. */
+/** Measures the same pages on every path in one run: without a panel, by an agent, and by agents with one core each. */
 import { measureCommand, measureInspector } from './alone.ts';
 import { measureAudit } from './measure.ts';
 import type { PathFigures } from './path-figures.ts';
@@ -7,7 +7,7 @@ import type { Vigie } from './vigie.ts';
 
 export interface PathRow extends PathFigures {
   path: string;
-  /** The row that its ratio is to. */
+  /** Row that its ratio refers to. */
   base: string;
 }
 
@@ -40,7 +40,7 @@ function pathsOf(vigie: Vigie): Path[] {
   ];
 }
 
-/** Returns the best round of each path; the paths take turns, so that a busy moment meets all. */
+/** Returns the best round of each path. Paths alternate, so that a busy moment affects all. */
 export async function measurePaths(
   vigie: Vigie,
   { shape, rounds }: { shape: SiteShape; rounds: number },

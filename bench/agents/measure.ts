@@ -1,4 +1,4 @@
-/** One large audit by as many agents as asked: pages a minute, the pace that the site saw, and memory. */
+/** Measures one large audit with a number of agents: pages per minute, the pace that the site observed, and memory. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -12,34 +12,34 @@ import type { Vigie } from './vigie.ts';
 export interface Audit extends SiteShape {
   agents: number;
   delaySeconds: number;
-  /** Each agent has one core, the next one another; else all have all. */
+  /** True if each agent has its own core; otherwise all share all. */
   isCoreEach: boolean;
-  /** Whether a picture of each page is taken. */
+  /** True if a picture of each page is taken. */
   pictures: boolean;
 }
 
 export interface Megabytes {
   server: number;
   worker: number;
-  /** The largest one with its Chromium. */
+  /** Largest agent, including its Chromium. */
   agent: number;
   database: number;
 }
 
 export interface AuditFigures {
   pagesPerMinute: number;
-  /** How many each agent visited, the most first: the last to end decides. */
+  /** Number of pages by agent, the highest first: the last agent to finish determines the duration. */
   pagesByAgent: number[];
-  /** Between two page starts as the site saw them. */
+  /** Shortest time in ms between two page starts, as the site observed them. */
   leastGapMs: number;
   meanGapMs: number;
-  /** The most of each while it was under way. */
+  /** Peak memory of each part during the audit. */
   megabytes: Megabytes;
   cpu: CpuOfPage;
 }
 
 const LOOK_AGAIN_MS = 2_500;
-/** To read memory takes the system longer than to visit a page. */
+/** CPU samples per memory sample: reading memory takes the system longer than a page visit. */
 const LOOKS_PER_MEMORY = 4;
 
 export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFigures> {
@@ -72,7 +72,7 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
   };
 }
 
-/** The others are paused: they are given nothing. */
+/** Pauses all other agents, so that they get no work. */
 async function useAgents({ db, agents }: Vigie, { agents: count, isCoreEach }: Audit): Promise<void> {
   const all = `0-${availableParallelism() - 1}`;
   for (const [place, { id, part }] of agents.entries()) {
@@ -82,7 +82,7 @@ async function useAgents({ db, agents }: Vigie, { agents: count, isCoreEach }: A
   }
 }
 
-/** With all threads; a browser that is started later inherits it (Linux). */
+/** Pins all threads of a process to cores; a browser that is started later inherits this (Linux). */
 async function pin(pid: number, cores: string): Promise<void> {
   await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
 }
@@ -92,7 +92,7 @@ async function startAudit(
   url: string,
   { delaySeconds, pages, pictures }: Audit,
 ): Promise<string> {
-  // As `vigie audit` does by default where a tag is named: a new website marks its hits.
+  // The default of `vigie audit` with a named tag; a new website marks its hits.
   const visits = { hits: 'deliver', pictures };
   const website = { name: url, url, tracking: TRACKING, visits, delaySeconds, pagesPerAudit: pages };
   const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);

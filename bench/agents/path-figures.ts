@@ -1,18 +1,21 @@
 import type { CpuOfPart } from './cpu-meter.ts';
 
-/** Who takes CPU for a page: what inspects it, and what stores it. The database is a part of neither process. */
+/**
+ * Parts that use CPU for a page: those that inspect it, and those that store it. The database belongs to neither
+ * process.
+ */
 export const PARTS = ['inspecting', 'browser', 'worker', 'server', 'database', 'site'] as const;
 export type CpuOfPage = Partial<Record<(typeof PARTS)[number], number>>;
 
 export interface PathFigures {
   pagesPerMinute: number;
-  /** Milliseconds a page. */
+  /** In ms per page. */
   cpu: CpuOfPage;
 }
 
 type Metered = { agents: CpuOfPart } & Partial<Record<'worker' | 'server' | 'database' | 'site', CpuOfPart>>;
 
-/** Returns what was metered, in milliseconds a page; an inspecting process is told apart from its browser. */
+/** Returns the CPU time in ms per page; the inspecting process is separated from its browser. */
 export function cpuOfPage({ agents, ...others }: Metered, pages: number): CpuOfPage {
   const ms = (seconds: number) => (seconds * 1000) / pages;
   const rest = Object.entries(others).map(([part, { own, started }]) => [part, ms(own + started)]);

@@ -7,7 +7,7 @@ export interface Row extends AuditFigures {
   audit: Audit;
 }
 
-/** Ratios to `vigie audit`, and of agents that have a core each to one of them; CPU by who took it. */
+/** Prints ratios to `vigie audit`, ratios of agents with one core each to a single one, and the CPU by part. */
 export function printPaths(database: string, rows: PathRow[]): void {
   const parts = PARTS.map((part) => part.padStart(11)).join('');
   console.log(`\n${database.padEnd(28)}   pages/min   ratio   CPU ms/page${parts}`);
@@ -24,7 +24,7 @@ export function printPaths(database: string, rows: PathRow[]): void {
   }
 }
 
-/** Ratios to the first row with the same database, site and delay: that with one agent. */
+/** Prints ratios to the first row with the same database, site and delay: that with one agent. */
 export function printSpeeds(rows: Row[]): void {
   console.log(
     '\ndatabase              think ms   delay s   agents   pages of each   pages/min   ratio   least gap ms   mean gap ms',
@@ -56,7 +56,7 @@ const MEMORY_COLUMNS: Array<[keyof Megabytes, string]> = [
   ['database', 'database MB'],
 ];
 
-/** The most of each over all audits on a database. */
+/** Prints the peak memory of each part over all audits on a database. */
 export function printMemory(rows: Row[]): void {
   const titles = MEMORY_COLUMNS.map(([, title]) => title);
   console.log(`\n${['database'.padEnd(21), ...titles].join('   ')}`);

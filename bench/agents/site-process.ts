@@ -1,6 +1,4 @@
-/**
- * The audited site, in its own process, so that only its visitors slow it down. Its first page links to all pages.
- */
+/** The audited site, in its own process, so that only its visitors slow it down. Its first page links to all pages. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 export interface AuditedSite {
   url: string;
   pid: number;
-  /** When a browser asked for each page so far, in milliseconds of the site's clock. */
+  /** Returns the times at which browsers requested each page so far, in ms of the site's clock. */
   startsMs(): Promise<number[]>;
   close(): void;
 }
 
 export interface SiteShape {
   pages: number;
-  /** How long the server thinks before it answers with a page. */
+  /** Delay of the server before it answers with a page, in ms. */
   thinkMs: number;
 }
 
-/** The tag and the collector of its pages. */
+/** Tag and collector of its pages. */
 export const TRACKING = {
   jsTagName: '/tag.js',
   phpTagName: '/collect',

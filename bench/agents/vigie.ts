@@ -1,4 +1,4 @@
-/** A server, a worker and agents, each in a process of its own, on one database. */
+/** A server, a worker and agents, each in its own process, on one database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { PanelApi } from '../../e2e/machines/panel-api.ts';
 import type { Part } from '../../e2e/machines/part.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 
-/** Who opens the connection: the panel calls the agents, or they call the panel. */
+/** Direction of the connection: the panel calls the agents, or they call the panel. */
 export const DIRECTIONS = ['in', 'out'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -33,7 +33,7 @@ interface VigieNeeds {
   env?: Record<string, string>;
 }
 
-/** Starts them all; they end when `opened` is disposed of. */
+/** Starts all parts; they end when `opened` is disposed of. */
 export async function startVigie(
   database: BenchDatabase,
   { agentsMax, direction = 'in', env = {} }: VigieNeeds,

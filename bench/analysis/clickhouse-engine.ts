@@ -1,4 +1,4 @@
-/** The history in ClickHouse: a served one, or its engine in a process of its own. */
+/** The history in ClickHouse: a served one, or its engine in its own process. */
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { writeTogether } from '../../apps/server/src/db/write-together.ts';
@@ -21,9 +21,9 @@ import { openSql } from './clickhouse-sql.ts';
 const INGEST_MS = 600_000;
 
 interface Where {
-  /** Of one that is served already; null: one is started. */
+  /** URL of a running ClickHouse; null: one is started. */
   url: string | null;
-  /** For the folder of the one that is started. */
+  /** Parent folder of the started one's folder. */
   folder: string;
 }
 

@@ -2,10 +2,13 @@ import { request } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** Runs a statement and gives the text of its answer; without any library between. */
+/** Runs a statement and returns its result as text, without a library. */
 export type RunSql = (statement: string, settings?: Record<string, string>) => Promise<string>;
 
-/** Returns what is made for the bench takes minutes, while nothing is heard: fetch would give up after five. */
+/**
+ * Returns a function that runs SQL. Statements of the bench take minutes without data, for which fetch would time out
+ * after five.
+ */
 export function openSql(clickhouseUrl: string): RunSql {
   const { origin, protocol, username, password } = new URL(clickhouseUrl);
   const auth = `${decodeURIComponent(username) || 'default'}:${decodeURIComponent(password)}`;

@@ -11,7 +11,7 @@ export interface HandSearch {
   firstPage: () => Promise<unknown>;
 }
 
-/** The same questions as a person would write them in SQL, for these tables and this one website: the limit. */
+/** The queries in hand-written SQL, for these tables and this one website: the theoretical limit. */
 export interface HandWritten {
   search: (conditions: Condition[], period: Period) => Promise<HandSearch>;
   values: (variable: VariableName, period: Period) => Promise<() => Promise<unknown>>;
@@ -24,28 +24,28 @@ export interface TableSize {
 }
 
 export interface Growth {
-  /** So many visits of each that there is. */
+  /** Number of copies of each loaded visit. */
   times: number;
-  /** Websites with so many visits each, beside the one that is asked. */
+  /** Other websites, with their number of visits each. */
   others: { websites: number; visits: number };
 }
 
-/** Where the visits are that are searched, as the bench fills, asks and measures it. */
+/** Storage of the searched visits, with the operations of the bench: fill, query and measure. */
 export interface BenchEngine {
   engine: Engine;
   name: string;
-  /** Lets a server reach it. */
+  /** Environment with which a server reaches it. */
   env: Record<string, string>;
-  /** Of its process beside PostgreSQL's; null where it has none on this machine. */
+  /** Id of its process beside PostgreSQL's; null if it has none on this machine. */
   pid: number | null;
   fill: FillHistory;
-  /** All visits that it has, and those of the website that is asked. */
+  /** Returns the number of all visits, and of those of the queried website. */
   countVisits(loading: Loading): Promise<{ all: number; asked: number }>;
   grow(loading: Loading, growth: Growth): Promise<void>;
-  /** Until it is as it is some time after so much was written. */
+  /** Waits until the engine is in the state that it has some time after large writes. */
   settle(loading: Loading): Promise<void>;
   byHand(loading: Loading): HandWritten;
   listSizes(): Promise<TableSize[]>;
-  /** Stores visits by the product's own code; gives how many seconds pass until the engine has acknowledged them. */
+  /** Stores visits by the product's own code; returns the seconds until the engine has acknowledged them. */
   ingest(loading: Loading, visits: HistoryVisit[]): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** The history in ClickHouse: rows by the product's own code, each state once a month. */
+/** Fills the history in ClickHouse: rows by the product's own code, each state once a month. */
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { ClickhouseFailed } from '../../apps/server/src/modules/history/clickhouse/failures.ts';
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
@@ -46,7 +46,7 @@ export const fillClickhouse =
     };
   };
 
-/** Inserts rows once. A connection that was idle for long is closed by the engine, perhaps in this very moment. */
+/** Inserts rows once. The engine closes connections that were idle for long, possibly at this moment. */
 async function deliver({ insert }: ClickhouseLink, table: string, rows: object[]): Promise<void> {
   const token = createId();
   for (let attempt = 1; ; attempt += 1)

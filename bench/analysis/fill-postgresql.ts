@@ -1,4 +1,4 @@
-/** The history in PostgreSQL: states by the product's own code, visits in bulk. */
+/** Fills the history in PostgreSQL: states by the product's own code, visits in bulk. */
 import { sql } from 'kysely';
 import { storeStates } from '../../apps/server/src/modules/history/postgresql/states.store.ts';
 import type { FillHistory, LoadedVisit, ShopVariables } from './history-filler.ts';
@@ -60,7 +60,7 @@ function varyingJson(ids: string[], visit: number, atMs: number): string {
   return JSON.stringify(Object.fromEntries(ids.map((id, index) => [id, values[index]])));
 }
 
-/** What the product counts while it stores visits. */
+/** Computes the counts that the product maintains while it stores visits. */
 export async function countHours({ db, scope: { websiteId } }: Loading): Promise<void> {
   await sql`delete from data_layer_hours where website_id = ${websiteId}`.execute(db);
   await sql`

@@ -1,4 +1,4 @@
-/** Makes many more visits inside ClickHouse: a hundred million of them take half a day to load otherwise. */
+/** Multiplies visits inside ClickHouse: loading a hundred million takes half a day otherwise. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
@@ -12,13 +12,14 @@ const LOOK_AGAIN_MS = 1_000;
 const MERGES_MINUTES = 15;
 const VARYING = columnsOf('varying');
 
-/** A statement of the bench may take its time, and half of what a small machine has. */
+/** Limits of the bench's statements: no time limit, and half of a small machine's memory. */
 const GENEROUS = { max_memory_usage: '12000000000', max_execution_time: '0' };
 
 /**
- * The asked website has each visit so many times, at other hours of the same days. Texts that every visit has of its own
- * get an end of their own, instants are the visit's; other numbers come again. Other websites have the same rows under an
- * id of their own: nobody asks them, and they take as much room as if each of their values were another.
+ * Multiplies the loaded visits. The queried website gets each visit `times` times, at other hours of the same days.
+ * Texts that are unique to a visit get a unique suffix, and instants are the visit's; other numbers repeat. Other
+ * websites get the same rows under their own id. They are never queried, and take as much space as if all of their
+ * values were unique.
  */
 export async function growClickhouse(
   { run, tables }: { run: RunSql; tables: Tables },
@@ -30,7 +31,7 @@ export async function growClickhouse(
   const loaded = `${its} and observed_at < fromUnixTimestamp64Milli(${endsAt.getTime()}, 'UTC')`;
   const there = Number(await run(`select count() from ${tables.visits} where ${loaded} format TSV`));
   if (others.websites === 0 && times < 2) return;
-  // Each part has a website of its own: merged once in the end, they are read and written once.
+  // Each part has a separate website: a single final merge reads and writes them once.
   const both = [tables.visits, tables.states];
   for (const table of both) await ifAllowed(run, `system stop merges ${table}`);
   const startedMs = performance.now();
@@ -53,12 +54,12 @@ export async function growClickhouse(
   console.error(told('all visits are made'));
 }
 
-/** A user of a served ClickHouse may not stop merges: it takes longer then. */
+/** Runs a statement if permitted. A user of a served ClickHouse may not stop merges: it takes longer then. */
 async function ifAllowed(run: RunSql, statement: string): Promise<void> {
   await run(statement).catch((error: Error) => console.error(`${statement}: ${error.message}`));
 }
 
-/** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
+/** Returns the multiplied visits in order of time, as real visits are. An id contains its instant. */
 function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
   const grown = VARYING.map(
     (column) => `mapApply((id, text) -> (id, multiIf(
@@ -80,7 +81,7 @@ function multiplied(visits: string, given: { asked: string; loaded: string; time
     order by at`;
 }
 
-/** Until ClickHouse has merged what it means to by itself; months that are over become one part, as they do after an hour. */
+/** Waits until ClickHouse has finished its own merges. Past months become one part, as they do after an hour. */
 export async function untilMerged(run: RunSql, database: string): Promise<void> {
   const startedMs = performance.now();
   const months = await run(`

@@ -1,16 +1,16 @@
-/** How many visits are loaded, and how many are made of them: a machine loads a million in some minutes. */
+/** Divides visits into loaded and multiplied ones: a machine loads a million in some minutes. */
 import type { Growth } from './engine.ts';
 
 const LOADED_MAX = 1_000_000;
-/** One website has no more, unless it is asked for: it is the largest of many then. */
+/** Maximum number of visits of one website by default; with more, it is the largest of many. */
 const ONE_WEBSITE_MAX = 10_000_000;
 const MANY_WEBSITES = 100;
-/** Of all visits, those of the largest of many websites, which is the one that is asked. */
+/** Share of all visits of the largest of many websites, which is the queried one. */
 const LARGEST_SHARE = 0.1;
 
 export interface GrowthPlan {
   loaded: number;
-  /** What is missing beside what is there. */
+  /** Returns the visits to add to the present ones. */
   from(there: { all: number; asked: number }): Growth;
 }
 

@@ -8,13 +8,16 @@ import type { HandWritten } from './engine.ts';
 import { findVariable, type FoundVariable } from './hand-postgresql.ts';
 
 interface Asked {
-  /** Knows the addresses of pages and the ids of variables. */
+  /** Client for the addresses of pages and the ids of variables. */
   client: Client;
   run: RunSql;
   tables: Tables;
 }
 
-/** Ids of variables are looked up beforehand; values are written into the text of the query. No copies are looked for. */
+/**
+ * Returns hand-written queries. Ids of variables are looked up in advance; values are inlined. Duplicates are not
+ * removed.
+ */
 export function writeForClickhouse({ client, run, tables }: Asked, websiteId: string): HandWritten {
   const its = `website_id = toUUID('${websiteId}')`;
   const within = ({ from, to }: Period) =>

@@ -1,8 +1,11 @@
-/** Health of a period as a person would ask for it: verdicts with the period before, pages of now, the worst of the period. */
+/**
+ * Queries the health of a period in hand-written SQL: verdicts with the period before, current pages, and the worst of
+ * the period.
+ */
 import type { Client } from 'pg';
 import type { Period } from '../../apps/server/src/period/asked-period.ts';
 
-/** In PostgreSQL with either engine, in one round trip. */
+/** Returns a query of PostgreSQL, used with either engine, in one round trip. */
 export function writeHealth(client: Client, websiteId: string, { from, to }: Period): () => Promise<unknown> {
   const before = new Date(2 * from.getTime() - to.getTime());
   const [at, end, start] = [from, to, before].map((one) => `'${one.toISOString()}'`);

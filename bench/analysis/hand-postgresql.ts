@@ -4,7 +4,7 @@ import type { VariableName } from '../../apps/server/src/modules/history/variabl
 import type { Period } from '../../apps/server/src/period/asked-period.ts';
 import type { HandWritten } from './engine.ts';
 
-/** Ids of variables are looked up beforehand; values are written into the text of the query. */
+/** Returns hand-written queries. Ids of variables are looked up in advance; values are inlined. */
 export function writeForPostgresql(client: Client, websiteId: string): HandWritten {
   return {
     async search(conditions, period) {

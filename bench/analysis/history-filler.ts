@@ -2,15 +2,15 @@ import type { VisitValue } from '../../apps/server/src/modules/history/history-v
 import type { Loading, ShopVisit } from './list-visits.ts';
 import type { PageVersion } from './shop.ts';
 
-/** A visit with the ids that all tables name it by. */
+/** A visit with its ids in all tables. */
 export interface LoadedVisit extends ShopVisit {
   id: string;
   pageId: string;
 }
 
-/** What the product makes of the shop's values. */
+/** The shop's values in the product's form. */
 export interface ShopVariables {
-  /** All values of a state; those that vary have only their type. */
+  /** Returns all values of a state; varying ones have only their type. */
   valuesOf: (shown: PageVersion) => VisitValue[];
   /** In the order of `VARYING`. */
   varyingIds: string[];
@@ -19,7 +19,7 @@ export interface ShopVariables {
 /** Fills an engine's tables of the history, batch by batch. */
 export interface HistoryFiller {
   add: (visits: LoadedVisit[]) => Promise<void>;
-  /** After the last batch. */
+  /** Called after the last batch. */
   end: () => Promise<void>;
 }
 

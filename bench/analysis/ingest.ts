@@ -1,4 +1,4 @@
-/** Visits that come in while everything else is there, as the product stores them. */
+/** Measures visits that are stored beside a full history, by the product's own code. */
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import type { HistoryVisit } from '../../apps/server/src/modules/history/history-visit.ts';
 import { ensurePartitions } from '../../apps/server/src/modules/observations/partitions.ts';
@@ -7,9 +7,9 @@ import type { ShopVariables } from './history-filler.ts';
 import type { Loading } from './list-visits.ts';
 import { VARYING, varyingValues, versionOn } from './shop.ts';
 
-/** So many pages of a run are stored in one transaction. */
+/** Number of pages of a run that are stored in one transaction. */
 const STORED_AT_ONCE = 50;
-/** One visit in so many shows a state that was not there before. */
+/** Interval of new states: one visit in this many shows an unknown one. */
 const NEW_STATES_EVERY = 20;
 
 export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
@@ -17,7 +17,7 @@ export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
     yield all.slice(start, start + STORED_AT_ONCE);
 }
 
-/** Visits a second, after the last hour that is asked about. */
+/** Returns visits per second, stored after the last queried hour. */
 export async function measureIngest(
   engine: BenchEngine,
   loading: Loading,
@@ -37,7 +37,7 @@ function newVisit(
   if (page === undefined) throw new Error('The shop has no pages.');
   const atMs = endsAt.getTime() + number;
   const shown = versionOn(page, 0, number);
-  // No day that was loaded has such a version.
+  // No loaded day has such a version.
   const version = number % NEW_STATES_EVERY === 0 ? 1_000_000 + atMs : shown.version;
   const own = varyingValues(number, atMs);
   const place = new Map(variables.varyingIds.map((id, index) => [Number(id), index]));

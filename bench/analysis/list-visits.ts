@@ -1,4 +1,4 @@
-/** Which visits of the shop there are, oldest first; nothing of where they are kept. */
+/** Lists the visits of the shop, oldest first, independent of their storage. */
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import type { WebsiteScope } from '../../apps/server/src/modules/history/variables.store.ts';
 import { DAYS, versionOn, type PageVersion, type ShopPage } from './shop.ts';
@@ -8,9 +8,9 @@ export interface Loading {
   scope: WebsiteScope;
   pages: ShopPage[];
   pageIds: string[];
-  /** The first instant after the last visit. */
+  /** First instant after the last visit. */
   endsAt: Date;
-  /** Those that are loaded one by one. */
+  /** Number of visits that are loaded one by one. */
   visits: number;
 }
 
@@ -18,18 +18,18 @@ export interface ShopVisit {
   number: number;
   atMs: number;
   shown: PageVersion;
-  /** Of a whole crawl its number; null for a page that is visited every hour. */
+  /** Number of a whole crawl; null for a page that is visited every hour. */
   crawl: number | null;
 }
 
-/** Part of all visits that go to the few pages that are visited every hour. */
+/** Share of all visits of the few pages that are visited every hour. */
 const HOURLY_SHARE = 0.43;
 
 export interface Plan {
   hours: number;
   /** Pages that are visited every hour. */
   hot: ShopPage[];
-  /** The hours in which all pages are visited. */
+  /** Hours in which all pages are visited. */
   crawlHours: number[];
 }
 
@@ -44,7 +44,7 @@ export function planVisits({ pages, visits }: Loading): Plan {
 export const startOf = ({ endsAt }: Loading, { hours }: Plan, hour: number) =>
   endsAt.getTime() - (hours - hour) * 3_600_000;
 
-/** Returns all visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
+/** Returns all visits, oldest first: a few pages every hour, and as many whole crawls as needed for the number. */
 export function* listVisits(loading: Loading): Generator<ShopVisit> {
   const plan = planVisits(loading);
   const crawls = new Map(plan.crawlHours.map((hour, crawl) => [hour, crawl]));
@@ -61,7 +61,7 @@ export function* listVisits(loading: Loading): Generator<ShopVisit> {
   }
 }
 
-/** Names a state: what does not vary is the same for the same key. */
+/** Returns the key of a state: values that do not vary are equal for equal keys. */
 export function stateKey({ page, version, variant }: PageVersion): string {
   return `${page.index} ${version} ${variant}`;
 }

@@ -1,4 +1,4 @@
-/** The audits that made the shop's visits, and what they found on its pages. */
+/** Creates the audits that made the shop's visits, with their findings. */
 import { sql } from 'kysely';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../apps/server/src/db/json-text.ts';
@@ -8,7 +8,7 @@ import type { ShopPage } from './shop.ts';
 
 type VerdictCells = [check: string, outcome: string, reason: string, rootCheck: string, rootReason: string];
 
-/** One page view in eight lost its variable, one page in twenty has a policy in the way. */
+/** Verdicts: one page view in eight lacks its variable, and a policy blocks one page in twenty. */
 export const VERDICTS = {
   healthy: verdictsOf(0, {}),
   incomplete: verdictsOf(15, { hitPageview: ['variable-missing', 'hitPageview', 'variable-missing'] }),
@@ -45,13 +45,13 @@ export function verdictOf(page: ShopPage): keyof typeof VERDICTS {
 
 export interface RunIds {
   crawls: string[];
-  /** Of all visits of every hour. */
+  /** Run of all hourly visits. */
   hourly: string;
 }
 
 const CRAWL_MS = 3_600_000;
 
-/** Creates a whole audit for each crawl, and one run of a pool for what is visited every hour. */
+/** Creates a whole audit for each crawl, and one run of a pool for the hourly visits. */
 export async function createRuns({ db, scope, pages }: Loading, starts: Date[]): Promise<RunIds> {
   const newJob = () => createJobRow(db, { ...scope, state: 'succeeded' });
   const hourly = await newJob();

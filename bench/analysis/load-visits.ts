@@ -1,4 +1,6 @@
-/** Loads the shop's visits in bulk: observations and verdicts into PostgreSQL, what is searched where the history is. */
+/**
+ * Loads the shop's visits in bulk: observations and verdicts into PostgreSQL, searched data into the history's engine.
+ */
 import { sql } from 'kysely';
 import type { DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
@@ -47,7 +49,7 @@ export async function loadVisits(loading: Loading, fill: FillHistory = fillPostg
   return loaded;
 }
 
-/** Returns the product learns in the first days which variables vary; here it is told. */
+/** Stores which variables vary; the product learns this in the first days. */
 export async function learnVariables({ db, scope, pages }: Loading): Promise<Map<string, KnownVariable>> {
   const all = pages.slice(0, 300).flatMap((page) => lastingValues(versionOn(page, 0, 0)));
   await resolveVariables(db, scope, [...all, ...VARYING]);
@@ -67,7 +69,7 @@ export function readShopVariables(known: ReadonlyMap<string, KnownVariable>): Sh
   };
 }
 
-/** Of what type the values are that visits have of their own. */
+/** Types of the values that are unique to a visit. */
 const MARKS = VARYING.map((one): DataLayerValue =>
   one.name === 'at' || one.name === 'loadMs'
     ? { ...one, type: 'number', value: 1 }

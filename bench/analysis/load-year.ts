@@ -1,4 +1,4 @@
-/** Loads what is derived from visits: a year of rollups, faults and problems of the failing pages. */
+/** Loads data derived from visits: a year of rollups, faults and problems of the failing pages. */
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
@@ -7,18 +7,18 @@ import type { Loading } from './list-visits.ts';
 
 const YEAR_HOURS = 365 * 24;
 
-/** Of a shorter time when hours are given. */
+/** Loads a year, or the given number of hours. */
 export async function loadYear(loading: Loading, hours = YEAR_HOURS): Promise<void> {
   await loadRollups(loading, hours);
   await loadFaults(loading);
 }
 
-/** As autovacuum leaves tables some time after so much was written. */
+/** Brings tables to the state in which autovacuum leaves them some time after large writes. */
 export async function settleTables(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** Each hour: what passed, and the two faults with their followers. */
+/** Loads hourly rollups: passed checks, and the two faults with their consequences. */
 async function loadRollups({ db, scope, endsAt }: Loading, length: number): Promise<void> {
   const { companyId, websiteId } = scope;
   const hours = sql`generate_series(${endsAt}::timestamptz - ${`${length} hours`}::interval,

@@ -1,11 +1,13 @@
 /**
- * Measures what users wait for at the size of a large company: searches of a dataLayer, its values, health, evolution,
- * problems, the first content of screens and an export, asked over HTTP of a server with a user who is signed in. Beside
- * them it asks the engine the same in SQL written by hand. Then it stores new visits, and tells bytes and memory.
+ * Measures the waiting times of users at the size of a large company. They are searches of a dataLayer, its values,
+ * health, evolution, problems, the first content of screens and an export. It sends HTTP requests to a server as a
+ * signed-in user. It sends the same queries to the engine in hand-written SQL. Then it stores new visits, and prints
+ * bytes and memory.
  * node bench/analysis/main.ts [--engine postgresql|clickhouse] [--visits 1000000] [--websites 1] [--json FILE]
- * [--pages 10000] [--runs 20] [--only served|embedded: which PostgreSQL] [--part load|searches|screens|export|ingest]
- * [--keep DIRECTORY: the data stays there; with more visits than there are, it grows] [--hand 0: runs of the SQL by hand]
- * CLICKHOUSE_URL names a ClickHouse that is served; without it the bench starts its engine.
+ *   [--pages 10000] [--runs 20] [--only served|embedded: which PostgreSQL] [--part load|searches|screens|export|ingest]
+ *   [--keep DIRECTORY: the data stays there; with more visits than there are, it grows] [--hand 0: runs of the
+ *   hand-written SQL]
+ * CLICKHOUSE_URL names a running ClickHouse; without it the bench starts its engine.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +51,7 @@ const plan = planGrowth({
 });
 const isAsked = (part: string) => options.part === undefined || options.part === part;
 
-/** Loads what is missing, and gives how many visits there are. */
+/** Loads the missing visits; returns the number of visits. */
 async function fill({ engine: its, loading }: Bench): Promise<{ all: number; asked: number }> {
   const startedMs = performance.now();
   const before = await its.countVisits(loading);

@@ -1,4 +1,4 @@
-/** Asks each question of the panel as often as was wanted, and the same by hand where a hand can write it. */
+/** Measures each query of the panel a given number of times, and its hand-written form if there is one. */
 import { writeHealth } from './hand-health.ts';
 import type { Latency, Meter, Throughput } from './measure.ts';
 import type { Bench } from './open-bench.ts';
@@ -19,16 +19,16 @@ import { DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MONTH_DAYS = 30;
-/** An export reads the days that have so many visits. */
+/** Number of visits of the exported days. */
 const EXPORTED = 1_000_000;
 
-/** How rows begin, by what they measure. */
+/** Prefixes of row names, by what they measure. */
 export const COUNT = 'count ';
 export const FIRST_PAGE = 'first 50';
 export const VALUES = 'values';
 export const HEALTH = `health of ${MONTH_DAYS} days`;
 
-/** A variable with few values, one with a value for each page, and one that every visit has of its own. */
+/** A variable with few values, one with a value for each page, and one with a unique value for each visit. */
 const VARIABLES: Record<string, [category: string, name: string]> = {
   few: ['page', 'section'],
   thousands: ['page', 'name'],

@@ -3,11 +3,13 @@ import { readCpu, readMegabytes } from '../processes/process-tree.ts';
 export interface Latency {
   p50Ms: number;
   p95Ms: number;
-  /** CPU of a run, of the server and the databases together: it hardly depends on what else the machine does. */
+  /**
+   * CPU time of a run in ms, of the server and the databases together: it hardly depends on the machine's other load.
+   */
   cpuMs: number;
 }
 
-/** The processes that answer, by name. */
+/** Ids of the answering processes, by name. */
 export type Answering = Record<string, number>;
 
 export interface Meter {
@@ -15,7 +17,7 @@ export interface Meter {
   time(runs: number, run: () => Promise<unknown>): Promise<Latency>;
   /** Reads a stream to its end and counts its lines. */
   drain(stream: ReadableStream<Uint8Array>): Promise<Throughput>;
-  /** The most memory that each was seen with, in megabytes, now among them. */
+  /** Returns the peak memory of each process so far, in megabytes. */
   readMost(): Map<string, number>;
 }
 
@@ -67,7 +69,7 @@ export function openMeter(answering: Answering): Meter {
   };
 }
 
-/** Returns the value that this share of them does not pass. */
+/** Returns the nearest-rank quantile. */
 function nearestRank(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;

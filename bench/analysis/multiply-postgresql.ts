@@ -1,4 +1,4 @@
-/** Makes many more visits of the same pages, inside the database: ten million visits take hours to load otherwise. */
+/** Multiplies visits of the same pages inside the database: loading ten million takes hours otherwise. */
 import { sql } from 'kysely';
 import { countHours } from './fill-postgresql.ts';
 import type { Loading } from './list-visits.ts';
@@ -7,16 +7,16 @@ import { DAYS } from './shop.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * As if every page had been visited so many times as often, at other hours of the same days. Only what searches of the
- * dataLayer read is multiplied. Texts that every visit has of its own get an end of their own, instants are the visit's;
- * other numbers come again.
+ * Multiplies the visits of every page, at other hours of the same days. Only tables read by searches of the dataLayer
+ * are multiplied. Texts that are unique to a visit get a unique suffix, and instants are the visit's; other numbers
+ * repeat.
  */
 export async function multiplyPostgresql(loading: Loading, times: number): Promise<void> {
   const { db, scope, endsAt } = loading;
   for (let day = 1; day <= DAYS; day += 1) {
     const from = new Date(endsAt.getTime() - day * DAY_MS);
     const to = new Date(from.getTime() + DAY_MS);
-    // An id holds its instant, as those of visits do.
+    // An id contains its instant, like those of visits.
     await sql`
       insert into data_layer_visits (company_id, website_id, observed_at, observation_id, page_id, state_id, varying)
       select company_id, website_id, at,

@@ -15,20 +15,20 @@ import { openPostgresqlEngine } from './postgresql-engine.ts';
 export interface Wanted {
   engine: Engine;
   pages: number;
-  /** Of the website that is asked, as far as they are loaded one by one. */
+  /** Number of visits of the queried website that are loaded one by one. */
   visits: number;
-  /** Midnight, so that periods are whole hours as the screens ask for them. */
+  /** Midnight, so that periods are whole hours as on screens. */
   endsAt: Date;
-  /** Where an engine that is started has its folder. */
+  /** Parent folder of a started engine's folder. */
   folder: string;
 }
 
 export interface Bench {
   loading: Loading;
   engine: BenchEngine;
-  /** What is asked by hand of PostgreSQL. */
+  /** Client for hand-written queries of PostgreSQL. */
   client: Client;
-  /** A server that answers, and what it costs; started once, after the visits are there. */
+  /** Starts a server and a meter of its cost; called once, after the visits are loaded. */
   startPanel(): Promise<{ panel: BenchPanel; meter: Meter }>;
 }
 
@@ -38,10 +38,10 @@ export async function openBench(
   opened: AsyncDisposableStack,
 ): Promise<Bench> {
   const { connection } = await openDatabase({ databaseUrl: url, dataDirectory: '' });
-  // Loading takes longer than a screen may.
+  // Loading takes longer than the time limit of a screen.
   const loader = openPool(connection, 'worker');
   opened.defer(loader.close);
-  // As the product's own connections are.
+  // Settings of the product's own connections.
   const client = new Client({ ...connection, options: '-c jit=off' });
   await client.connect();
   opened.defer(() => client.end());

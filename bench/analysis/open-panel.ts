@@ -1,4 +1,4 @@
-/** A server of Vigie in a process of its own, asked over HTTP by a user who is signed in. */
+/** A server of Vigie in its own process, called over HTTP by a signed-in user. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import { askPanel, type PanelCall } from '../../e2e/machines/panel-api.ts';
 import { startPart, type Env } from '../../e2e/machines/part.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 
-/** The same at every run: the database remembers which key seals its secrets. */
+/** Constant key: the database stores which key encrypts its secrets. */
 const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64');
 
-/** A call, or the lines of a file that it gives. */
+/** A call, or the lines of a returned file. */
 export type Question = Pick<PanelCall, 'method' | 'path' | 'body'>;
 
 export interface BenchPanel {
   pid: number;
-  /** Asks, and reads the answer to its end. */
+  /** Sends a call and reads the answer to its end. */
   ask: (question: Question) => Promise<Buffer>;
   open: (question: Question) => Promise<ReadableStream<Uint8Array>>;
 }
@@ -38,7 +38,7 @@ export async function openPanel(
   let asked = 0;
   const send = async (question: Question, token?: string): Promise<Response> => {
     asked += 1;
-    // The throttle counts by address.
+    // The rate limit counts by address.
     const address = `10.1.${Math.floor(asked / 100) % 256}.1`;
     const answer = await askPanel(url, { ...question, ...(token !== undefined && { token }), address });
     if (answer.ok) return answer;

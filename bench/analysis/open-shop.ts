@@ -1,4 +1,4 @@
-/** A company with one website, whose visits are loaded next, unless the database was kept. */
+/** Creates a company with one website, whose visits are loaded next, unless the database was kept. */
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
@@ -24,7 +24,7 @@ export async function createShop(
   return { scope, pages, pageIds, endsAt };
 }
 
-/** Returns what an earlier run loaded into a database that was kept. */
+/** Returns the shop that an earlier run loaded into a kept database; null: none. */
 export async function findShop(db: Db): Promise<Shop | null> {
   const pages = await db
     .selectFrom('pages')

@@ -1,4 +1,4 @@
-/** The history in the PostgreSQL that holds everything else. */
+/** The history in the main PostgreSQL. */
 import type { Client } from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { writeTogether } from '../../apps/server/src/db/write-together.ts';
@@ -45,7 +45,7 @@ export function openPostgresqlEngine(name: string, client: Client): BenchEngine 
     async settle({ db }) {
       await settleTables(db);
       const startedMs = performance.now();
-      // As workers do every few minutes.
+      // Workers do this every few minutes.
       await packDays({ db, clock: systemClock, signal: AbortSignal.timeout(LONG_MS) });
       console.log(`days packed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     },
@@ -66,7 +66,7 @@ export function openPostgresqlEngine(name: string, client: Client): BenchEngine 
   };
 }
 
-/** With its indexes; partitions count with their table. */
+/** Returns the size with indexes; partitions count with their table. */
 async function readSize(client: Client, table: string): Promise<TableSize> {
   const { rows } = await client.query<{ bytes: string; rows: string }>(
     `select (select count(*) from ${table}) as rows, greatest(pg_total_relation_size($1::regclass),

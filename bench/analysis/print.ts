@@ -4,7 +4,7 @@ import type { Latency, Meter, Throughput } from './measure.ts';
 export interface LatencyRow {
   what: string;
   vigie: Latency;
-  /** The same in SQL by hand; null where there is no other way to ask, or where it was not wanted. */
+  /** Latency of hand-written SQL; null if there is none, or if it was not requested. */
   hand: Latency | null;
 }
 

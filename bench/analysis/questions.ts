@@ -1,4 +1,4 @@
-/** The searches that are typical: what analysts ask of a dataLayer. */
+/** Typical searches of a dataLayer by analysts. */
 import type { Condition, Operator } from '@vigie/contract/data-layer-filter.ts';
 
 function where([category, name]: [string, string], operator: Operator, ...values: string[]): Condition {

@@ -1,11 +1,11 @@
-/** The figures that others compare, and nothing else. */
+/** Returns only the figures that are compared. */
 import type { Engine } from '../../apps/server/src/db/schema/history-tables.ts';
 import type { TableSize } from './engine.ts';
 import type { Meter, Throughput } from './measure.ts';
 import { COUNT, FIRST_PAGE, HEALTH, VALUES } from './measure-questions.ts';
 import type { LatencyRow } from './print.ts';
 
-/** Null: of a part that was not asked for. */
+/** Figures; null: the part was not requested. */
 export interface Figures {
   engine: Engine;
   visits: number;
@@ -37,7 +37,7 @@ export function createReport(engine: Engine, visits: number): Report {
     rows.push(...more);
     return more;
   };
-  /** Of the slowest question of a kind. */
+  /** Returns the slowest query of a kind. */
   const slowest = (kind: string) => {
     const its = rows.filter(({ what }) => what.startsWith(kind)).map(({ vigie }) => vigie.p95Ms);
     return its.length === 0 ? null : Math.round(Math.max(...its));

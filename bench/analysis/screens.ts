@@ -1,4 +1,4 @@
-/** What the panel asks the server for, by screen: calls of one step run at once, the next step waits for them. */
+/** Calls of the panel to the server, by screen: calls of one step run in parallel, the next step waits for them. */
 import type { Question } from './open-panel.ts';
 
 export interface ShownPeriod {
@@ -62,7 +62,7 @@ function listByUrl(period: ShownPeriod, by: 'url' | 'cause'): Question[][] {
   return [[get('/problems/groups', { ...filter, by, limit: 100 }), get('/problems/counts', filter)]];
 }
 
-/** Of other screens, and calls by themselves. */
+/** Calls of other screens, and single calls. */
 export const CALLS: Record<string, (periodOf: (days: number) => ShownPeriod) => Question> = {
   'variables with coverage': (of) => get('/data-layer/variables', { ...of(90) }),
   'evolution of a year': (of) => get('/health/evolution', { ...of(365), timeZone: TIME_ZONE }),

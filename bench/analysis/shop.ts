@@ -1,4 +1,4 @@
-/** A shop's dataLayer as monitoring sees it: skewed like real sites, the same for the same seed. */
+/** A shop's dataLayer with a skewed distribution like real sites, the same for the same seed. */
 import type { DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 
 export interface ShopPage {
@@ -7,7 +7,7 @@ export interface ShopPage {
   type: string;
 }
 
-/** What a page held from one change to the next. */
+/** State of a page between two changes. */
 export interface PageVersion {
   page: ShopPage;
   version: number;
@@ -26,7 +26,7 @@ const BRANDS = 80;
 const STOCK_CHANGES_DAYS = 20;
 const TEXT_CHANGES_DAYS = 45;
 
-/** Returns a number from 0 to 1 that is always the same for the same place. */
+/** Returns a pseudorandom number from 0 to below 1 that depends on the arguments only. */
 export function chance(...place: number[]): number {
   let hash = 0x9e3779b9;
   for (const part of place) hash = Math.imul(hash ^ (part + 0x7f4a7c15), 0x85ebca6b) ^ (hash >>> 13);
@@ -34,7 +34,7 @@ export function chance(...place: number[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** Small numbers often, large ones seldom. */
+/** Returns a skewed number: small numbers often, large ones seldom. */
 function skewed(below: number, ...place: number[]): number {
   return Math.min(below - 1, Math.floor(below ** chance(...place)) - 1);
 }
@@ -51,7 +51,7 @@ function typeOf(share: number): string {
   return TYPES.find(([, part]) => (sum += part) > share)?.[0] ?? 'product';
 }
 
-/** Returns what a page held on a day; one page in five shows two variants by turns. */
+/** Returns the state of a page on a day; one page in five alternates between two variants. */
 export function versionOn(page: ShopPage, day: number, visit: number): PageVersion {
   const lasts = page.type === 'product' ? STOCK_CHANGES_DAYS : TEXT_CHANGES_DAYS;
   const version = Math.floor((day + chance(page.index, 2) * lasts) / lasts);
@@ -150,7 +150,7 @@ function contentValues({ index }: ShopPage, version: number): DataLayerValue[] {
   });
 }
 
-/** The four variables that every visit has of its own, in the order of `VARYING`. */
+/** The four variables with a unique value for each visit. */
 export const VARYING = [
   { category: 'visit', name: 'id' },
   { category: 'visit', name: 'at' },

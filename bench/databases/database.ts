@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-/** A PostgreSQL with an empty database of its own and the settings of production: a commit is on the disk. */
+/** A PostgreSQL with an empty database and production settings: a commit is durable. */
 export interface BenchDatabase {
-  /** How the tables name it. */
+  /** Name in the tables. */
   name: string;
   /** For DATABASE_URL. */
   url: string;
@@ -14,7 +14,7 @@ export type StartDatabase = (directory: string) => Promise<BenchDatabase>;
 
 const DUPLICATE_DATABASE = '42P04';
 
-/** Makes the database that is measured; kept data has it already. */
+/** Creates the measured database, unless kept data contains it. */
 export async function createDatabase(client: Client): Promise<void> {
   await client.query('create database vigie').catch((error: { code?: string }) => {
     if (error.code !== DUPLICATE_DATABASE) throw error;

@@ -1,4 +1,4 @@
-/** A PostgreSQL that is reached over TCP with a password: the system's own, or the embedded binaries without one. */
+/** A PostgreSQL that is reached over TCP with a password: the system's own, otherwise the embedded binaries. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

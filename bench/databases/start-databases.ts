@@ -8,13 +8,13 @@ import { startServed } from './served.ts';
 const STARTS = { embedded: startEmbedded, served: startServed };
 
 interface WhichDatabases {
-  /** One alone; else both. */
+  /** Selects one of them; default: both. */
   only?: keyof typeof STARTS | undefined;
-  /** Where their data stays; else it is deleted at the end. */
+  /** Directory in which their data stays; default: it is deleted at the end. */
   keptIn?: string | undefined;
 }
 
-/** Returns both databases, each in a folder of its own, until `opened` is disposed of. */
+/** Starts both databases, each in its own folder, until `opened` is disposed of. */
 export async function startDatabases(
   opened: AsyncDisposableStack,
   { only, keptIn }: WhichDatabases = {},

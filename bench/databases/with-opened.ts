@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 
-/** As a shell says that a program was interrupted. */
+/** Exit code of an interrupted program, as in a shell. */
 const INTERRUPTED = 130;
 
-/**
- * Measures, then closes what was opened in reverse order: at the end, after an error, or when interrupted.
- */
+/** Measures, then closes what was opened in reverse order: at the end, after an error, or when interrupted. */
 export async function withOpened(measure: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const opened = new AsyncDisposableStack();
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 'stopped');
@@ -15,6 +13,6 @@ export async function withOpened(measure: (opened: AsyncDisposableStack) => Prom
   } finally {
     await opened.disposeAsync();
   }
-  // What was stopped halfway would go on without what it needs.
+  // Interrupted work would otherwise continue without its resources.
   process.exit();
 }

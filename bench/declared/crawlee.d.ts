@@ -1,6 +1,6 @@
 /**
- * What the benches use of Crawlee. `npm ci` does not install it, and the types are checked without it.
- * `npx tsc -p . --paths null` checks the same lines against its own types, once `npm ci --prefix bench` has brought them.
+ * Types of Crawlee that the benches use. `npm ci` does not install Crawlee, and the types are checked without it. `npx
+ * tsc -p . --paths null` checks the same lines against its own types, after `npm ci --prefix bench`.
  */
 import type { BrowserType, LaunchOptions } from 'playwright-core';
 

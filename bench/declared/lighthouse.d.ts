@@ -1,4 +1,4 @@
-/** What the benches use of Lighthouse; see crawlee.d.ts. */
+/** Types of Lighthouse that the benches use; see crawlee.d.ts. */
 interface Flags {
   port: number;
   logLevel: 'error';

@@ -1,6 +1,6 @@
 import { prepareFrontier } from '../../packages/inspector/src/crawl/discover.ts';
 
-/** What discovery took, beyond what the process had before. */
+/** Cost of a discovery, beyond the process's own. */
 export interface Discovered {
   megabytes: number;
   seconds: number;

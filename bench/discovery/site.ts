@@ -6,7 +6,7 @@ import { bytesOf, SITEMAP_BOMBS } from '../../packages/inspector/test/sitemap-bo
 export interface BombSite {
   origin: string;
   names: string[];
-  /** The bomb that the website is from now on. */
+  /** Sets the bomb that the website serves from now on. */
   show(name: string): void;
   close(): Promise<void>;
 }

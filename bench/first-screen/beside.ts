@@ -5,7 +5,10 @@ import { SLOW, timeScreen, type ScreenTiming } from './screen-timing.ts';
 
 const SCREENS = ['signIn', 'first'] as const;
 
-/** Opens the panels in turn, so that a busy moment of the machine meets all of them, and prints how much longer others take. */
+/**
+ * Opens the panels alternately, so that a busy moment of the machine affects all of them. Prints how much longer the
+ * others take.
+ */
 export async function measureBeside(
   browser: Browser,
   { origin, rivals, runs }: { origin: string; rivals: readonly string[]; runs: number },
@@ -30,7 +33,7 @@ async function openOurs(browser: Browser, origin: string): Promise<Pair> {
   };
 }
 
-/** The figures of one screen, each the median of all runs. */
+/** Figures of one screen, each the median of all runs. */
 interface Medians {
   paint: number;
   useful: number;

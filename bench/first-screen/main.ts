@@ -1,10 +1,12 @@
 /**
- * How soon screens are of use: bytes, first paint, useful screen, interactivity and layout shift of the built panel over
- * an API that answers from memory, as fast as this machine and four times slower, and how a list of 10,000 rows scrolls.
+ * Measures the loading of screens: bytes, first paint, useful screen, interactivity and layout shift of the built
+ * panel. It runs
+ * over an in-memory API, as fast as this machine and four times slower. Also measures scrolling of a list of 10,000
+ * rows.
  *
  *   npm run build && node bench/first-screen/main.ts [--runs 3]
  *
- * Or the sign-in and the first screen beside other panels that run on this machine (README.md says how they come up):
+ * Or the sign-in and the first screen beside other panels that run on this machine (README.md says how to start them):
  *
  *   node bench/first-screen/main.ts --beside "Umami 3.1.0=http://user:password@127.0.0.1:3000/login"
  */
@@ -20,12 +22,12 @@ import { fetchAllRows, measureScroll } from './scroll.ts';
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
 const SCREENS = ['/connexion', '/sante', '/dataQuality', '/urls/liste', '/urls/analyse'];
 const THROTTLINGS = [1, 4];
-/** JavaScript that other panels fetch for a first screen, compressed, as it was measured beside this one. */
+/** JavaScript that other panels load for a first screen, compressed, as measured beside this one. */
 const OTHER_PANELS = [
   { name: 'Uptime Kuma 2.5.3', scriptKilobytes: '671' },
   { name: 'Umami 3.1.0', scriptKilobytes: '806 to 853' },
 ];
-/** A page held down, a wheel turned fast, and the thumb of the scroll bar pulled. */
+/** Scroll speeds in pixels per second: a held page key, a fast wheel, and a dragged scroll bar. */
 const SCROLL_SPEEDS = [1_500, 6_000, 60_000];
 
 const { values: options } = parseArgs({

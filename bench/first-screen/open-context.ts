@@ -7,7 +7,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await BROWSER);
 }
 
-/** Opens a desktop's windows on the panel; signed in, unless they are to see the sign-in. */
+/** Opens a desktop browser context on the panel; signed in, unless the sign-in is measured. */
 export async function openContext(browser: Browser, url: string): Promise<Context> {
   const context = await openDesktop(browser);
   const page = await context.newPage();

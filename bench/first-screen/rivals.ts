@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openDesktop } from './open-context.ts';
 import { SLOW, timeScreen, type ScreenTiming } from './screen-timing.ts';
 
-/** Two screens that every panel has: its sign-in, and what it shows after that. */
+/** Two screens that every panel has: its sign-in, and the screen after it. */
 export interface Pair {
   name: string;
   signIn: () => Promise<ScreenTiming>;
   first: () => Promise<ScreenTiming>;
 }
 
-/** Opens a panel that runs elsewhere, as `--beside NAME=http://user:password@host/path-of-its-sign-in` names it. */
+/** Opens another running panel, as named by `--beside NAME=http://user:password@host/path-of-its-sign-in`. */
 export async function openRival(browser: Browser, option: string): Promise<Pair> {
   const at = option.indexOf('=');
   const { username, password, origin, pathname } = new URL(option.slice(at + 1));
@@ -25,7 +25,7 @@ export async function openRival(browser: Browser, option: string): Promise<Pair>
   };
 }
 
-/** Returns the address of the screen that follows. */
+/** Signs in; returns the address of the screen that follows. */
 async function signInAt(
   context: BrowserContext,
   url: string,

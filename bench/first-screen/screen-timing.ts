@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How a screen came up, from the navigation on. */
+/** Timing of a screen, from the navigation on. */
 export interface ScreenTiming {
   firstPaintMs: number;
-  /** The heading stands and nothing is loading any more; or what else the caller waits for. */
+  /** Time in ms until the heading is shown and nothing is loading, or until the caller's own condition. */
   usefulMs: number;
-  /** The screen is useful, and the last task of more than 50 ms is over. A frame without the screen is not interactive. */
+  /**
+   * Time in ms until the screen is useful, and the last task of more than 50 ms is over. A frame without the screen is
+   * not interactive.
+   */
   interactiveMs: number;
-  /** Of more than 50 ms, what exceeds them. */
+  /** Total time in ms by which tasks exceed 50 ms. */
   blockingMs: number;
   layoutShift: number;
   /** Compressed with gzip, up to the useful screen. */
@@ -16,10 +19,10 @@ export interface ScreenTiming {
   styleKilobytes: number;
 }
 
-/** A phone's processor and network; every panel is measured under the same. */
+/** Processor and network of a phone; every panel is measured with the same. */
 export const SLOW = { throttling: 4, slowNetwork: true };
 const QUIET_MS = 1_000;
-/** Lighthouse's "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each answer to begin. */
+/** Lighthouse's "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency for each answer. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -38,7 +41,7 @@ export interface Opening {
   whenUseful?: (page: Page) => Promise<void>;
 }
 
-/** Opens a screen with an empty cache in a page of its own, `throttling` times slower than the machine. */
+/** Opens a screen with an empty cache in a new page, `throttling` times slower than the machine. */
 export async function timeScreen(
   context: BrowserContext,
   { url, throttling, slowNetwork = false, whenUseful = headingStands }: Opening,
@@ -62,7 +65,7 @@ export async function timeScreen(
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Observes timings; runs in the page before its own scripts. */
 function watch(): void {
   const watched = { shift: 0, longEndMs: 0, blockingMs: 0 };
   Object.assign(globalThis, { watched });
@@ -82,8 +85,8 @@ function watch(): void {
 }
 
 /**
- * Compressed sizes of the files that have arrived when the counter is read. Later files are not part of the first
- * screen.
+ * Counts the compressed sizes of the files that have arrived when the counter is read. Later files are not part of the
+ * first screen.
  */
 function countKilobytes(page: Page) {
   const bodies: Promise<{ type: string; bytes: number }>[] = [];
@@ -91,7 +94,7 @@ function countKilobytes(page: Page) {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
     const weighed = response.body().then((body) => ({ type, bytes: gzipSync(body).length }));
-    // What is still on its way when the page closes has no body any more.
+    // A response that is pending when the page closes has no body.
     bodies.push(weighed.catch(() => ({ type, bytes: 0 })));
   });
   return async () => {

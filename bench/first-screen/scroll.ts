@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 
 export interface Scroll {
   frames: number;
-  /** Frames that came more than one and a half of a screen's 60th of a second after the one before. */
+  /** Frames more than 1.5 display intervals (of 1/60 s) after the previous one. */
   late: number;
   longestMs: number;
   mostRowsDrawn: number;
 }
 
 const SECONDS = 6;
-/** Longer than any answer from memory takes. */
+/** Time in ms, longer than any answer from memory. */
 const FETCH_MS = 400;
 
-/** Scrolls until every row of the list has come. */
+/** Scrolls until every row of the list is loaded. */
 export async function fetchAllRows(page: Page): Promise<number> {
   const rows = Number(await page.locator('table[aria-rowcount]').getAttribute('aria-rowcount')) - 1;
   for (let before = 0; ;) {
@@ -24,7 +24,7 @@ export async function fetchAllRows(page: Page): Promise<number> {
   }
 }
 
-/** Scrolls a long list down as a held wheel does, so many pixels a second, and looks at every frame. */
+/** Scrolls a long list down as a held wheel does, at a number of pixels per second, and measures every frame. */
 export function measureScroll(page: Page, pixelsPerSecond: number): Promise<Scroll> {
   return page.evaluate(
     async ({ seconds, speed }) => {

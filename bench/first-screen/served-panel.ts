@@ -14,7 +14,7 @@ export interface ServedPanel {
 
 const REQUESTS_PER_MINUTE = 100_000;
 
-/** Returns the server's own HTTP (compression, headers, preloads) over an API that answers from memory. */
+/** Starts the server's own HTTP layer (compression, headers, preloads) over an in-memory API. */
 export async function servePanel(dist: string, state: FakeState): Promise<ServedPanel> {
   let api = createFakeApi(state);
   const app = await createHttpServer({

@@ -1,4 +1,7 @@
-/** What ten million visits of 500 websites leave: counts of days, audits, pages, causes, and the visits of the last audits. */
+/**
+ * Fills the data that ten million visits of 500 websites leave: daily counts, audits, pages, causes, and the visits of
+ * the last audits.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../apps/server/src/db/json-text.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
@@ -11,17 +14,17 @@ import { createCompany } from '../../apps/server/test/users.ts';
 export interface FleetSize {
   websites: number;
   days: number;
-  /** Of each website, all visited by each of its audits, one a day. */
+  /** Number of pages of each website, all visited by each of its daily audits. */
   pages: number;
 }
 
 const HOUR_MS = 3_600_000;
 const COMPANIES = 20;
 const AGENTS = 8;
-/** Websites whose audit goes on while the grid is read. */
+/** Number of websites with a running audit while the grid is read. */
 const UNDER_WAY = 20;
 
-/** Reasons that fail, each with its weight among causes and the host that is at fault; null: the website's own. */
+/** Failing reasons, each with its weight among causes and the host at fault; null: the website's own. */
 const FAULTS = [
   ['tagJs', 'not-requested', null],
   ['tagJs', 'http-error', 'sdk.privacy-center.org'],
@@ -35,7 +38,7 @@ const FAULTS = [
 
 const CHECKS = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'] as const;
 
-/** Fills an empty database; gives the company of the first websites. */
+/** Fills an empty database; returns the id of the company of the first websites. */
 export async function fillFleet(db: Db, size: FleetSize): Promise<string> {
   const now = new Date();
   await ensurePartitions(db, [now, new Date(now.getTime() - 2 * 24 * HOUR_MS)]);
@@ -44,7 +47,7 @@ export async function fillFleet(db: Db, size: FleetSize): Promise<string> {
     planAudit(await db.selectFrom('websites').selectAll().limit(1).executeTakeFirstOrThrow()),
   );
   await db.connection().execute(async (connection) => {
-    // Counts, causes and pages are written as triggers would: each once, without asking for each row.
+    // Counts, causes and pages get the values that triggers would write: each once, without a query for each row.
     await sql`set session_replication_role = replica`.execute(connection);
     for (const [what, write] of stepsOf(size, { now, plan })) {
       const startedMs = performance.now();
@@ -190,7 +193,7 @@ function stepsOf({ days, pages }: FleetSize, { now, plan }: { now: Date; plan: s
         from sites, ${faults} where number % 4 > 0 and (number + kind) % 3 > 0`,
     ],
     [
-      // Of each cause some pages show it, and more showed it once.
+      // Some pages show the cause now; more showed it before.
       'problems',
       sql`insert into problems (id, company_id, website_id, page_id, kind, root_check, root_reason, checks, severity, first_seen_at, began_at,
           last_seen_at, occurrences, observation_id, resolved_at, cause_id, detail, tracker_id, state)

@@ -1,8 +1,9 @@
 /**
- * Measures the grid of the fleet with 500 websites as 10 million visits leave them, beside the home screen: counts of
- * days, audits, pages and causes are filled in, and the visits of the last two audits of each website.
+ * Measures the grid of the fleet with 500 websites and 10 million visits, beside the home screen. It fills in
+ * daily counts, audits, pages and causes, and the visits of the last two audits of each website.
  *
- *   npm run bench:fleet -- [--websites 500] [--days 60] [--pages 333] [--runs 40] [--only served|embedded] [--keep DIRECTORY]
+ *   npm run bench:fleet -- [--websites 500] [--days 60] [--pages 333] [--runs 40] [--only served|embedded] [--keep
+ *   DIRECTORY]
  *     [--json FILE]
  */
 import { writeFile } from 'node:fs/promises';
@@ -42,7 +43,7 @@ const CALLS: readonly (readonly [name: string, path: string])[] = [
 const readJson = async <T>(panel: BenchPanel, path: string): Promise<T> =>
   JSON.parse((await panel.ask({ method: 'GET', path })).toString('utf8')) as T;
 
-/** Cursors and keys come from the answers before. */
+/** Returns the calls with cursors and keys from earlier answers. */
 async function completed(panel: BenchPanel): Promise<[name: string, path: string][]> {
   const { next } = await readJson<{ next: string | null }>(panel, '/fleet?sort=name');
   const { items } = await readJson<{ items: { key: string }[] }>(panel, '/fleet/causes');

@@ -1,17 +1,17 @@
-/** The browsers to measure with, found as the inspector finds them. */
+/** Browsers to measure with, found as the inspector finds them. */
 import { chromium } from 'playwright-core';
 import { ChromiumNotFound, findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 
 export interface BenchBrowser {
-  /** `bundled`, `installed` or the path that was asked for. */
+  /** `bundled`, `installed` or a given path. */
   choice: string;
-  /** As it calls itself while it runs. */
+  /** Name that the running browser reports. */
   name: string;
   version: string;
   chromium: FoundChromium;
 }
 
-/** Finds the browsers that were asked for; otherwise both, or the one that is there. Raises ChromiumNotFound. */
+/** Finds the requested browsers; otherwise both, or the available one. Throws ChromiumNotFound. */
 export async function findBrowsers(asked: string[] | undefined): Promise<BenchBrowser[]> {
   const found: BenchBrowser[] = [];
   for (const choice of asked ?? ['bundled', 'installed']) {

@@ -1,6 +1,6 @@
 import type { Recorded } from './contenders/contender.ts';
 
-/** What a contender recorded beside what the site received. */
+/** Recorded hits, compared with the received ones. */
 export interface Exactness {
   hits: number;
   missedHits: number;

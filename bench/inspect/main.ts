@@ -1,11 +1,16 @@
 /**
- * Compares the inspector with others on the same pages in one run, and prints ratios. The others are bare page.goto loops
- * with the same concurrency, Crawlee's PlaywrightCrawler and, when named, Lighthouse, tracker-radar-collector and website-evidence-collector. The
+ * Compares the inspector with others on the same pages in one run, and prints ratios. The others are bare page.goto
+ * loops
+ * with the same concurrency, Crawlee's PlaywrightCrawler and, when named, Lighthouse, tracker-radar-collector and
+ * website-evidence-collector. The
  * environment names the folders of the last two: BENCH_TRACKER_RADAR_COLLECTOR, BENCH_WEBSITE_EVIDENCE_COLLECTOR.
- * node bench/inspect/main.ts [--browser bundled,installed] [--pages 24] [--concurrency 1,2,6] [--rounds 1] [--silent 12]
+ * node bench/inspect/main.ts [--browser bundled,installed] [--pages 24] [--concurrency 1,2,6] [--rounds 1] [--silent
+ * 12]
  *   [--only NAME,NAME] [--json FILE]
- * `--browser` takes a path too; without it the bundled and the installed one take turns, where both are here. `--pages` is
- * for a concurrency of 1; twice as many are visited with more. `--silent` is the number of pages without a hit, visited one
+ * `--browser` takes a path too; without it the bundled and the installed one alternate, where both are available.
+ * `--pages` is
+ * for a concurrency of 1; twice as many are visited with more. `--silent` is the number of pages without a hit, visited
+ * one
  * at a time. `--json` writes one row for each table's browser and contender.
  */
 import { writeFile } from 'node:fs/promises';

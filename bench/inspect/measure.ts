@@ -1,4 +1,4 @@
-/** Measures one contender on the pages of the site, in a process of its own. */
+/** Measures one contender on the pages of the site, in its own process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,10 +14,10 @@ import { PUSHES_PER_PAGE, type BenchSite } from './site.ts';
 export interface Measured {
   pages: number;
   seconds: number;
-  /** Milliseconds of CPU a page, by what spent them. */
+  /** CPU time in ms per page, by kind of process. */
   cpuMs: Record<ProcessKind, number>;
   megabytes: number;
-  /** Null of one that records nothing. */
+  /** Null if the contender records nothing. */
   recorded: Exactness | null;
 }
 
@@ -32,7 +32,7 @@ export const pagesPerMinute = ({ pages, seconds }: Measured) => (pages / seconds
 export const cpuMsOf = ({ cpuMs }: Measured) => Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
 export const pagesPerCpuSecond = (measured: Measured) => 1000 / cpuMsOf(measured);
 
-/** What closes in the background after the last page costs too. */
+/** Time in ms after the last page that is still measured: background closing costs too. */
 const AFTERMATH_MS = 300;
 
 export async function measure(

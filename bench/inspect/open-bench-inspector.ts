@@ -6,10 +6,7 @@ type Measured = Pick<InspectorOptions, 'chromium' | 'concurrency' | 'mode' | 'tr
   screenshot?: boolean;
 };
 
-/**
- * Opens the inspector as benches measure it: all hits are delivered to a site on loopback; no picture, unless asked
- * for.
- */
+/** Opens the inspector for benches: all hits are delivered to a site on loopback; pictures only on request. */
 export async function openBenchInspector(measured: Measured): Promise<Inspector> {
   return openInspector({
     screenshot: false,

@@ -6,7 +6,7 @@ import { cpuMsOf, pagesPerCpuSecond, pagesPerMinute, type Measured } from './mea
 const PROCESSES: readonly ProcessKind[] = ['program', 'browser', 'renderers', 'services', 'graphics'];
 const NAME_WIDTH = 26;
 
-/** The speeds beside a bare loop and a crawler, and who took the CPU. */
+/** Prints the speeds relative to a bare loop and a crawler, and the CPU by kind of process. */
 export function print(title: string, rows: Map<string, Measured>): void {
   console.log(`\n${title}`);
   printSpeeds(rows);

@@ -9,7 +9,7 @@ interface Measurement {
   figures: Measured;
 }
 
-/** Returns what `--json` writes of one contender in one table. */
+/** Returns the `--json` row of one contender in one table. */
 export function rowOf({ browser: { choice, name, version }, table, contender, figures }: Measurement) {
   return {
     browser: { choice, name, version },
@@ -21,7 +21,7 @@ export function rowOf({ browser: { choice, name, version }, table, contender, fi
     pagesPerMinute: pagesPerMinute(figures),
     cpuMsPerPage: { ...figures.cpuMs, inAll: cpuMsOf(figures) },
     megabytes: figures.megabytes,
-    /** Null of a contender that records nothing. */
+    /** Null if the contender records nothing. */
     recorded: figures.recorded,
   };
 }

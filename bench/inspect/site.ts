@@ -18,7 +18,7 @@ const TAG = `(() => {
 const WORK = `/* ${'x'.repeat(SCRIPT_BYTES)} */
 (() => { let sum = 0; for (let i = 0; i < 3e6; i += 1) sum += i % 7; document.documentElement.dataset.sum = String(sum); })();`;
 
-/** Without a collector, the page has no tag. */
+/** Returns a page; without a collector, it has no tag. */
 function page(n: string, collector: string | null): string {
   const rows = Array.from(
     { length: 400 },
@@ -44,9 +44,9 @@ function listen(server: Server): Promise<string> {
 
 export interface BenchSite {
   url(n: number): string;
-  /** A page that sends no hit. */
+  /** Returns the URL of a page that sends no hit. */
   silentUrl(n: number): string;
-  /** Hits that arrived since the last call, one key a hit. */
+  /** Returns the hits that arrived since the last call, one key a hit. */
   takeHits(): string[];
   close(): void;
 }

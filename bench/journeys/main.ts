@@ -1,8 +1,8 @@
 /**
- * A journey of ten steps on a light shop, with all recorded, beside a plain replay of the same file in the same browser.
- * Prints the medians and their ratio.
+ * Measures a recorded journey of ten steps on a light shop, compared with a plain replay of the same file in the same
+ * browser. Prints the medians and their ratio. Exits with 1 when the ratio is over `--most`, or when a run did not send
+ * all hits.
  * node bench/journeys/main.ts [--rounds 15] [--browser bundled|installed|PATH] [--pictures] [--most 1.3]
- * Ends with 1 when the ratio is over `--most`, or a run did not send what it has to.
  */
 import { parseArgs } from 'node:util';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
@@ -56,7 +56,7 @@ async function recordOnce(): Promise<number> {
   return ms;
 }
 
-/** Returns what a run takes that sent all its hits. */
+/** Returns the duration of a run in ms; throws if it did not send all its hits. */
 async function whole(run: () => Promise<number>): Promise<number> {
   const before = shop.hits();
   const ms = await run();

@@ -1,4 +1,4 @@
-/** A plain replay, which acts and records nothing: the replayer's own runner over Playwright's actions. */
+/** A plain replay without recording: the replayer's own runner over Playwright's actions. */
 import { createRunner, parse, RunnerExtension, type Schema } from '@puppeteer/replay';
 import type { RecordedStep, Recording, Selector } from '@vigie/contract/recording.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ class Plain extends RunnerExtension {
   }
 }
 
-/** By the first selector that holds, as the replayer's race of locators mostly ends. */
+/** Returns the locator of the first matching selector, the usual result of the replayer's race of locators. */
 function aimed(page: Page, selectors: readonly Selector[]): Locator {
   const css = selectors
     .map((one) => (typeof one === 'string' ? one : (one[0] ?? '')))
@@ -35,7 +35,7 @@ async function act(page: Page, step: RecordedStep): Promise<void> {
   else throw new Error(`no ${step.type} in this bench`);
 }
 
-/** Milliseconds of one run, in a context of its own. */
+/** Returns the duration of one run in ms, in a new context. */
 export async function replayPlainly(browser: Browser, recording: Recording): Promise<number> {
   const startedAt = performance.now();
   const context = await browser.newContext();

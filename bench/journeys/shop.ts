@@ -77,7 +77,7 @@ const leading = (label: string, css: string) => ({
   assertedEvents: [{ type: 'navigation' as const }],
 });
 
-/** Ten steps, as Chrome's recorder writes them. */
+/** Returns a recording of ten steps, in the format of Chrome's Recorder. */
 export const recordingOf = (origin: string): Recording => ({
   title: 'A purchase',
   steps: [
@@ -93,5 +93,5 @@ export const recordingOf = (origin: string): Recording => ({
     { type: 'waitForElement', selectors: [['text/Thanks'], ['#thanks']] },
   ],
 });
-/** Hits of a whole run: one for each page, and those of the two buttons. */
+/** Number of hits of a whole run: one for each page, and those of the two buttons. */
 export const HITS = 6;

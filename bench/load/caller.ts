@@ -1,4 +1,4 @@
-/** Sends calls to one server over connections that are kept, as the proxy before it does. */
+/** Sends calls to one server over kept-alive connections, like a proxy in front of it. */
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { LoadUser } from './instance.ts';
@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 export interface Caller {
-  /** The status; 0 when nothing came. */
+  /** Sends a call; returns the status, or 0 without a response. */
   send(sent: Sent): Promise<number>;
   close(): void;
 }

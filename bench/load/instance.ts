@@ -1,4 +1,4 @@
-/** What the instance under load holds: websites with a past, and users who are signed in. */
+/** Data of the instance under load: websites with a history, and signed-in users. */
 import type { Role } from '@vigie/contract/roles.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
@@ -24,14 +24,14 @@ export interface LoadUser {
   email: string;
   role: Role;
   token: string;
-  /** Everybody calls from an address of their own: the throttles count by it. */
+  /** Client address; each user has a separate one, since rate limits count by address. */
   address: string;
 }
 
 export interface Instance {
   websites: LoadWebsite[];
   people: LoadUser[];
-  /** The hours that are loaded end here. */
+  /** End of the loaded hours. */
   endsAt: Date;
 }
 
@@ -86,7 +86,7 @@ async function fillWebsite(
   };
 }
 
-/** Few administrate, some manage, most look. */
+/** Roles: few administrators, some managers, mostly readers. */
 const ROLES: Role[] = [
   'admin',
   'moderator',

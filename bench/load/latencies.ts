@@ -1,9 +1,9 @@
-/** How long answers took, by name. */
+/** Latencies of answers, by name. */
 export interface Latencies {
   add(name: string, milliseconds: number): void;
   count(): number;
   print(): void;
-  /** Over all names together. */
+  /** Returns the quantile over all names. */
   share(share: number): number;
 }
 
@@ -29,7 +29,7 @@ export function createLatencies(): Latencies {
   };
 }
 
-/** Returns the value that this share of the values does not pass. */
+/** Returns the quantile: the value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -1,4 +1,4 @@
-/** Many users follow one job; how long until each hears of a change. */
+/** Measures many users who follow one job: the time until each is notified of a change. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { announce } from '../../apps/server/src/db/notifications.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
@@ -18,7 +18,7 @@ export async function measureListeners(
   count: number,
 ): Promise<Latencies> {
   const { db } = vigie;
-  // A job of nobody: no worker may end it.
+  // A job that no worker processes or ends.
   signal(vigie.worker.pid, 'SIGSTOP');
   const { companyId } = await db.selectFrom('websites').select('companyId').executeTakeFirstOrThrow();
   const jobId = await createJobRow(db, { companyId, websiteId: websites[0]?.id ?? '', state: 'queued' });
@@ -40,7 +40,7 @@ export async function measureListeners(
     let heard = 0;
     for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
       listening.add(number);
-      // Changes that follow each other closely are told as one.
+      // Changes in close succession are reported as one.
       for (const [, done] of text.matchAll(/"pagesDone":(\d+)/g))
         for (; heard < Number(done); heard += 1)
           latencies.add('a change is heard', performance.now() - (changedMs.get(heard + 1) ?? Number.NaN));

@@ -1,9 +1,9 @@
 /**
- * Measures an instance at work: users who read and write while an audit runs, many who follow one job, and many who
- * sign in at once. Calls start on schedule, however slow the answers are. Waiting time counts from the scheduled
+ * Measures an instance under load: users who read and write while an audit runs, many who follow one job, and many who
+ * sign in simultaneously. Calls start on schedule, however slow the answers are. Waiting time counts from the scheduled
  * start.
  * node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30] [--websites 20]
- * [--visits 100000] [--delay 1: seconds between the starts of two audited pages]
+ *   [--visits 100000] [--delay 1: seconds between the starts of two audited pages]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ interface Loaded {
   caller: Caller;
 }
 
-/** Audits without end on a site of its own. */
+/** Runs audits without end on a separate site. */
 async function startAudits({ api }: Vigie, opened: AsyncDisposableStack): Promise<void> {
   const site = await startSite({ pages: AUDITED_PAGES, thinkMs: 0 });
   opened.defer(() => site.close());
@@ -66,7 +66,7 @@ async function startAudits({ api }: Vigie, opened: AsyncDisposableStack): Promis
   await api.call('POST', `/websites/${id}/runs`);
 }
 
-/** Returns the most proportional memory of each part, and the CPU that it takes, while `work` goes on. */
+/** Measures the peak proportional memory and the CPU of each part until `work` resolves. */
 async function withParts({ vigie, what }: { vigie: Vigie; what: string }, work: Promise<unknown>) {
   const [agent] = vigie.agents;
   const pids = {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Starts something at a fixed rate, whether or not earlier work has ended: a slow server gets no pause. `begin`
- * receives its scheduled time; waiting counts from there.
+ * Starts calls at a fixed rate, whether or not earlier work has ended: a slow server gets no pause. `begin` receives
+ * its scheduled time; waiting counts from there.
  */
 export async function runOpenLoop(
   { perSecond, seconds }: { perSecond: number; seconds: number },

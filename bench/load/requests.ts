@@ -1,10 +1,10 @@
-/** What users do in the panel, as calls: four reads for each write. */
+/** Actions of users in the panel, as calls: four reads for each write. */
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import type { Chance } from '../../e2e/soak/chance.ts';
 import type { Instance, LoadUser, LoadWebsite } from './instance.ts';
 
 export interface LoadRequest {
-  /** The call's name in the contract. */
+  /** Name of the call in the contract. */
   operation: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -136,7 +136,7 @@ export interface UsersRequest extends LoadRequest {
   user: LoadUser;
 }
 
-/** Returns the next thing that one of the users does, of what their role may. */
+/** Returns the next call of one of the users, allowed by their role. */
 export function nextRequest({ websites, people: users, endsAt }: Instance, chance: Chance): UsersRequest {
   const { operation, of } = chance.pick(chance.between(1, 5) <= READS_IN_FIVE ? READS : WRITES);
   const allowed = users.filter(({ role }) => operation in OPERATIONS && role in OPERATIONS[operation]);

@@ -1,4 +1,4 @@
-/** Many users sign in at once, while others go on working. */
+/** Measures many simultaneous sign-ins, while other users continue to work. */
 import { PASSWORD } from '../../apps/server/test/users.ts';
 import type { Chance } from '../../e2e/soak/chance.ts';
 import type { Caller } from './caller.ts';
@@ -8,13 +8,13 @@ import { runOpenLoop } from './open-loop.ts';
 import { nextRequest } from './requests.ts';
 
 const OTHERS_PER_SECOND = 20;
-/** Users who go on working: whoever signs in again and again ends their own oldest sessions. */
+/** Number of users who continue to work: repeated sign-ins end a user's own oldest sessions. */
 const WORKING = 5;
 
 export interface StormFigures {
   signInsPerSecond: number;
   latencies: Latencies;
-  /** Answers that were none, by status. */
+  /** Number of failed calls, by status. */
   refused: Map<number, number>;
 }
 

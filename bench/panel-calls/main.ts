@@ -1,7 +1,8 @@
 /**
- * Finds the slowest calls of the panel at the size of a large company. It opens every screen of e2e/panel/addresses.ts in
- * a browser over the database that bench:analysis has kept, notes what each screen asks for, then makes each call again
- * by itself. It prints the slowest in ms of server time, with the screen that asks for it.
+ * Finds the slowest calls of the panel at the size of a large company. It opens every screen of e2e/panel/addresses.ts
+ * in
+ * a browser over the database that bench:analysis has kept. It records the calls of each screen, then repeats each call
+ * alone. It prints the slowest in ms of server time, with their screen.
  *
  *   node --expose-gc bench/analysis/main.ts --only served --part load --keep DIRECTORY
  *   npm run build && node bench/panel-calls/main.ts --keep DIRECTORY [--runs 7] [--shown 10]
@@ -22,7 +23,7 @@ import { quantile } from '../load/latencies.ts';
 import { listFiles, listScreens, type Shop } from './screens.ts';
 import { recordCalls, type RecordedCall } from './record-calls.ts';
 
-/** The same at every run: the database remembers which key seals its secrets. */
+/** Constant key: the database stores which key encrypts its secrets. */
 const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64');
 
 const { values: options } = parseArgs({
@@ -66,7 +67,7 @@ interface TimedCall extends RecordedCall {
 
 let callers = 0;
 
-/** Each call comes from an address of its own: the throttles count by it. */
+/** Times a call. Each call has a separate client address, since rate limits count by address. */
 async function timeCall(panelUrl: string, token: string, call: RecordedCall): Promise<TimedCall> {
   callers += 1;
   const address = `10.1.${Math.floor(callers / 256)}.${callers % 256}`;

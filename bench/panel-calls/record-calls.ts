@@ -1,17 +1,17 @@
-/** What screens ask the server for, as a browser sends it. */
+/** Records the calls of screens to the server, as a browser sends them. */
 import type { Page, Request } from 'playwright-core';
 import { arrived } from '../../e2e/panel/walk.ts';
 
 export interface RecordedCall {
   method: string;
-  /** Below /api, with its query. */
+  /** Path below /api, with its query. */
   path: string;
   body?: unknown;
-  /** The first screen that made it. */
+  /** First screen that made it. */
   screen: string;
 }
 
-/** Asks the API as the user who is signed in. */
+/** Calls the API as the signed-in user. */
 export type AskApi = <T>(path: string, body?: object) => Promise<T>;
 
 interface Walk {
@@ -19,12 +19,12 @@ interface Walk {
   screensOf: (api: AskApi) => Promise<string[]>;
 }
 
-/** Calls that only read, though they have a body. */
+/** Matches calls that only read, although they have a body. */
 const QUESTIONS = /^\/(data-layer\/(counts|searches)|shared-health|alerts\/rules\/preview)$/;
-/** Streams do not end. */
+/** Matches streams, which do not end. */
 const STREAMS = /\/events$/;
 
-/** Signs in, opens every screen and gives what they read, each call once. */
+/** Signs in and opens every screen; returns their read calls, each once. */
 export async function recordCalls(page: Page, { user, screensOf }: Walk): Promise<RecordedCall[]> {
   await page.goto('/connexion');
   await page.locator('[name=email]').fill(user.email);

@@ -1,4 +1,4 @@
-/** Every screen over the shop of bench:analysis, with the things that it shows, and the files that it gives. */
+/** Every screen over the shop of bench:analysis, with the objects that it shows, and its downloads. */
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { addressesOf } from '../../e2e/panel/addresses.ts';
 import type { AskApi, RecordedCall } from './record-calls.ts';
@@ -6,18 +6,18 @@ import type { AskApi, RecordedCall } from './record-calls.ts';
 export interface Shop {
   companyId: string;
   websiteId: string;
-  /** The first instant after the last visit. */
+  /** First instant after the last visit. */
   endsAt: Date;
-  /** The last whole audit. */
+  /** Last whole audit. */
   jobId: string;
-  /** A visit of it with a fault, and its page. */
+  /** A visit of that audit with a fault, and its page. */
   observationId: string;
   pageId: string;
 }
 
 const DAY_MS = 86_400_000;
 const LONG_DAYS = 90;
-/** Screens that tell of a period. */
+/** Matches screens with a period. */
 const OF_PERIOD = /^\/(sante|dataQuality|urls|comparaison)/;
 
 export async function listScreens(ask: AskApi, shop: Shop): Promise<string[]> {
@@ -45,7 +45,7 @@ function withDays(address: string, { endsAt }: Shop): string {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Returns what there is of each kind. A kind without any has an id that nothing has: its screen says so. */
+/** Returns an id of each kind. A kind without objects has an unknown id, for which its screen shows a message. */
 async function findThings(ask: AskApi, { companyId, jobId, observationId, websiteId }: Shop) {
   const first = async (path: string) => (await ask<{ items: { id: string }[] }>(path)).items[0]?.id;
   const me = await ask<{ id: string; active_profile: { id: string } }>('/users/own');
@@ -78,7 +78,7 @@ async function findThings(ask: AskApi, { companyId, jobId, observationId, websit
 
 const LANGUAGE = 'locale=fr&timeZone=Europe/Paris';
 
-/** But the visits of a dataLayer, which bench:analysis exports. */
+/** Returns the downloads except the visits of a dataLayer, which bench:analysis exports. */
 export function listFiles({ websiteId }: Shop): RecordedCall[] {
   return [
     `/problems.csv?websiteId=${websiteId}&${LANGUAGE}`,

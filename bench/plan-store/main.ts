@@ -1,6 +1,6 @@
 /**
- * Measures how long the stored visits of a website take to be judged again by a new version of its tracking plan, and
- * how long its screens read after. On the embedded database; real worker, store and judgement.
+ * Measures the re-evaluation of a website's stored visits by a new version of its tracking plan, and the later reads of
+ * its screens. It uses the embedded database, and the real worker, storage and evaluation.
  * node bench/plan-store/main.ts [--visits 100000] [--events 200] [--pages 500]
  */
 import { parseArgs } from 'node:util';

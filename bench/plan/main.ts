@@ -1,5 +1,5 @@
 /**
- * What it takes to judge stored visits by a plan, beside what ajv alone takes for the schemas of the same events.
+ * Measures the evaluation of stored visits by a plan, compared with ajv alone for the schemas of the same events.
  * node bench/plan/main.ts [--events 200] [--visits 100000]
  */
 import { parseArgs } from 'node:util';
@@ -15,11 +15,13 @@ const { values } = parseArgs({
 });
 const [planned, visits] = [Number(values.events), Number(values.visits)];
 const plan = shopPlan(planned);
-/** Enough different visits that no cache flatters, and few enough to lie in memory: the bench times no database. */
+/**
+ * Number of different visits: enough to defeat caches, and few enough for memory, since the bench measures no database.
+ */
 const DISTINCT = 5_000;
 const kept = Array.from({ length: DISTINCT }, (_, visit) => shopVisit(visit, planned));
 
-/** Returns seconds of the processor: what else runs on the machine takes none of them. */
+/** Returns CPU seconds, which do not depend on other processes. */
 function time(run: (visit: ShopVisit) => number): { seconds: number; found: number } {
   const started = process.cpuUsage();
   let found = 0;

@@ -5,7 +5,7 @@ type Properties = Record<string, Json>;
 
 const SOURCES = ['ga4', 'dataLayer:dataLayer'];
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
-/** Of the events of a visit, one in so many has a fault. */
+/** Interval of faults: one event of a visit in this many. */
 const FAULT_EVERY = 20;
 
 const itemSchema: Properties = {
@@ -19,7 +19,7 @@ const itemSchema: Properties = {
   },
 };
 
-/** Returns a schema of each event, told apart by one property. */
+/** Returns a schema for each event, distinguished by one property. */
 function eventSchema(place: number): Properties {
   return {
     type: 'object',
@@ -35,8 +35,7 @@ function eventSchema(place: number): Properties {
 }
 
 /**
- * Returns a shop's plan: each event on two sources, due on the pages of a folder of its own, with values that must
- * agree.
+ * Returns a shop's plan: each event on two sources, due on the pages of its own folder, with values that must agree.
  */
 export function shopPlan(events: number): TrackingPlan {
   return trackingPlanSchema.parse({
@@ -63,7 +62,9 @@ export interface ShopVisit {
   events: TrackedEvent[];
 }
 
-/** Returns a visit of one folder: a few of the plan's events, each on both sources, and one that no plan names. */
+/**
+ * Returns a visit of one folder: a few of the plan's events, each on both sources, and one event that no plan names.
+ */
 export function shopVisit(visit: number, planned: number): ShopVisit {
   const url = `https://shop.example/folder-${visit % planned}/${visit}`;
   const names = [0, 1, 2].map((next) => (visit + next * 7) % planned);

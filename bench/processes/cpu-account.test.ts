@@ -67,10 +67,10 @@ test('counts a browser that ended once, whoever waited for it and its pages', ()
   ];
   const start: Seen[] = [[PROGRAM, NOBODY, 1]];
   const next: Seen = [NEXT_BROWSER, PROGRAM, 0.5];
-  // Nobody of the program's waited for the pages: the system did.
+  // No process of the program waited for the pages: init did.
   const abandoned = spentOver(start, before, [[PROGRAM, NOBODY, 1, 4.25], next]);
   expect(abandoned).toMatchObject({ program: 0, browser: 4.5, renderers: 6 });
-  // The browser waited for them: it left 4.25 of its own, and 6.5 of theirs.
+  // The browser waited for them: it had 4.25 s of its own, and 6.5 s of theirs.
   const awaited = spentOver(start, before, [[PROGRAM, NOBODY, 1, 10.75], next]);
   expect(awaited).toMatchObject({ program: 0, browser: 5.25, renderers: 6 });
 });

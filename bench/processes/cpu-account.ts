@@ -1,14 +1,14 @@
 /**
- * Who spends the CPU of a process and of all that it starts. Each look adds what was spent since the last one. A process that
- * ended in between spent what it was last seen with; its rest is found with whoever waited for it.
+ * Assigns CPU time to a process and all that it starts. Each sample adds the time since the last one. A process that
+ * ended in between counts with its last sample; the rest appears in the process that waited for it.
  */
 import type { ProcessStat } from './process-stats.ts';
 
-/** What a process does: the program that was started, or a part of Chromium. */
+/** Kind of process: the started program, or a part of Chromium. */
 export type ProcessKind = 'program' | 'browser' | 'renderers' | 'services' | 'graphics';
 export type CpuSeconds = Record<ProcessKind, number>;
 
-/** Of Chromium's `--type`; a zygote is a renderer before its birth. */
+/** Kinds by Chromium's `--type`; a zygote becomes a renderer. */
 const KINDS: Readonly<Record<string, ProcessKind>> = {
   renderer: 'renderers',
   zygote: 'renderers',
@@ -21,9 +21,9 @@ interface Member extends ProcessStat {
 }
 
 export interface CpuAccount {
-  /** Looks at all processes of one moment. */
+  /** Adds a sample of all processes. */
   see(all: ProcessStat[]): void;
-  /** Spent between the first look and the last one. */
+  /** CPU time between the first sample and the last one. */
   spent: CpuSeconds;
 }
 
@@ -33,7 +33,7 @@ export function openCpuAccount(root: number, commandOf: (pid: number) => string)
 
   const kindOf = ({ pid }: ProcessStat): ProcessKind => {
     if (pid === root) return 'program';
-    // One that has ended and was not waited for has no command any more.
+    // A zombie has no command line.
     const command = commandOf(pid);
     if (command === '') return members.get(pid)?.kind ?? 'browser';
     return KINDS[/--type=([a-z-]+)/.exec(command)?.[1] ?? ''] ?? 'browser';
@@ -46,13 +46,13 @@ export function openCpuAccount(root: number, commandOf: (pid: number) => string)
       members = new Map(
         membersAmong(all, root, before).map((stat) => [stat.pid, { ...stat, kind: kindOf(stat) }]),
       );
-      // The first look tells what was spent before.
+      // The first sample contains the time spent before.
       if (before.size > 0) add(spent, before, members);
     },
   };
 }
 
-/** Returns one that outlives its parent stays a member, whoever adopts it. */
+/** Returns the members. A process that outlives its parent stays a member, whatever its new parent is. */
 function membersAmong(
   all: ProcessStat[],
   root: number,
@@ -76,10 +76,7 @@ function add(spent: CpuSeconds, before: Map<number, Member>, now: Map<number, Me
   }
 }
 
-/**
- * Returns what was seen of those that are gone, by the nearest of their ancestors that is still there: its account
- * has it now.
- */
+/** Returns the sampled CPU time of ended processes by their nearest living ancestor, whose account now includes it. */
 function endedByHeir(before: Map<number, Member>, now: Map<number, Member>): Map<number, number> {
   const seen = new Map<number, number>();
   for (const gone of before.values()) {

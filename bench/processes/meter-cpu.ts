@@ -1,10 +1,13 @@
 import { openCpuAccount, type CpuSeconds } from './cpu-account.ts';
 import { allProcesses, commandOf } from './process-stats.ts';
 
-/** What a process spends between a look and its end may be lost: looks are frequent, and cheap beside what is measured. */
+/**
+ * Sampling interval in ms. CPU time between the last sample and the end of a process may be lost, so samples are
+ * frequent; they are cheap.
+ */
 const LOOK_MS = 200;
 
-/** Returns meters the CPU that each of these processes and what it starts spend, from now until `stop`. */
+/** Starts meters of the CPU time of each process and its descendants, until `stop`. */
 export function meterCpu(roots: number[]): { stop: () => CpuSeconds[] } {
   const accounts = roots.map((root) => openCpuAccount(root, commandOf));
   const look = () => {

@@ -1,4 +1,4 @@
-/** What /proc says of processes (Linux). */
+/** Reads process data from /proc (Linux). */
 import { readFileSync, readdirSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -6,9 +6,9 @@ const TICKS_PER_SECOND = 100;
 export interface ProcessStat {
   pid: number;
   parent: number;
-  /** Of this process alone. */
+  /** CPU time of this process only. */
   ownSeconds: number;
-  /** Of its children that ended and were waited for, with what theirs left them. */
+  /** CPU time of its ended children that were waited for, including theirs. */
   endedSeconds: number;
 }
 
@@ -36,13 +36,13 @@ export function allProcesses(): ProcessStat[] {
     .filter((entry) => entry !== null);
 }
 
-/** A process that has ended and was not waited for yet has none. */
+/** Returns the command line; empty for a zombie. */
 export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`);
 
 export const proportionalKilobytes = (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 
-/** Empty when the process has ended meanwhile. */
+/** Returns the text of a file; empty if the process has ended meanwhile. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -2,12 +2,12 @@
 import { allProcesses, proportionalKilobytes, type ProcessStat } from './process-stats.ts';
 
 export interface CpuOfTree {
-  /** Of its first process alone. */
+  /** CPU time of the root process only. */
   rootSeconds: number;
   allSeconds: number;
 }
 
-/** Reads seconds of CPU spent so far by each of the trees, read at one moment; much cheaper than memory. */
+/** Reads the CPU seconds of each tree so far, at one moment; much cheaper than memory. */
 export function readCpu(roots: number[]): CpuOfTree[] {
   const all = allProcesses();
   return roots.map((root) => ({

@@ -1,5 +1,6 @@
 /**
- * What 100,000 pushes into arrays of a page's own cost it, with the recorder and without, in one browser and in turns.
+ * Measures the cost of 100,000 pushes into a page's own arrays, with the recorder and without, alternating in one
+ * browser.
  * node bench/pushes/main.ts [--rounds 7]
  */
 import { parseArgs } from 'node:util';
@@ -17,7 +18,7 @@ const chromium = await findChromium(process.env);
 const browser = await launchBrowser({ chromium, acceptInvalidCertificates: false, egressArguments: [] });
 const contexts = await keepContexts(browser);
 
-/** Returns milliseconds of each kind of push in a page of its own. */
+/** Returns the duration of each kind of push in a new page, in ms. */
 async function visit(isRecorded: boolean): Promise<PushTimes> {
   const context = await contexts.openContext();
   const { session } = await context.openPage((kind, target, mainFrameId) => {

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
-/** Milliseconds by what was pushed where. */
+/** Duration in ms, by value and target of the pushes. */
 export type PushTimes = Record<string, number>;
 
-/** Sent to a page as text, which has a dataLayer and then pushes into arrays of its own. */
+/** Times pushes into arrays of a page with a dataLayer. It is sent to the page as text. */
 export async function timePushes(): Promise<PushTimes> {
   const PUSHES = 100_000;
   const page = globalThis as unknown as Record<string, unknown[]>;
@@ -19,7 +19,7 @@ export async function timePushes(): Promise<PushTimes> {
     for (let index = 0; index < PUSHES; index += 1) lists[index % arrays]?.push(item(index));
   };
   const object = (index: number) => ({ index });
-  /** As a page does that builds a list, sorts it and joins what it says of it. */
+  /** Performs typical work of a page: builds a list, sorts it and joins its texts. */
   const work = () => {
     const rows: { index: number; text: string }[] = [];
     for (let index = 0; index < PUSHES; index += 1)

@@ -1,11 +1,11 @@
-/** The limit: the rows that the same jobs left, inserted and updated by hand in as few statements and commits. */
+/** Measures the limit: the rows of the same jobs, inserted and updated by hand in the fewest statements and commits. */
 import { Client } from 'pg';
 import { inParallel } from '../inspect/contenders/contender.ts';
 import { STEPS, readDoneJobs, type DoneJob, type Step } from './done-jobs.ts';
 
 const CONNECTIONS = 10;
 
-/** What changes beside what comes: statements by step, and what they are given. */
+/** Updates beside the inserts: statements by step, with their parameters. */
 const UPDATES: Record<Step, Array<[text: string, given: 'id' | 'queueId']>> = {
   queued: [],
   begun: [
@@ -25,7 +25,7 @@ const UPDATES: Record<Step, Array<[text: string, given: 'id' | 'queueId']>> = {
   ],
 };
 
-/** Returns jobs a second when all there is to do is to write what the jobs of a company left. */
+/** Returns jobs per second when only the rows of a company's jobs are written. */
 export async function measureByHand(url: string, companyId: string): Promise<number> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
   // A connection that breaks fails its query too.
@@ -42,7 +42,7 @@ export async function measureByHand(url: string, companyId: string): Promise<num
       await inParallel(jobs, CONNECTIONS, (job, slot) => write(clients[slot] ?? first, job));
       return (jobs.length / (performance.now() - startedAtMs)) * 1000;
     };
-    // The first time connections plan their statements.
+    // The first run plans the statements of the connections.
     await writeAll();
     return await writeAll();
   } finally {
@@ -53,7 +53,7 @@ export async function measureByHand(url: string, companyId: string): Promise<num
 const COPIED = Object.values(STEPS).flatMap(Object.keys);
 const copyOf = (table: string) => `by_hand.${table.split('.').at(-1)}`;
 
-/** Empty tables with the same columns, checks and indexes. */
+/** Creates empty tables with the same columns, checks and indexes. */
 async function makeCopies(client: Client): Promise<void> {
   await client.query('drop schema if exists by_hand cascade');
   await client.query('create schema by_hand');
@@ -61,7 +61,7 @@ async function makeCopies(client: Client): Promise<void> {
     await client.query(`create table ${copyOf(table)} (like ${table} including all)`);
 }
 
-/** Three commits, as no less will do: it is queued, an agent has it, it has ended. */
+/** Writes a job in three commits, the minimum: queued, taken by an agent, ended. */
 async function write(client: Client, job: DoneJob): Promise<void> {
   for (const step of ['queued', 'begun', 'ended'] as const) {
     await client.query('begin');

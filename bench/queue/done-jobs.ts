@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /**
- * The rows that a job writes, by step and table, and how to find them: by the job, or by its website, which has no
+ * Rows that a job writes, by step and table, with the query to find them: by the job, or by its website, which has no
  * other job.
  */
 export const STEPS = {

@@ -1,7 +1,7 @@
 /**
  * Measures jobs per second, from the queue to their end, with 1 and 2 workers. Queue and work are the real ones; the
- * agents take no time. It runs on the embedded database and on a served PostgreSQL. The limit stands beside: the same
- * rows written by hand. So do jobs that come alone: how long from their creation until an agent has them.
+ * agents take no time. It runs on the embedded database and on a served PostgreSQL. The limit is shown too: the same
+ * rows written by hand. Single jobs are also measured: the time from their creation until an agent has them.
  * node bench/queue/main.ts [--jobs 200] [--pages 1] [--rounds 2]
  */
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const WORKERS = [1, 2];
 interface Row extends Throughput {
   database: string;
   workers: number;
-  /** The same rows by hand. */
+  /** Speed of the same rows written by hand. */
   limitPerSecond: number;
   databaseMegabytes: number;
 }

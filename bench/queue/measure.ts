@@ -1,4 +1,4 @@
-/** How fast jobs go from their enqueueing to their end, with as many workers as asked. */
+/** Measures the speed of jobs from queue to end, with a number of workers. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,17 +21,17 @@ export interface QueueBench {
 
 export interface Throughput {
   jobsPerSecond: number;
-  /** Of jobs that came while nothing else was under way. */
+  /** Timings of jobs that came while nothing else was running. */
   alone: Alone[];
-  /** CPU of a job, which hardly depends on what else the machine does. */
+  /** CPU time of a job in ms, which hardly depends on the machine's other load. */
   cpuMs: { workers: number; database: number };
   workerMegabytes: number;
   companyId: string;
 }
 
-/** From the creation of a job. */
+/** Times from the creation of a job. */
 export interface Alone {
-  /** Until an agent has it. */
+  /** Time in ms until an agent has it. */
   begunMs: number;
   endedMs: number;
 }
@@ -39,7 +39,7 @@ export interface Alone {
 const ENQUEUED_AT_ONCE = 4;
 const JOBS_ALONE = 40;
 const LOOK_AGAIN_MS = 10;
-/** Between two jobs that come alone. */
+/** Delay in ms between two single jobs. */
 const PAUSE_MS = 50;
 
 export async function measureQueue(

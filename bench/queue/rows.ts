@@ -6,7 +6,7 @@ import type { RunPlan } from '../../apps/server/src/db/schema/run-plan.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createAgentRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 
-/** A website of which an audit can be made. */
+/** A website that can be audited. */
 export interface PlannedWebsite {
   id: string;
   companyId: string;
@@ -14,10 +14,10 @@ export interface PlannedWebsite {
 }
 
 const AGENTS = 4;
-/** The most that one takes. */
+/** Maximum number of slots of an agent. */
 const SLOTS = 16;
 
-/** Agents with room for more runs than two workers follow. */
+/** Creates agents with more slots than two workers use. */
 export async function createAgents(db: Db): Promise<void> {
   for (let number = 0; number < AGENTS; number += 1) {
     const agentId = await createAgentRow(db);
@@ -40,7 +40,7 @@ export async function createAgents(db: Db): Promise<void> {
   }
 }
 
-/** Creates a company with as many websites: of each, one audit at a time may be under way. */
+/** Creates a company with this many websites: each allows one audit at a time. */
 export async function createWebsites(db: Db, count: number) {
   const companyId = await createCompany(db, 'Measured');
   const websites: PlannedWebsite[] = [];

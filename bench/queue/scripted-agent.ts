@@ -5,8 +5,7 @@ import { createFakeAgent, type FakeAgent } from '../../apps/server/test/fake-age
 const EVENTS_PER_ANSWER = 50;
 
 /**
- * Creates an agent that finishes every run at once. What remains to measure is the queue, the worker and the
- * database.
+ * Creates an agent that finishes every run at once. What remains to measure is the queue, the worker and the database.
  */
 export function createScriptedAgent(pagesPerJob: number): AgentClient {
   const runs = new Map<string, FakeAgent>();

@@ -9,7 +9,7 @@ import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { NO_SECRETS } from '../../apps/server/src/secrets/secret-box.ts';
 import { createScriptedAgent } from './scripted-agent.ts';
 
-/** As in start-worker.ts. */
+/** Number of parallel runs, as in start-worker.ts. */
 const RUNS_AT_ONCE = 12;
 
 const [connectionString = '', pagesText = '1'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * Prints Lighthouse's scores for accessibility and best practices of the main screens, on a desktop and on a phone.
- * The built panel runs over an API that answers from memory.
+ * Prints Lighthouse's scores for accessibility and best practices of the main screens, on a desktop and on a phone. The
+ * built panel runs over an in-memory API.
  * npm run build && npm ci --prefix bench && npm run bench:surface
  */
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { openLighthouse, type Form } from './open-lighthouse.ts';
 
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
 const FORMS: readonly Form[] = ['desktop', 'phone'];
-/** The sign-in signs out, and comes last. */
+/** Screens; the sign-in comes last, since it signs out. */
 const SCREENS = [
   '/',
   '/sante',

@@ -11,14 +11,14 @@ const FORMS = { desktop: desktopConfig, phone: undefined };
 export type Form = keyof typeof FORMS;
 
 export interface Lighthouse {
-  /** Somebody is signed in from now on. */
+  /** Signs a user in from now on. */
   signIn: () => Promise<void>;
-  /** Each category's score, and what costs points. */
+  /** Returns each category's score, and the audits that cost points. */
   scoresOf: (path: string, form: Form) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** Lighthouse opens tabs beside a context's own: only one that lasts shares its cookies with them. */
+/** Opens Lighthouse. It opens tabs outside of a context: only a persistent context shares its cookies with them. */
 export async function openLighthouse(origin: string): Promise<Lighthouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-surface-'));
   const { args = [], ...options } = await BROWSER;

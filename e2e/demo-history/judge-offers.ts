@@ -5,7 +5,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { HOLD_BACK_MS, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
 import { PHARE } from '@vigie/demo-site/offers/offers.ts';
 
-/** Judges visits of offers as a consent matrix that holds their parts back. */
+/** Evaluates visits of offers as a consent matrix with delayed requests. */
 export function judgeOffers(visits: readonly RecordedOffer[], tracking: TrackingSettings): JudgedMatrix {
   const usual = new Map<string, VisitRecord[]>();
   const held = new Map<string, HeldRecord[]>();

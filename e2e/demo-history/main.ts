@@ -1,7 +1,7 @@
 /**
- * Records what the demo's past is made of: visits of each listed page of the shop with and without its fault, with the
- * collector in service and down, purchases with the faults of each day, and visits of each offer as consent
- * matrices make them. Run it again when what a visit records has changed.
+ * Records the parts of the demo's history. They are visits of each listed page of the shop with and without its fault,
+ * with the collector up and down. They are also purchases with the faults of each day, and visits of each offer as
+ * consent matrices make them. Run it again when the recorded data of a visit changes.
  * npm run demo:record [visits|purchases|offers]
  */
 import { writeFile } from 'node:fs/promises';

@@ -13,8 +13,8 @@ import { judgeOffers } from './judge-offers.ts';
 type DuePage = DueVisit & { path: string };
 
 /**
- * Visits offers in the four states of consent, and those of today while parts of them are held back, as matrices do.
- * Offers that no matrix of the past found healthy are visited with their fault alone.
+ * Visits offers in the four consent states, and today's offers with delayed requests, as matrices do. Offers that no
+ * matrix of the history found healthy are visited with their fault only.
  */
 export async function visitOffers(isHealthy: boolean): Promise<RecordedOffer[]> {
   const site = await startDemoSite({ isHealthy });
@@ -72,7 +72,7 @@ const open = (site: DemoSite, state: MatrixState) =>
     signalsPrivacy: state === 'gpc',
   });
 
-/** Returns what can be held back of a page is known by its usual visits. */
+/** Returns the pages whose requests can be delayed; the usual visits of a page show which. */
 function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
   return visited.flatMap(({ path, state: of, observation }) => {
     const state = ORDER_STATES.find((one) => one === of);
@@ -82,7 +82,7 @@ function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): Du
   });
 }
 
-/** Returns what changed is looked at again. */
+/** Returns the pages with changes to confirm by another visit. */
 function confirmingDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
   return judgeOffers(visited, tracking).pages.flatMap(({ key: path, order }) =>
     uniqueVisits(order?.due ?? []).map((one) => ({ ...one, path })),

@@ -39,8 +39,8 @@ declare global {
 }
 
 /**
- * Records each state of the audit that the page shows, from its first paint on: on a busy machine, some are gone before a
- * test has read them.
+ * Records each state of the audit that the page shows, from its first paint on. On a busy machine, some states are gone
+ * before a test has read them.
  */
 function recordProgress(pages: number): void {
   window.progress = [];
@@ -65,7 +65,7 @@ test('an audit shows how far it is, page by page', async () => {
   const hasAdvanced = async () => (await shown()).length > 1;
   const run = page.locator('button:enabled').getByText('Run an audit', { exact: true });
   await expect.poll(async () => (await hasAdvanced()) || (await run.isVisible()), PATIENCE).toBe(true);
-  // On a busy machine the audit that the demo begins with may be over before its page is open.
+  // On a busy machine the demo's first audit may end before its page is open.
   if (!(await hasAdvanced())) await run.click();
   await expect.poll(hasAdvanced, PATIENCE).toBe(true);
   const states = await shown();

@@ -9,7 +9,7 @@ import { statedHealth } from './stated-health.ts';
 import { openVisitor, signIn } from './visitor.ts';
 
 const AUDIT_MS = 60_000;
-/** More than any screen has. */
+/** Maximum number of tab stops, more than on any screen. */
 const STOPS_MAX = 40;
 let browser: Browser;
 let vigie: RunningVigie;
@@ -19,7 +19,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
-  // What is kept is searched in all that is logged.
+  // The stored value is searched in all logs.
   vigie = await runVigie(site, TestRunner.matchesTags(['exhaustive']) ? { LOG_LEVEL: 'trace' } : {});
   ({ page } = await openVisitor(browser, vigie.panelUrl));
 });
@@ -114,7 +114,7 @@ describe('a journey that types hidden values', { tags: ['exhaustive'] }, () => {
   proveKeptJourney(() => vigie);
 });
 
-/** Waits until the keyboard is on it. */
+/** Waits until the element has the keyboard focus. */
 function focused(target: Locator): Promise<void> {
   return target.and(target.page().locator(':focus')).waitFor();
 }

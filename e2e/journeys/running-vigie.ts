@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
 import { copyPreparedCluster } from '../../apps/server/test/prepared-cluster.ts';
 
-/** Everything that `vigie start` runs, and how to sign in to it for the first time. */
+/** Parts that `vigie start` runs, with the credentials of the first sign-in. */
 export interface RunningVigie {
   panelUrl: string;
-  /** Holds all that it keeps: its database, and what its agent has. */
+  /** Directory with all stored data: the database, and the agent's data. */
   dataDirectory: string;
-  /** All that its processes have said. */
+  /** Returns the output of all its processes. */
   said: () => string;
   email: string;
   password: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the real command on a free port with a fresh data folder, which goes when it is stopped. */
+/** Starts the real command on a free port with a new data folder, which is deleted when it stops. */
 export async function runVigie(
   site?: 'no-demo' | { ports: number[] },
   env: Record<string, string> = {},
@@ -47,7 +47,7 @@ export async function runVigie(
   };
 }
 
-/** Returns what it says once everything runs; rejects when it ends before. */
+/** Returns the start message once everything runs; rejects when the process ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
   let said = '';

@@ -10,7 +10,7 @@ export interface SecondAgent {
   stop: () => Promise<void>;
 }
 
-/** Starts the real command on a free port with keys of its own. */
+/** Starts the real command on a free port with its own keys. */
 export async function runSecondAgent(): Promise<SecondAgent> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-agent-'));
   const run = startVigie(['agent'], {

@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import type { ShownThings } from '../panel/addresses.ts';
 import { askApi } from './visitor.ts';
 
-/** Returns one thing of each kind: those that a pool's run has created, and a tag and a message made for it. */
+/** Returns one object of each kind: those that a pool's run has created, and a tag and a message created for it. */
 export async function thingsToShow(page: Page): Promise<ShownThings> {
   const first = async <T>(path: string): Promise<T> => {
     const [item] = (await askApi<{ items: T[] }>(page, path)).items;

@@ -1,7 +1,7 @@
 import type { ExpectedVerdicts, PageSource } from '@vigie/demo-site/demo-page.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 
-/** Those of the specification by hand; a further check weighs what its facts say. */
+/** Weights of the specification; an additional check is weighted by its facts. */
 const WEIGHTS: Record<Check, number> = {
   ...CHECK_WEIGHTS,
   tagJs: 20,
@@ -14,15 +14,15 @@ const WHOLE = CHECKS.reduce((sum, check) => sum + WEIGHTS[check], 0);
 
 export interface StatedHealth {
   pages: number;
-  /** In percent, as it is shown. */
+  /** In percent, as displayed. */
   reliability: string;
   checks: { weight: number; rate: string; failingPages: number }[];
   faultyPages: number;
-  /** Kinds of faults that no other fault causes. */
+  /** Number of kinds of faults that no other fault causes. */
   rootCauses: number;
 }
 
-/** Returns what an audit must show of demo pages, by what they state of themselves; all of them can be visited. */
+/** Returns the expected health of demo pages, by the faults that they state; all of them can be visited. */
 export function statedHealth(sources: Pick<PageSource, 'expected' | 'causes'>[]): StatedHealth {
   const pages = sources.map(({ expected, causes }) => ({ verdicts: expected as ExpectedVerdicts, causes }));
   const failing = (check: Check) => pages.filter(({ verdicts }) => verdicts[check] !== null).length;
@@ -45,5 +45,5 @@ export function statedHealth(sources: Pick<PageSource, 'expected' | 'causes'>[])
   };
 }
 
-/** Cut, never rounded up: a percentage shows no better grade than it has. */
+/** Returns a percentage, truncated and never rounded up: it must not show a better grade. */
 const percent = (share: number): string => `${Math.floor(1000 * share) / 10}%`;

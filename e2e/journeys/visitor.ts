@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { RunningVigie } from './running-vigie.ts';
 
-/** A person's window on the panel, and what the browser complained of: console errors and broken policies. */
+/** A browser window on the panel, with its console errors and policy violations. */
 export interface Visitor {
   page: Page;
   complaints: string[];
@@ -30,7 +30,7 @@ export async function openVisitor(
   return { page, complaints };
 }
 
-/** Fills the sign-in form that is on screen, in either language. */
+/** Fills the sign-in form on screen, in either language. */
 export async function fillSignIn(
   page: Page,
   { email, password }: Pick<RunningVigie, 'email' | 'password'>,
@@ -40,7 +40,7 @@ export async function fillSignIn(
   await page.locator('[type=submit]').click();
 }
 
-/** Signs in on the way to tracking health, and waits for it. */
+/** Signs in with the health screen as target, and waits for it. */
 export async function signIn(page: Page, vigie: RunningVigie): Promise<void> {
   await page.goto('/connexion?to=%2Fsante');
   await fillSignIn(page, vigie);
@@ -50,7 +50,7 @@ export async function signIn(page: Page, vigie: RunningVigie): Promise<void> {
     .waitFor();
 }
 
-/** Enters a website's settings by hand and sends them; one page is visited. */
+/** Enters a website's settings by hand and submits them; one page is visited. */
 export async function addWebsite(page: Page, url: string, tracking: TrackingSettings): Promise<void> {
   await page.getByText('Enter the settings yourself').click();
   await page.locator('[type=url]').fill(url);
@@ -66,7 +66,7 @@ export async function tokenOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'token_key')?.value;
 }
 
-/** Returns what the API answers to the person who is signed in on this page. */
+/** Returns the API's answer to the signed-in user of this page. */
 export async function askApi<T>(page: Page, path: string, body?: object): Promise<T> {
   const response = await page.request.fetch(`/api/${path}`, {
     method: body ? 'POST' : 'GET',

@@ -5,10 +5,10 @@ import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie } from './running-vigie.ts';
 import { addWebsite, openVisitor, signIn, type Visitor } from './visitor.ts';
 
-/** The limit of what a run brings: it only ends what never comes, since a busy machine takes ten times as long. */
+/** Timeout of a run in ms. It only ends hanging runs: a busy machine takes ten times as long. */
 export const RUN_MS = 150_000;
 
-/** Somebody who watches one website, of which one page was audited: the same one for all journeys that start there. */
+/** A user with one website, of which one page was audited; shared by all journeys that start there. */
 interface Watched extends Visitor {
   panelUrl: string;
   site: DemoSite;

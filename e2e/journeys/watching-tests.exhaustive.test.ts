@@ -7,7 +7,7 @@ import { RUN_MS, test } from './watched-website.ts';
 
 const TITLE = 'Product pages announce their type';
 const CONTENT = 'return dataLayer.find((entry) => entry.page_type)?.page_type ?? null;';
-/** Two pages that say their type, and one that says an empty one. */
+/** Two pages that state their type, and one with an empty type. */
 const PATHS = ['produit/fleur-de-sel', 'produit/carte-des-phares', 'produit/bonnet-de-quart'];
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save the test' }).click();
@@ -60,7 +60,7 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
   await page.getByText('The test was duplicated: here is the copy.').waitFor();
   await page.goto('/pools');
   await page.getByRole('link', { name: 'Add a pool' }).first().click();
-  // The list that is left has a field for names too, and filters of the same labels.
+  // The previous list has a name field and filters with the same labels.
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Product pages');
   await page.getByLabel('Category').selectOption('dataLayer');
   await page.getByLabel('Severity').selectOption('major');
@@ -149,7 +149,7 @@ test('with all that, every screen stands within the policy and without an error'
   expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
 });
 
-/** Replaces what an editor holds. */
+/** Replaces the content of an editor. */
 async function write(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('textbox', { name, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+a');

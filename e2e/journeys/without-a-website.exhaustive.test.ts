@@ -6,9 +6,9 @@ import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { runSecondAgent, type SecondAgent } from './second-agent.ts';
 import { askApi, fillSignIn, openVisitor, signIn, tokenOf } from './visitor.ts';
 
-/** An agent that stops answering is offline within this time. */
+/** Time in ms within which an agent that stops answering is offline. */
 const OFFLINE_MS = 40_000;
-/** Nothing listens there. */
+/** Address on which nothing listens. */
 const NOBODY = 'http://127.0.0.1:9';
 const NEW_PASSWORD = 'quatre mots sans rapport';
 /** A picture of one pixel. */
@@ -20,7 +20,7 @@ const PNG = Buffer.from(
 let browser: Browser;
 let vigie: RunningVigie;
 let agent: SecondAgent;
-/** The window of whoever looks after the agents. */
+/** Browser window of the administrator of agents. */
 let page: Page;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const agents = async () => (await askAgents()).map(({ name, state }) => [name, s
 const associate = () => page.getByRole('button', { name: 'Associate' }).click();
 
 describe('an agent', () => {
-  // Whether it is missed is looked at when it has had the time for that.
+  // Checked after the time within which an agent goes offline.
   afterAll(() => agent.kill());
 
   test('an agent is associated by the code that it printed, and by no other', async () => {
@@ -81,7 +81,7 @@ describe('an agent', () => {
 
 describe('signing in', () => {
   let page: Page;
-  // One window for all: what it has fetched once it need not fetch again.
+  // One window for all tests: it fetches shared files once.
   beforeAll(async () => {
     ({ page } = await openVisitor(browser, vigie.panelUrl));
   });
@@ -154,7 +154,7 @@ describe('signing in', () => {
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL('**/connexion*');
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-    // What anybody is told who opens the sign-in
+    // Public data of the sign-in screen
     const ofAnybody = ['/api/sign-in-providers', '/api/instance'];
     expect(asked.filter((path) => path.startsWith('/api/') && !ofAnybody.includes(path))).toEqual([]);
   });

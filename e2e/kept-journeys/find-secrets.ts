@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Client } from 'pg';
 
-/** Returns each way in which a value may be written, plainly. */
+/** Returns each uncompressed encoding of a value. */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const encoded = encodeURIComponent(value);
@@ -27,7 +27,7 @@ function formsOf(value: string): string[] {
   ];
 }
 
-/** Returns what base64 makes of a text that stands anywhere in a longer one. */
+/** Returns the base64 forms of a text at any offset within a longer one. */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
@@ -39,7 +39,7 @@ function base64Of(text: string): string[] {
 
 export type FindSecrets = (text: string) => string[];
 
-/** Names the values that a text holds in one form or another. */
+/** Creates a function that returns the names of the values that a text contains in any form. */
 export function secretFinder(secrets: Readonly<Record<string, string>>): FindSecrets {
   const all = Object.entries(secrets).map(([name, value]) => ({
     name,
@@ -55,7 +55,7 @@ export function secretFinder(secrets: Readonly<Record<string, string>>): FindSec
 
 const OPENERS = [gunzipSync, brotliDecompressSync, zstdDecompressSync];
 
-/** Returns bytes as a text of them, with what they hold compressed. */
+/** Returns bytes as text, with compressed parts expanded. */
 export function textOfBytes(bytes: Buffer): string {
   const opened = OPENERS.flatMap((open) => {
     try {
@@ -67,7 +67,7 @@ export function textOfBytes(bytes: Buffer): string {
   return [bytes, ...opened].map((one) => `${one.toString('latin1')}\n${one.toString('utf8')}`).join('\n');
 }
 
-/** Returns what is found in each column of each row of each table. */
+/** Returns the secrets found in each column of each row of each table. */
 export async function secretsOfDatabase(client: Client, find: FindSecrets): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -89,7 +89,8 @@ function textOfValue(value: unknown): string {
 }
 
 /**
- * Returns what is found in the files of a data folder but those of its database. One that goes meanwhile is left out.
+ * Returns the secrets found in the files of a data folder, except those of its database. A file deleted meanwhile is
+ * skipped.
  */
 export async function secretsOfFolder(folder: string, find: FindSecrets): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -54,16 +54,16 @@ const PLAN: TrackingPlanInput = {
 
 const toldEvent = ({ name, source }: { name: string; source: string }) => `${name} ${source}`;
 
-/** Proves, on a Vigie that runs, what becomes of a journey that types hidden values. */
+/** Defines tests, on a running Vigie, of a journey that types hidden values. */
 export function proveKeptJourney(running: () => RunningVigie): void {
   let vigie: RunningVigie;
   let site: TellingSite;
   let database: OpenDatabase;
   let token: string;
   let websiteId: string;
-  /** What was found while the second journey began: then the agent keeps what it knows of the first. */
+  /** Secrets found while the second journey begins: the agent then still holds the data of the first. */
   const foundOnTheWay: string[] = [];
-  /** All that the panel has answered. */
+  /** Concatenated answers of the panel. */
   let answers = '';
   let ids: { order: string; renamed: string; pool: string };
   let run: JourneyRunDetail;
@@ -186,7 +186,7 @@ export function proveKeptJourney(running: () => RunningVigie): void {
     const searched = secretFinder({ ...SECRETS, [WITNESS]: 'no loyalty card for' });
     const found = await secretsOfDatabase(client, searched);
     await client.end();
-    // What nobody hides is found, also where it is stored compressed.
+    // A value that is not hidden is found, also in compressed data.
     expect(found.filter((one) => one.includes(WITNESS)).join()).toMatch(/documents\.\w+: witness/);
     const inDatabase = found.filter((one) => !one.includes(WITNESS));
     const path = join(vigie.dataDirectory, 'all.backup');
@@ -208,7 +208,7 @@ export function proveKeptJourney(running: () => RunningVigie): void {
     }).toEqual({ inDatabase: [], onTheWay: [], inFolder: [], inLogs: [], inAnswers: [] });
   });
 
-  /** Everything that the panel tells and exports of the runs. */
+  /** Requests everything that the panel reports and exports about the runs. */
   async function askAll(): Promise<void> {
     const plan = `/websites/${websiteId}/tracking-plan`;
     const visits = new Set(run.steps.flatMap(({ observationId }) => observationId ?? []));

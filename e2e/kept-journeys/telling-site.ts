@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { listen, type Listening } from '@vigie/demo-site/listen.ts';
 
-/** A shop whose order page tells what was typed into it in every way that pages know. */
+/** A shop whose order page sends the typed values in every way that pages can. */
 export interface TellingSite extends Listening {
-  /** What its servers and collectors were told, in order: the proof that the values left the browser. */
+  /**
+   * Returns the data that its servers and collectors received, in order: the proof that the values left the browser.
+   */
   told: () => string;
 }
 
@@ -44,7 +46,7 @@ const ORDER =
   page(`<h1>Order</h1><form><label>Mail <input name="mail"></label><label>Word <input name="word"></label>
 <label>Card <input name="card"></label><button>Pay</button></form><output></output>`);
 
-/** Starts it; what is done `beforePage` is over before the page of this path is answered. */
+/** Starts the shop; `beforePage` completes before the page of this path is answered. */
 export async function startTellingSite(beforePage: (path: string) => Promise<void>): Promise<TellingSite> {
   let told = '';
   const listening = await listen(

@@ -7,13 +7,13 @@ import { askPanel } from '../machines/panel-api.ts';
 import type { MatrixPage } from '../truth/consent-matrix/matrix-page.ts';
 import { serveMatrix, type ServedMatrix } from '../truth/consent-matrix/serve-matrix.ts';
 
-/** Its banner comes with a manager whose settings stand in itself: one file can be held back. */
+/** Page whose banner has a manager with built-in settings: one file can be delayed. */
 const MANAGED = `const showBanner = () => { document.getElementById('avis').hidden = false; };
 var onManager = () => showBanner();
 addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('script'), { src: '/own/consent-manager.js?alone' })));`;
 const LINK = `addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(document.createElement('a'), { href: '/own/race', textContent: 'Offres' })));`;
 
-/** One waits for its manager however late that comes; the other no longer than a second, and ignores refusals. */
+/** Two pages: one waits for its manager without a limit; the other waits at most one second, and ignores refusals. */
 const PAGES: MatrixPage[] = [
   { name: 'safe', banner: 'managed', script: `${MANAGED} ${LINK} agreed = matomo;` },
   {
@@ -24,7 +24,7 @@ agreed = () => { matomo(); google('G111'); }; declined = matomo;`,
   },
 ];
 
-/** Proves, on a Vigie that runs, that its agent makes a matrix, and holds files back. */
+/** Defines tests, on a running Vigie, that its agent makes a matrix and delays files. */
 export function proveKeptMatrix(running: () => RunningVigie): void {
   let vigie: RunningVigie;
   let site: ServedMatrix;

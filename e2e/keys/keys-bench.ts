@@ -20,32 +20,32 @@ import { createTestClock, type TestClock } from '../../apps/server/test/test-app
 import { startLinePanel, type LinePanel } from '../line/line-panel.ts';
 import { pollAgents } from '../../apps/server/src/workers/agent-monitor.ts';
 
-/** What does not arrive, from one call on until it is fixed. */
+/** Lost messages, from one call on until the loss is removed. */
 export type Loss = { from: number; what: 'request' | 'answer' };
 
-/** Who opens the connections: the panel calls the agent, or the agent its panel. */
+/** Direction of connections: the panel calls the agent, or the agent its panel. */
 type Direction = 'called' | 'calling';
 
 export interface KeysBench {
   db: Db;
   clock: TestClock;
-  /** A new agent, paired and known to the panel, whose keys are due. */
+  /** Creates an agent, paired and known to the panel, whose keys are due for renewal. */
   pair(direction: Direction): Promise<PairedAgent>;
   close(): Promise<void>;
 }
 
 export interface PairedAgent {
   id: string;
-  /** Null: everything arrives. */
+  /** Null: no message is lost. */
   loss: Loss | null;
-  /** Calls since it was paired. */
+  /** Number of calls since it was paired. */
   calls: number;
   row(): Promise<{ state: string; problem: string | null; keysState: string; publicKey: string }>;
   link(): Promise<AgentLink>;
   connect: AgentCalls['connect'];
-  /** The worker asks how it is, as it does every ten seconds; `on` stands in for the database. */
+  /** Polls the agent as the worker does every ten seconds; `on` replaces the database. */
   poll(on?: Db): Promise<void>;
-  /** What its file of keys holds. */
+  /** Returns the content of its key file. */
   keyFile(): Promise<string>;
   close(): Promise<void>;
 }
@@ -73,14 +73,14 @@ interface Pairing {
   panel: LinePanel;
 }
 
-/** An agent that the panel knows, and how it is reached. */
+/** An agent that the panel knows, with the means to reach it. */
 interface KnownAgent {
   id: string;
   connect: AgentCalls['connect'];
   close(): Promise<void>;
 }
 
-/** Loses what the agent's `loss` says. */
+/** Returns a fetch that drops messages by the agent's `loss`. */
 function losing(agent: Pick<PairedAgent, 'loss' | 'calls'>, fetch: FetchLike): FetchLike {
   return async (to, init) => {
     agent.calls += 1;
@@ -165,7 +165,7 @@ async function pair(pairing: Pairing, direction: Direction): Promise<PairedAgent
         .executeTakeFirstOrThrow(),
     link: async () => (await findAgentLink(db, id)) ?? Promise.reject(new Error('no such agent')),
     async poll(on = db) {
-      // Its turn has come: the database's own time says so, not the clock.
+      // The agent is due by the database's own time, not by the clock.
       await db
         .updateTable('agents')
         .set({ nextPollAt: new Date(0) })

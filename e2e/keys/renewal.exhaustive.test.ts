@@ -16,7 +16,7 @@ describe('the keys between the panel and an agent', () => {
   });
   afterEach(() => agent.close());
 
-  /** So many polls, ten seconds apart and a minute after the first; the agent must answer at each of them. */
+  /** Polls this often, ten seconds apart and a minute after the first; the agent must answer each poll. */
   async function pollWell(times: number): Promise<void> {
     for (let poll = 0; poll < times; poll += 1) {
       bench.clock.advance(60);

@@ -8,10 +8,10 @@ import { openSharingBench, type SharingBench, type Step } from '../sharing/shari
 import { treeSite } from '../sharing/tree-site.ts';
 
 const SITE = treeSite({ branches: 9, leaves: 3 });
-/** Each fault alone has tests beside its code. */
+/** Options of tests with faults: each single fault has short tests beside its code. */
 const FAULTS = { tags: ['exhaustive'] };
 
-/** Over a load balancer before two servers of their panel. */
+/** Tests over a load balancer in front of two servers of the panel. */
 describe('a run of agents that call out', () => {
   let bench: SharingBench;
   let relay: Relay;
@@ -78,10 +78,10 @@ describe('a run of agents that call out', () => {
       lost.id = (await leads())[0]?.agentId ?? '';
       relay.fateOf = (_path, headers) => (headers['vigie-agent'] === lost.id ? 'request lost' : 'answered');
       relay.cut();
-      // What the time without a poll says, and the monitor after it.
+      // Reported after the time without a poll, and by the monitor afterwards.
       const line = { lineSeenAt: sql<Date>`now() - interval '1 hour'`, state: 'offline' as const };
       await db.updateTable('agents').set(line).where('id', '=', lost.id).execute();
-      // The time of what it has not answered is over.
+      // The timeout of its unanswered messages has passed.
       const gone = await db
         .deleteFrom('lineMessages')
         .where('agentId', '=', lost.id)

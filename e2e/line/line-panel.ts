@@ -21,7 +21,7 @@ export interface PanelParts {
   db: Db;
   connection: ClientConfig;
   clock: Clock;
-  /** Whether a request of an agent is to be lost, or its answer: asked before each. */
+  /** Returns whether a request of an agent, or its answer, is lost: called before each. */
   isHarmed?: (what: 'request' | 'answer') => boolean;
 }
 
@@ -29,18 +29,18 @@ interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'
   through?: (fetch: FetchLike) => FetchLike;
 }
 
-/** A panel of which only the line is there, with as many servers as one likes. */
+/** A panel with outbound agent connections only, and any number of servers. */
 export interface LinePanel {
   identity: PanelIdentity;
   secrets: SecretBox;
-  /** Under which agents may reach it: those of its servers, and what a test adds. */
+  /** Addresses at which agents may reach it: those of its servers, and those that a test adds. */
   addresses: string[];
-  /** Where its first server listens. */
+  /** URL of its first server. */
   url: string;
-  /** Starts another server; gives its address. */
+  /** Starts another server; returns its address. */
   addServer: () => Promise<{ url: string; close: () => Promise<void> }>;
   makeCode(slug: string, agentId?: string): Promise<string>;
-  /** A client of an agent that calls out; `through` stands in for what loses messages. */
+  /** Returns a client of an outbound agent; `through` replaces the network and may lose messages. */
   connect(link: AgentLink, how?: Connecting): AgentClient;
   close: () => Promise<void>;
 }

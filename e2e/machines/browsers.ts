@@ -1,6 +1,6 @@
 import { childrenOf, killAll } from './processes.ts';
 
-/** Kills the browsers of an agent as the system kills; how many there were. */
+/** Kills the browsers of an agent with SIGKILL; returns their number. */
 export function killBrowsersOf(agentPid: number): number {
   const browsers = childrenOf(agentPid);
   killAll(browsers);

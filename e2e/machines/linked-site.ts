@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site with a tag and a collector of its own that learns from its pages when each was asked for. */
+/** A site with its own tag and collector; its pages report when each was requested. */
 export interface LinkedSite {
   url: string;
-  /** Every page that can be found. */
+  /** Every page that can be discovered. */
   urls: string[];
   /**
-   * When browsers began to ask for pages, in milliseconds since 1970, as each page's own clock says. The arrival here
-   * says less: on a busy machine one request is seen later than the next one.
+   * Start times of page requests in ms since 1970, by each page's own clock. The arrival here is less exact: a busy
+   * machine may see one request later than the next.
    */
   startsMs: number[];
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const TAG = `navigator.sendBeacon('/collect?rec=1&idsite=1&url=' + encodeURIComp
   '&start=' + performance.timeOrigin);`;
 const ROBOTS = 'User-agent: *\nAllow: /\n';
 
-/** Starts the first page links to `branches` pages, each of which links to `leaves` more. */
+/** Starts a site whose first page links to `branches` pages, each of which links to `leaves` more. */
 export async function startLinkedSite(branches: number, leaves: number): Promise<LinkedSite> {
   const startsMs: number[] = [];
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import type { PanelApi } from './panel-api.ts';
 import type { Part } from './part.ts';
 
 const DELAY_SECONDS = 0.5;
-/** What two browsers' clocks may differ by: each rounds its own. */
+/** Maximum difference of two browsers' clocks in ms: each rounds its own. */
 const CLOCK_STEP_MS = 1;
 const LOOK_AGAIN_MS = 100;
 
@@ -51,7 +51,7 @@ describe('Vigie on several machines', () => {
     const quick = await audit(first, large, 0);
     const paced = await audit(second, slow, DELAY_SECONDS);
     await untilDone(quick.jobId, 4);
-    // First: while a part starts again on a busy machine, the others may come to the last page.
+    // Comes first: on a busy machine, the others may reach the last page while a part restarts.
     await expect.poll(killBrowsers, { timeout: 60_000 }).toBeGreaterThan(0);
     await killForAMoment(machines.workers[0]);
     await untilDone(quick.jobId, 10);

@@ -9,16 +9,16 @@ import { startPart, type Env, type Part, type PartName } from './part.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { servePostgres } from './served-postgres.ts';
 
-/** Vigie over several machines: one PostgreSQL, and every part in processes of its own. */
+/** A Vigie over several machines: one PostgreSQL, and every part in its own process. */
 export interface Machines {
   db: Db;
   servers: Part[];
-  /** Where the servers are, in the same order. */
+  /** URLs of the servers, in the same order. */
   urls: string[];
   workers: Part[];
-  /** Agents by their ids. */
+  /** Agents by id. */
   agents: Map<string, Part>;
-  /** The API as one of the servers gives it. */
+  /** Returns the API of one of the servers. */
   apiOf(server: number): PanelApi;
   close(): Promise<void>;
 }
@@ -26,27 +26,27 @@ export interface Machines {
 export interface MachineCounts {
   servers: number;
   workers: number;
-  /** Those that the panel calls. */
+  /** Number of called agents. */
   agents: number;
-  /** Those that call the panel. */
+  /** Number of outbound agents. */
   callingAgents?: number;
 }
 
 export interface CallThrough {
-  /** Where these agents find the panel. */
+  /** URL of the panel for these agents. */
   panelUrl: string;
   agentEnv: Env;
-  /** Once the servers are up. */
+  /** Called once the servers run. */
   open(serverUrls: string[]): Promise<void>;
 }
 
 export interface Surroundings {
-  /** Holds what the parts keep. */
+  /** Folder of the parts' data. */
   folder: string;
   databaseUrl: string;
-  /** What stands before an agent: the panel is told this address. */
+  /** Returns the address of a proxy in front of an agent, which the panel gets instead. */
   addressFor?: (agentUrl: string) => Promise<string>;
-  /** What stands between the panel and agents that call; absent: they call the first server. */
+  /** Proxy between the panel and outbound agents; absent: they call the first server. */
   callThrough?: CallThrough;
   env?: Env;
   agentEnv?: Env;
@@ -143,7 +143,10 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
   return { id, part };
 }
 
-/** The code stays in its environment, as in a service's file: once it is registered, it needs none. */
+/**
+ * Starts an outbound agent. The code stays in its environment, as in a service's file, although a registered agent
+ * needs none.
+ */
 async function startCallingAgent(start: Start, { api, around, number }: NewAgent, panelUrl: string) {
   const name = `calling_${number}`;
   const wanted = { name, slug: name, location: '', labels: [], isShared: true, agentId: null };

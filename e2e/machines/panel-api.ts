@@ -1,11 +1,11 @@
 export const ADMIN = { email: 'admin@vigie.example', password: 'correct horse battery' };
 
-/** The API of a panel, as its administrator calls it. */
+/** API of a panel, as its administrator calls it. */
 export interface PanelApi {
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
 }
 
-/** Signs in; the session is good on every server of the same database. */
+/** Signs in; the session is valid on every server of the same database. */
 export async function signIn(panelUrl: string): Promise<{ token: string; at(panelUrl: string): PanelApi }> {
   const { token } = await request<{ token: string }>(panelUrl, {
     method: 'POST',
@@ -25,14 +25,14 @@ export interface PanelCall {
   path: string;
   body?: unknown;
   token?: string;
-  /** Makes a write that is repeated happen once. */
+  /** Idempotency key of a write. */
   key?: string;
-  /** Whom a proxy calls for. */
+  /** Client address that a proxy forwards. */
   address?: string;
   signal?: AbortSignal;
 }
 
-/** Whatever the panel answers. */
+/** Calls the panel; returns any response, also an error. */
 export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
   const { method, path, body, token, key, address, signal } = call;
   return fetch(`${panelUrl}/api${path}`, {

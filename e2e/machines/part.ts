@@ -6,33 +6,33 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 
 export type Env = Record<string, string>;
-/** `start` is all of them in one. */
+/** Name of a part; `start` runs all of them. */
 export type PartName = 'start' | 'server' | 'worker' | 'agent';
 
-/** One process of Vigie, as it runs on a machine of its own. */
+/** A process of Vigie, as it runs on its own machine. */
 export interface Part {
   readonly pid: number;
-  /** What it said when it was ready. */
+  /** Output that matched `ready`. */
   readonly said: string;
-  /** How its last process ended, as a code or a signal; null while it runs. */
+  /** Exit code or signal of its last process; null while it runs. */
   readonly endedWith: string | null;
-  /** As the system kills. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** As Ctrl-C does. */
+  /** Ends it as Ctrl-C does. */
   end(): Promise<void>;
-  /** Starts it again after it ended, with the same settings. */
+  /** Starts it again after its end, with the same settings. */
   startAgain(): Promise<void>;
 }
 
 export interface PartStart {
-  /** What it says when it is ready. */
+  /** Matches the output of a started part. */
   ready: RegExp;
   env: Env;
-  /** Hears all that it says, as long as it lives. */
+  /** Called with all its output, as long as it lives. */
   hear?: (text: string) => void;
 }
 
-/** Starts a part, as `vigie server` does, and waits until it says `ready`. */
+/** Starts a part, as `vigie server` does, and waits until its output matches `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
   let child = spawnPart(name, given.env);
   let said = await untilReady(name, child, given);

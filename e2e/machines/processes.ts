@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Of every process of the machine. */
+/** Returns the ids of all processes of the machine. */
 export function listProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -12,13 +12,13 @@ export function childrenOf(parent: number): number[] {
   return listProcesses().filter((pid) => parentOf(pid) === parent);
 }
 
-/** Returns null when it is gone. */
+/** Returns the id of the parent process; null if the process has ended. */
 export function parentOf(pid: number): number | null {
   const parent = readStat(pid)?.[1];
   return parent === undefined ? null : Number(parent);
 }
 
-/** Its state, its parent and what follows in /proc; null when it is gone. */
+/** Returns the state, the parent and the following fields of /proc; null if the process has ended. */
 function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,12 +30,12 @@ function readStat(pid: number): string[] | null {
 
 const GONE_AGAIN_MS = 10;
 
-/** Until they hold nothing any more; a zombie does not. */
+/** Waits until the processes hold no resources; a zombie holds none. */
 export async function untilGone(pids: number[]): Promise<void> {
   while (pids.some((pid) => !['Z', undefined].includes(readStat(pid)?.[0]))) await delay(GONE_AGAIN_MS);
 }
 
-/** As the system kills; some may be gone already. */
+/** Kills processes with SIGKILL; some may have ended already. */
 export function killAll(pids: number[]): void {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }

@@ -10,17 +10,17 @@ import { childrenOf, killAll, untilGone } from './processes.ts';
 /** A PostgreSQL that is reached over TCP with a password, as one on another machine is. */
 export interface ServedPostgres {
   url: string;
-  /** Of its first process. */
+  /** Id of its first process. */
   readonly pid: number;
-  /** In order; transactions under way are undone. */
+  /** Stops it in order; running transactions are rolled back. */
   stop(): Promise<void>;
-  /** All its processes, as the system kills. */
+  /** Kills all its processes with SIGKILL. */
   kill(): Promise<void>;
-  /** After it ended, on the same port. */
+  /** Starts it again after its end, on the same port. */
   startAgain(): Promise<void>;
 }
 
-/** Starts the binaries that Vigie brings. */
+/** Starts the PostgreSQL binaries that are bundled with Vigie. */
 export async function servePostgres(dataDirectory: string): Promise<ServedPostgres> {
   const runAs = await findDatabaseUser();
   const binaries = await findBinaries(runAs);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layOutPackage } from '../../scripts/package/lay-out.mjs';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-/** Below the repository, so that Node finds what it depends on. */
+/** Target folder below the repository, so that Node finds the dependencies. */
 const TARGET = join(REPOSITORY, 'dist', 'tested-package');
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n$]+)\1/g;
 
@@ -20,7 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(TARGET, { recursive: true, force: true }));
 
-/** What npm installs beside the package; here a workspace has it, where something else has another version at the root. */
+/**
+ * Links a dependency that npm would install beside the package. Here a workspace has it, where the root has another
+ * version.
+ */
 function linkWhereOthersDiffer(name: string): void {
   const [own] = globSync(`{apps,packages}/*/node_modules/${name}`, { cwd: REPOSITORY });
   if (own === undefined) return;

@@ -1,11 +1,11 @@
 import { sampleId } from '../../apps/web/src/testing/samples.ts';
 
-/** What the screens that show one thing are opened with. */
+/** Ids of the objects that detail screens show. */
 export interface ShownThings {
   pool: string;
   test: string;
   journey: string;
-  /** Absent where no journey has run. */
+  /** Absent if no journey has run. */
   journeyRun?: string;
   agent: string;
   job: string;
@@ -17,23 +17,23 @@ export interface ShownThings {
   message: string;
   entry: string;
   tag: string;
-  /** Absent where no visit kept one. */
+  /** Absent if no visit stored one. */
   container?: string;
   rule: string;
   channel: string;
-  /** Absent where nothing is wrong yet. */
+  /** Absent if no fault was found yet. */
   cause?: string;
-  /** The secret of a read-only link. */
+  /** Secret of a read-only link. */
   sharedLink: string;
   sharedSettings: string;
-  /** Absent where none was added. */
+  /** Absent if none was added. */
   provider?: string;
 }
 
-/** Opening it signs out. */
+/** Address of the sign-in screen, which signs out. */
 export const SIGN_IN = '/connexion';
 
-/** Returns every other screen, with the parts of it that have an address. */
+/** Returns the addresses of every other screen, with the parts of it that have an address. */
 export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }
@@ -109,7 +109,7 @@ const running = ({ pool, test, journey, journeyRun, agent, job, observation }: S
   `/agents/${agent}/editer?step=settings`,
 ];
 
-/** A demo without a kept container has no screen of one. */
+/** Returns the addresses of container screens; none for a demo without a stored container. */
 const containers = (id: string | undefined) =>
   id === undefined
     ? []
@@ -200,7 +200,7 @@ const openToAll = ({ guestCode, sharedLink }: ShownThings) => [
   `/partage#t=${sharedLink}`,
 ];
 
-/** What the sample situations hold of each kind. */
+/** Ids of the objects in the sample situations. */
 export const SAMPLES: ShownThings = {
   pool: sampleId(700),
   test: sampleId(600),
@@ -225,7 +225,7 @@ export const SAMPLES: ShownThings = {
   provider: sampleId(8101),
 };
 
-/** Screens with nothing in them yet. */
+/** Addresses of screens without data. */
 export const EMPTY_ADDRESSES = [
   '/sante/evolution',
   '/dataQuality',

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What is wrong with how a screen stands on a page. */
+/** Layout and accessibility defects of a screen. */
 export interface Flaws {
-  /** What axe finds serious or critical. */
+  /** Serious and critical violations that axe reports. */
   serious: string[];
-  /** Pixels by which the page is wider than the window. */
+  /** Horizontal overflow of the page, in pixels. */
   overflow: number;
-  /** Pixels by which the page scrolls on below its last part. */
+  /** Empty scrollable height below the last part, in pixels. */
   emptyEnd: number;
-  /** What a pointer hits and is lower than `targetMinPx`. */
+  /** Pointer targets lower than `targetMinPx`. */
   tooSmall: string[];
-  /** Texts that are cut and stand whole in no title. */
+  /** Truncated texts without a title that holds the whole text. */
   cut: string[];
 }
-/** Everything a person sees or hears on it. */
+/** All visible and spoken texts of the screen. */
 interface Spoken {
   texts: string[];
 }
@@ -25,12 +25,12 @@ export interface Measure {
   targetMinPx: number;
 }
 
-/** What a finger hits, and the frame that counts for it; a link inside a sentence may be smaller. */
+/** Touch targets, with the frame that counts; a link inside a sentence may be smaller. */
 const TOUCHED = 'button, summary, input, nav a';
 const FRAME = 'fieldset, label:not(fieldset label), .mantine-Input-wrapper';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Measures the screen that is shown, in one go. */
+/** Measures the screen that is shown, in one pass. */
 export async function flawsOf(page: Page, { targetMinPx }: Measure): Promise<Flaws & Spoken> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
@@ -38,7 +38,7 @@ export async function flawsOf(page: Page, { targetMinPx }: Measure): Promise<Fla
   return { ...found, cut: await page.evaluate(findCutTexts) };
 }
 
-/** axe-core, with the rules that it keeps. */
+/** axe-core, with its rules. */
 interface Axe {
   run: (options: RunOptions) => Promise<AxeResults>;
   _audit: { rules: { id: string; impact: string }[] };
@@ -51,17 +51,17 @@ interface LookOptions {
   targetMinPx: number;
 }
 
-/** Runs in the page. */
+/** Measures the page; runs in the page. */
 async function lookAround(look: LookOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
   const { options, touched, frame, targetMinPx } = look;
   const { axe } = window as unknown as { axe: Axe };
-  // Rules whose breach is never serious are not asked: they cost a third of the time.
+  // Rules without serious violations are disabled: they cost a third of the time.
   const unasked = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
   const rules = Object.fromEntries(unasked.map(({ id }) => [id, { enabled: false }]));
   const { violations } = await axe.run({ ...options, rules });
   const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
   const end = document.body.getBoundingClientRect().bottom + window.scrollY;
-  /** What is hit is the thing itself, its frame or its label, whichever is tallest. */
+  /** Returns the height of the tallest of the element, its frame and its label: all of them are targets. */
   const heightOf = (element: HTMLElement): number => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const hit = [element, element.closest(frame), ...labels];
@@ -71,7 +71,7 @@ async function lookAround(look: LookOptions): Promise<Omit<Flaws, 'cut'> & Spoke
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { nodeValue, parentElement } = walker.currentNode;
-    // A text that is cut stands in pieces, and whole in its title.
+    // A truncated text is split, and whole in its title.
     const whole = parentElement?.closest('[title]')?.getAttribute('title') ?? '';
     const isPiece = whole !== nodeValue && whole.includes(nodeValue ?? '');
     if (!isPiece && !parentElement?.matches('noscript, script, style')) texts.push(nodeValue);
@@ -92,7 +92,10 @@ async function lookAround(look: LookOptions): Promise<Omit<Flaws, 'cut'> & Spoke
   };
 }
 
-/** Runs in the page: the texts that lose an end on one line or on several, and stand whole in no title. */
+/**
+ * Returns the texts that are truncated on one or several lines, without a title that holds the whole text. Runs in the
+ * page.
+ */
 function findCutTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((element) => {

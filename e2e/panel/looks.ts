@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** The four looks in which every screen must stand: both widths, both schemes, both languages. */
+/** Four combinations in which every screen is tested: both widths, both schemes, both languages. */
 export const LOOKS = [
   { width: 1440, scheme: 'light', locale: 'fr-FR' },
   { width: 1440, scheme: 'dark', locale: 'en-GB' },
@@ -13,7 +13,7 @@ export function nameOf({ width, scheme, locale }: Look): string {
   return `${width}-${scheme}-${locale.slice(0, 2)}`;
 }
 
-/** Opens a page in one look, at the samples' instant; what its console refuses is printed. */
+/** Opens a page in one combination, at the samples' time; prints its console errors. */
 export async function openLook(browser: Browser, look: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.width > 1000 ? 900 : 844 },

@@ -1,14 +1,14 @@
 import type { LaunchOptions, Page } from 'playwright-core';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 
-/** How to start a Chromium on this machine. */
+/** Launch options of a Chromium on this machine. */
 export const BROWSER: Promise<LaunchOptions> = findChromium(process.env).then(({ path, args, env }) => ({
   executablePath: path,
   args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
   env: { ...process.env, ...env } as Record<string, string>,
 }));
 
-/** Signs in as the person of the sample situations. */
+/** Signs in as the user of the sample situations. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/connexion`);
   await page.locator('[name=email]').fill('camille.laurent@boutique-demo.fr');

@@ -12,7 +12,7 @@ export interface PanelHost {
   origin: string;
   /** Answers from another situation from now on. */
   use: (state: FakeState) => FakeApi;
-  /** All that the API has answered in JSON. */
+  /** Returns all JSON answers of the API. */
   said: () => string;
   close: () => Promise<void>;
 }
@@ -26,12 +26,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The policy that the server sends with the panel. */
+/** Content security policy that the server sends with the panel. */
 const POLICY = Object.entries(PANEL_POLICY)
   .map(([name, sources]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()} ${sources.join(' ')}`)
   .join('; ');
 
-/** Serves a built panel over an API that answers from memory. */
+/** Serves a built panel over an in-memory API. */
 export async function startPanelHost(dist: string, state: FakeState): Promise<PanelHost> {
   let api: FakeApi;
   const answers = new Set<string>();
@@ -46,7 +46,7 @@ export async function startPanelHost(dist: string, state: FakeState): Promise<Pa
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // What is of one origin, as signing in by a provider, works here
+  // Same-origin features, such as signing in by a provider, work here
   const use = (next: FakeState) =>
     (api = createFakeApi({ ...next, instance: { ...next.instance, publicUrl: origin } }));
   use(state);
@@ -62,7 +62,7 @@ export async function startPanelHost(dist: string, state: FakeState): Promise<Pa
   };
 }
 
-/** Answers a call, and says with what when that is JSON. */
+/** Answers a call; returns the answer if it is JSON. */
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, api: FakeApi): Promise<string> {
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   const request = new Request(`http://panel${incoming.url}`, {

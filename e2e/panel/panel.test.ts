@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 };
 const FINGER_PX = 44;
 const MOUSE_PX = 16;
 
-/** Between them both languages, both themes and both widths; there is the least room on a phone. */
+/** Combinations that together cover both languages, both themes and both widths; a phone has the least space. */
 const LOOKS = {
   'a light phone in French': {
     window: { viewport: PHONE, colorScheme: 'light', locale: 'fr-FR' },
@@ -35,22 +35,25 @@ const LOOKS = {
 
 type LookName = keyof typeof LOOKS;
 
-/** The short level opens every sixteenth path in each look, and tracking health as it is with little measured. */
+/**
+ * True on the exhaustive level. The short level opens every sixteenth path in each look, and tracking health with few
+ * measurements only.
+ */
 const isExhaustive = TestRunner.matchesTags(['exhaustive']);
 const PATHS = onePerPath(ADDRESSES).filter((_address, index) => isExhaustive || index % 16 === 0);
 
-/** All addresses where there is the least room, one of each path on the desktop. The sign-in signs out, and comes last. */
+/** Addresses by look: all on the phone, one of each path on the desktop. The sign-in comes last, since it signs out. */
 const WALKS: Record<LookName, readonly string[]> = {
   'a light phone in French': [...(isExhaustive ? withNeighboursApart(ADDRESSES) : PATHS), SIGN_IN],
   'a dark desktop in English': [...PATHS, SIGN_IN],
 };
 
-/** All situations are seen where there is the least room, one more on the desktop. */
+/** Situations by look: all on the phone, one more on the desktop. */
 const SEEN: Record<LookName, readonly ScenarioName[]> = {
   'a light phone in French': isExhaustive ? SITUATIONS : ['little'],
   'a dark desktop in English': ['no-website'],
 };
-/** Proper names and commands are the same everywhere. */
+/** Proper names and commands, which are equal in all languages. */
 const NAMES = new Set([
   'Piano Analytics',
   'Adobe Analytics',
@@ -62,9 +65,9 @@ const NAMES = new Set([
   'Universal Analytics',
   'Microsoft Entra ID',
   'Google Workspace',
-  // A vendor, and the host that it has.
+  // A vendor and its host.
   'Meta Pixel (www.facebook.com)',
-  // A test that somebody named, after the word that both languages have for it.
+  // A test named by a user, after the word that both languages share.
   'Test Le prix affiché est celui du dataLayer',
 ]);
 
@@ -72,7 +75,7 @@ let host: PanelHost;
 let browser: Browser;
 const keys = readKeys();
 const complaints: string[] = [];
-/** What each address says, by look. */
+/** Texts of each address, by look. */
 const spoken: Partial<Record<LookName, Record<string, string[]>>> = {};
 
 beforeAll(async () => {
@@ -85,7 +88,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Opens a window whose console is listened to. */
+/** Opens a window and records its console. */
 async function openWindow(name: LookName): Promise<Page> {
   const context = await browser.newContext({ ...LOOKS[name].window, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -107,7 +110,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 type Found = Flaws & { raw: string[]; shown: string };
 
-/** Returns what is wrong with the screen that an address has brought; null when nothing is. */
+/** Returns the defects of the screen at an address; null if there are none. */
 async function lookAt(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
   const raw = rawWordsIn(texts, await keys, host.said);
@@ -119,7 +122,7 @@ async function lookAt(page: Page, address: string, measure: Measure) {
   return { texts, found: isRight && isHere ? null : { ...flaws, raw, shown } };
 }
 
-/** Returns what is wrong with the addresses, each opened as a link does, and what they say. */
+/** Returns the defects and the texts of the addresses, each opened as a link does. */
 async function walk(page: Page, addresses: readonly string[], measure: Measure) {
   const wrong: Record<string, Found> = {};
   const texts: Record<string, string[]> = {};
@@ -133,7 +136,7 @@ async function walk(page: Page, addresses: readonly string[], measure: Measure) 
 }
 
 it('every screen has an address here', async () => {
-  // Imported by its address: the styles of the panel's screens are no modules to the types of this room.
+  // Imported by path: the types of this folder do not know stylesheets as modules.
   const table = new URL('../../apps/web/src/app/screens.ts', import.meta.url).href;
   const { SCREENS } = (await import(table)) as { SCREENS: readonly { path: string }[] };
   const paths = new Set([...ADDRESSES, SIGN_IN].map(pathOf));
@@ -164,7 +167,7 @@ describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
     host.use(SCENARIOS[situation]());
     await open(page, '/sante');
     expect((await lookAt(page, '/sante', LOOKS[name].measure)).found).toBeNull();
-    // A browser logs what the API refuses in this one.
+    // Browsers log the API's refusals in this situation.
     const isMeant = (text: string) => situation === 'error' && text.includes('status of 503');
     expect(complaints.splice(0).filter((text) => !isMeant(text))).toEqual([]);
   });

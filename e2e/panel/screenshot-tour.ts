@@ -9,14 +9,14 @@ interface Tour {
   page: Page;
   host: PanelHost;
   folder: string;
-  /** Names the look in the pictures' names. */
+  /** Suffix of the look in file names of pictures. */
   suffix: string;
   filter: string;
   width: number;
 }
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
-/** Signing in, what is not found, and health in every situation. */
+/** Takes pictures of the sign-in, of an unknown page, and of health in every situation. */
 export async function takeTour(tour: Tour): Promise<void> {
   const { page, host, folder, suffix, filter } = tour;
   const shoot: Shoot = async (name, fullPage = true) => {
@@ -44,7 +44,7 @@ export async function takeTour(tour: Tour): Promise<void> {
   }
 }
 
-/** What opens on a screen in some of the situations. */
+/** Takes pictures of details that open on a screen in some of the situations. */
 async function shootDetails(name: ScenarioName, tour: Tour, shoot: Shoot): Promise<void> {
   const { page, width } = tour;
   if (name === 'measured') await shootParts(tour, shoot);

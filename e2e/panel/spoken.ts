@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '../../apps/web/src');
-/** A placeholder that nobody filled, or what a missing value reads as. Two braces name a hidden value of a journey. */
+/** Matches an unfilled placeholder or the text of a missing value. Two braces name a hidden value of a journey. */
 const RAW = /(?<!\{)\{\w+\}(?!\})|\b(undefined|NaN|Invalid Date)\b|\[object /;
-/** Words: two at least, without figures or addresses. */
+/** Matches at least two words, without figures or addresses. */
 const SENTENCE = /^\D*\p{L}{3,} \p{L}{2,}\D*$/u;
 
-/** Reads the keys of all catalogues that no word of a language could be taken for. */
+/** Reads the keys of all catalogues that cannot be mistaken for a word of a language. */
 export async function readKeys(): Promise<Set<string>> {
   const files = (await readdir(SOURCE, { recursive: true })).filter((file) => /words.en\.ts$/.test(file));
   const catalogues = await Promise.all(
@@ -16,7 +16,7 @@ export async function readKeys(): Promise<Set<string>> {
   return new Set(catalogues.flatMap(({ en }) => Object.keys(en)).filter((key) => /[.-]/.test(key)));
 }
 
-/** Returns what a person was meant never to read, unless the API itself said it. */
+/** Returns raw keys and placeholders in a text, unless the API itself returned them. */
 export function rawWordsIn(
   texts: readonly string[],
   keys: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export function rawWordsIn(
   return texts.filter((text) => (RAW.test(text) || keys.has(text)) && !said().includes(inJson(text)));
 }
 
-/** Returns sentences that stand in both languages and that the API did not say: nobody translated them. */
+/** Returns sentences that are equal in both languages and that the API did not return: they are untranslated. */
 export function untranslatedIn(
   french: readonly string[],
   english: readonly string[],

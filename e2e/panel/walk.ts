@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** More than any screen needs to come, however busy the machine is. */
+/** Maximum loading time of a screen in ms, also on a busy machine. */
 const COMES_MS = 30_000;
 
 /**
- * Avoids two visits of the same screen in a row, where possible: an unchanged screen does not prove that the next address arrived.
+ * Returns the addresses without two visits of the same screen in a row, where possible. An unchanged screen does not
+ * prove that the next address arrived.
  */
 export function withNeighboursApart(addresses: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -21,7 +22,7 @@ export function onePerPath(addresses: readonly string[]): string[] {
   return [...Map.groupBy(addresses, pathOf).values()].flatMap(([first = '']) => first);
 }
 
-/** Opens an address as the panel's own links do, or again when its screen is the one that is shown. */
+/** Opens an address as the panel's own links do; reloads if its screen is already shown. */
 export async function openWithin(page: Page, origin: string, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   if (pathname === pathOf(address)) await page.goto(origin + address);
@@ -33,7 +34,7 @@ export async function openWithin(page: Page, origin: string, address: string): P
   await arrived(page);
 }
 
-/** Waits until a heading stands there that is not the last screen's, and nothing is on its way any more. */
+/** Waits for a heading other than the previous screen's, and until no request is pending. */
 export function arrived(page: Page): Promise<void> {
   return page.evaluate(async (withinMs) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- Runs in the page, which knows nothing outside.

@@ -30,7 +30,7 @@ try {
   await opened.disposeAsync();
 }
 
-/** Answers the panel's origin. */
+/** Starts the demo; returns the panel's origin. */
 async function startDemo(databaseUrl: string, folder: string): Promise<string> {
   const port = String(await freePort());
   const vigie = await startPart('start', {

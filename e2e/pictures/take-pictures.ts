@@ -5,7 +5,7 @@ import { ADMIN } from '../machines/panel-api.ts';
 import { settled } from '../panel/looks.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 
-/** One language each, since the panel speaks both. */
+/** Pictures, one for each language. */
 const PICTURES = [
   { name: 'health-light', scheme: 'light', locale: 'en-GB' },
   { name: 'health-dark', scheme: 'dark', locale: 'fr-FR' },
@@ -14,7 +14,7 @@ type Picture = (typeof PICTURES)[number];
 
 const BYTES_MAX = 200_000;
 
-/** Pictures of health over thirty days, as the README shows them. */
+/** Takes pictures of health over thirty days, as shown in the README. */
 export async function takePictures(origin: string, folder: string): Promise<void> {
   const browser = await chromium.launch(await BROWSER);
   try {

@@ -1,15 +1,15 @@
 import { array, constantFrom, integer, nat, record } from 'fast-check';
 import type { SharingBench, Step, TestJob } from './sharing-bench.ts';
 
-/** What goes wrong, after so many steps of the worker that is at work. */
+/** A fault, after a number of steps of the current worker. */
 interface Disturbance {
   afterSteps: number;
-  /** The worker is killed; or an agent is started again, with its runs or without. */
+  /** Kills the worker, or restarts an agent with or without its runs. */
   what: 'kill' | 'restart' | 'forget';
   agent: number;
 }
 
-/** An attempt is tried three times: more agents that forget would rightly fail a run. */
+/** Maximum number of agents that lose their runs. An attempt has three tries: more would rightly fail a run. */
 const FORGOTTEN_MAX = 2;
 
 export const disturbances = array(
@@ -23,9 +23,7 @@ export const disturbances = array(
 
 const KILLS_AT_A_STEP = 6;
 
-/**
- * Works on a job with several workers. It kills each worker that reaches a step of that name, the first times.
- */
+/** Runs a job with several workers. Kills each worker that reaches a step of that name, for the first `times` steps. */
 export async function workKilledAt(
   bench: SharingBench,
   job: TestJob,
@@ -59,11 +57,11 @@ async function hasSurvived(work: Promise<void>): Promise<boolean> {
 
 interface Course {
   list: Disturbance[];
-  /** What happens before the next worker comes. */
+  /** Called before the next worker starts. */
   afterKill?: () => Promise<unknown>;
 }
 
-/** Works on a job until it has ended, whatever comes in between. */
+/** Works on a job until it has ended, whatever faults occur. */
 export async function workThrough(
   bench: SharingBench,
   job: TestJob,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 
-/** What a network does to a call of an agent. */
+/** Network faults of a call to an agent. */
 export const LINK_FAULTS = [
   'request lost',
   'answer lost',
@@ -14,24 +14,24 @@ export const LINK_FAULTS = [
 ] as const;
 type LinkFault = (typeof LINK_FAULTS)[number];
 
-/** A link that harms some of the calls that go over it, and counts them. */
+/** A link that disturbs some of its calls, and counts them. */
 export interface LossyLink {
   through: (fetch: FetchLike) => FetchLike;
-  /** Whether one message of an agent that calls out is lost on its way; as often as `become` said. */
+  /** Returns whether a message of an outbound agent is lost, with the probability set by `become`. */
   isLost: () => boolean;
   harmed: Map<LinkFault, number>;
   calls: () => number;
-  /** From now on so many calls of one are harmed by these, or all while it is cut. */
+  /** Sets the share of calls that these faults disturb. All calls are disturbed while the link is cut. */
   become(share: number, faults: readonly LinkFault[]): void;
 }
 
-/** An answer over a line takes four messages. */
+/** Number of messages of an answer over an outbound connection. */
 const LINES_SPARED = 4;
 const LATE_MS = 80;
-/** After which the system takes a connection for dead. */
+/** Time in ms after which the system considers a connection dead. */
 const SILENCE_MS = 400;
 
-/** Creates the same seed harms the same calls each time the link becomes harmful. */
+/** Creates a link. The same seed disturbs the same calls each time. */
 export function createLossyLink(seed: number): LossyLink {
   let random = randomBy(seed);
   const harmed = new Map<LinkFault, number>();
@@ -107,7 +107,7 @@ const HARM: Record<LinkFault, Harm> = {
 
 const brokenOff = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
-/** Returns a sequence of numbers from 0 to below 1 that a seed gives (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, seeded (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { expectRollupsEqualRecount } from '../../apps/server/test/run-bench.ts';
 import type { TestJob } from './sharing-bench.ts';
 
-/** Returns what a job came to, as far as exactness goes; rollups that differ from a recount raise. */
+/** Returns the result of a job as far as it must be exact; throws when rollups differ from a recount. */
 export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {
   await expectRollupsEqualRecount(db, websiteId);
   const pages = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
@@ -24,7 +24,7 @@ export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'job
   };
 }
 
-/** Returns every page judged exactly once, nothing doubled, nothing left over. */
+/** Returns the expected result: every page evaluated exactly once, nothing doubled, nothing left over. */
 export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf>> {
   return {
     state: 'succeeded',
@@ -38,7 +38,7 @@ export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf
   };
 }
 
-/** By how many agents the pages of a job were visited, and how many parts it had. */
+/** Returns the number of agents that visited a job's pages, and the number of its parts. */
 export async function partsOf(db: Db, { jobId }: TestJob): Promise<{ agents: number; parts: number }> {
   const { agents } = await db
     .selectFrom('runPages')

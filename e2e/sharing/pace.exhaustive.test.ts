@@ -32,7 +32,7 @@ describe('the delay of a website', () => {
     const { pages, leastMs } = await paceOf([first, second]);
     expect(pages).toBe(2 * SITE.urls.length);
     expect(leastMs).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - 1);
-    // How much longer others are depends on the machine; that none need be is seen in the shortest.
+    // Longer gaps depend on the machine; the shortest one shows that the delay suffices.
     expect(leastMs).toBeLessThan(DELAY_SECONDS * 1000 * 1.5);
     expect((await partsOf(bench.db, first)).agents).toBeGreaterThan(1);
   });
@@ -44,7 +44,7 @@ describe('the delay of a website', () => {
       what: 'kill' as const,
       agent: 0,
     }));
-    // The time that a lost turn takes to run out.
+    // The time after which a lost slot expires.
     const letTurnsLapse = () =>
       sql`update website_turns set held_until = held_until - interval '1 minute'`.execute(bench.db);
     await workThrough(bench, job, { list: kills, afterKill: letTurnsLapse });

@@ -16,19 +16,19 @@ import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
 import { startLinePanel, type LinePanel, type PanelParts } from '../line/line-panel.ts';
 import { startTestAgent, startTestCaller, type TestAgent, type TestLink } from './test-agents.ts';
 
-/** Pauses of workers pass so many times faster. */
+/** Factor by which workers' delays are shortened. */
 const HASTE = 25;
 
-/** A database, agents without browsers, and workers that can be killed. */
+/** A test setup of a database, agents without browsers, and workers that can be killed. */
 export interface SharingBench {
   db: Db;
   agents: TestAgent[];
   createJob(website: TestWebsite): Promise<TestJob>;
-  /** Another job of the same website. */
+  /** Creates another job of the same website. */
   createJobBeside(job: TestJob): Promise<TestJob>;
   /**
-   * The pages that are asked for from now on wait, but for the first ones, until so many agents have begun one: how many
-   * share a run is not left to the machine's load.
+   * Makes all but the first pages wait until this many agents have begun one. The number of agents that share a run
+   * thus does not depend on the machine's load.
    */
   meet(agents: number): void;
   /** Runs a worker on a job until the job ends or the worker is killed. `step` may throw at each step. */
@@ -36,7 +36,7 @@ export interface SharingBench {
   close(): Promise<void>;
 }
 
-/** Before a query, or before or after a call of an agent. */
+/** Called before a query, and before and after a call of an agent. */
 export type Step = (name: 'query' | `before ${keyof AgentClient}` | `after ${keyof AgentClient}`) => void;
 
 interface TestWebsite {
@@ -52,11 +52,11 @@ export interface TestJob {
 
 export interface Sharers {
   agents: number;
-  /** How many of these call their panel, the last ones; the others are called. */
+  /** Number of outbound agents, the last ones; the others are called. */
   calling?: number;
   link?: TestLink;
   isHarmed?: PanelParts['isHarmed'];
-  /** Puts something before the servers of the panel; gives the address that agents call. */
+  /** Starts a proxy in front of the panel's servers; returns the address that agents call. */
   inFront?: (line: LinePanel) => Promise<string>;
 }
 
@@ -104,7 +104,7 @@ export async function openSharingBench({
   };
 }
 
-/** So many pages pass before: they show where the others are. */
+/** Number of pages that do not wait: they link to the others. */
 const PAGES_BEFORE = 12;
 
 interface Meeting {
@@ -133,7 +133,7 @@ function createMeeting(): Meeting {
   };
 }
 
-/** Its pauses pass as fast as those of workers. */
+/** Returns a link whose delays are shortened like those of workers. */
 function hastyLink(link: TestLink): TestLink {
   return {
     ...link,
@@ -210,7 +210,7 @@ async function work(
   }
 }
 
-/** Time that passes in pauses alone: a lease does not end because a busy machine takes long over a query. */
+/** Creates a clock that advances in delays only: a slow query on a busy machine does not end a lease. */
 function createHastyTime() {
   let nowMs = Date.now();
   return {

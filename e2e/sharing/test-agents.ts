@@ -21,22 +21,22 @@ const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
 const clock = { now: () => Date.now() };
 const silent = pino({ level: 'silent' });
 
-/** An agent with everything but a browser; it keeps its address over restarts. */
+/** An agent without a browser; it has the same address after restarts. */
 export interface TestAgent {
   id: string;
   client: AgentClient;
-  /** Pages it was at, in order. */
+  /** Visited pages, in order. */
   inspected: string[];
-  /** Closes it and starts it again on the same data: it resumes. */
+  /** Closes the agent and starts it again on the same data: it resumes. */
   restart(): Promise<void>;
   /** Starts it again without its runs, as after a disk was lost. */
   forget(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How its worker reaches it. */
+/** Link between worker and agent. */
 export type TestLink = Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> & {
-  /** Stands in for the network on the worker's side. */
+  /** Replaces the network on the worker's side. */
   through?: (fetch: FetchLike) => FetchLike;
 };
 
@@ -101,7 +101,7 @@ async function idOf(db: Db, slug: string): Promise<string> {
   return (await db.selectFrom('agents').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 }
 
-/** Starts an agent again and again on the same data. */
+/** Starts an agent that can be restarted on the same data. */
 async function keep(starting: Starting, startWith: (own: Own) => Start): Promise<TestAgent> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
   const { inspection, inspected } = fakeInspection(starting.pages);

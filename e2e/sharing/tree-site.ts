@@ -1,11 +1,9 @@
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
 
-/**
- * A site whose first page links to others, and those to more. Only the agent that visits a page knows its links.
- */
+/** A site whose first page links to others, and those to more. Only the agent that visits a page knows its links. */
 export interface TreeSite {
   url: string;
-  /** Every page that can be found. */
+  /** Every page that can be discovered. */
   urls: string[];
   links: Required<FakePages>['links'];
 }

@@ -7,14 +7,14 @@ export interface Credentials {
   password: string;
 }
 
-/** An account, as its owner calls the API with a session of its own. */
+/** An account whose owner calls the API with a session. */
 export interface Account extends Credentials {
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>;
-  /** What the API answers to its session. */
+  /** Returns the status of the API's response to its session. */
   status(path: string): Promise<number>;
 }
 
-/** Signs in by password alone. */
+/** Signs in by password only. */
 export async function openAccount(panelUrl: string, credentials: Credentials): Promise<Account> {
   const opened = await answerOf<{ token: string }>(
     await askPanel(panelUrl, { method: 'POST', path: '/sessions', body: credentials }),
@@ -31,7 +31,7 @@ export async function openAccount(panelUrl: string, credentials: Credentials): P
         response = await askPanel(panelUrl, call);
       }
       const answer = await answerOf<T>(response);
-      // A password of one's own opens another session.
+      // A changed password opens another session.
       if (path === '/users/own/password') ({ token } = answer as { token: string });
       return answer;
     },
@@ -59,7 +59,7 @@ interface NewAccount {
 const GIVEN_PASSWORD = 'given by the administrator';
 const OWN_PASSWORD = 'chosen by its owner';
 
-/** Has the administrator make an account, whose owner then chooses a password. */
+/** Creates an account as the administrator; its owner then chooses a password. */
 export async function createAccount(
   panelUrl: string,
   administrator: Account,
@@ -79,7 +79,7 @@ export async function createAccount(
   return { ...account, password: OWN_PASSWORD };
 }
 
-/** Returns the instance's first company, which is the administrator's. */
+/** Returns the id of the instance's first company, which is the administrator's. */
 export async function firstCompanyId(administrator: Account): Promise<string> {
   const { active_profile: profile } = await administrator.ask<ConnectedUser>('GET', '/users/own');
   return profile.company.id;

@@ -7,7 +7,7 @@ import { expectFlawless } from './flawless.ts';
 import { keepRecoveryCodes, logOut, shows } from './screens.ts';
 import { DOMAIN, expectMail, test } from './sign-in-panel.ts';
 
-/** Somebody with a password, and what their app holds (base32) once it was set up. */
+/** A user with a password, and the secret of their app (base32) once it is set up. */
 let account: Account;
 let page: Page;
 let secret: string;
@@ -28,7 +28,7 @@ const sendCode = async (code: string, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-/** Gives the password, and is asked for more. */
+/** Enters the password; waits for the second factor. */
 async function comeToSecondStep(): Promise<void> {
   await page.goto('/connexion?to=%2Fparametres');
   await fillSignIn(page, account);

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** A device of Chromium's own that keeps passkeys, and says yes in its user's place at once. */
+/** A virtual authenticator of Chromium that stores passkeys and confirms every request at once. */
 export interface Authenticator {
-  /** How many passkeys it keeps. */
+  /** Returns the number of stored passkeys. */
   count(): Promise<number>;
-  /** Whether documents that open from now on offer passkeys in fields, where the device takes the first one. */
+  /** Sets whether documents opened from now on offer passkeys in fields, where the device takes the first one. */
   offerInFields(isOffered: boolean): Promise<void>;
 }
 
 const OFFERED = 'offers passkeys in fields';
 
-/** Plugs one in by the WebAuthn domain of the DevTools protocol. */
+/** Adds a virtual authenticator by the WebAuthn domain of the DevTools protocol. */
 export async function plugIn(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

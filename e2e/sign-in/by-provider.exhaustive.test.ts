@@ -9,11 +9,11 @@ import { shows } from './screens.ts';
 import { DOMAIN, PROVIDER, test } from './sign-in-panel.ts';
 
 const ADA = 'ada';
-/** The start page asks for news by itself after this time. */
+/** Interval in ms at which the start page refreshes itself. */
 const START_PAGE_ASKS_MS = 15_000;
 const byProvider = (page: Page) => page.getByRole('button', { name: `Sign in with ${PROVIDER}` });
 
-/** Signs in as somebody whom the provider knows. */
+/** Signs in as a user whom the provider knows. */
 async function enter(page: Page, login: string): Promise<void> {
   await page.goto('/connexion');
   await byProvider(page).click();
@@ -53,7 +53,7 @@ describe('signing in by a provider that the environment gives', () => {
     await page.waitForURL('**/parametres');
     await shows(page, 'Account settings');
     expect(page.url()).toBe(`${panel.panelUrl}/parametres`);
-    // It is taken out of the address while the screen still waits.
+    // The address loses it while the screen still waits.
     expect(seen).toContain(`${panel.panelUrl}/oidc/retour`);
     const user = await askApi<ConnectedUser>(page, 'users/own');
     expect(user).toMatchObject({ email: `ada@${DOMAIN}`, firstName: 'Ada' });
@@ -73,7 +73,7 @@ describe('signing in by a provider that the environment gives', () => {
     await signOutAtProvider(page);
     await page.waitForURL(`${panel.panelUrl}/connexion`);
     expect(await tokenOf(page)).toBeUndefined();
-    // The provider asks who it is again.
+    // The provider requests a sign-in again.
     await byProvider(page).click();
     await page.locator('[name=login]').waitFor();
     await page.context().close();

@@ -16,7 +16,7 @@ const COMPANY_DOMAIN = 'beta.example';
 let companyId: string;
 let member: Account;
 let breakGlass: Account;
-/** The window of the administrator, who makes the rules. */
+/** Browser window of the administrator, who sets the rules. */
 let settings: Page;
 
 test.beforeAll(async ({ panel }) => {

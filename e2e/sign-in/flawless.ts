@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { flawsOf } from '../panel/flaws.ts';
 import { arrived } from '../panel/walk.ts';
 
-/** Least heights of what a finger and a mouse hit. */
+/** Minimum heights of targets for touch and mouse. */
 const WINDOWS = [
   { width: 390, height: 844, targetMinPx: 44 },
   { width: 1440, height: 900, targetMinPx: 16 },
 ] as const;
 
-/** The screen that is shown is accessible and fits, on a phone and on a desktop. */
+/** Asserts that the screen is accessible and fits, on a phone and on a desktop. */
 export async function expectFlawless(page: Page): Promise<void> {
   for (const { width, height, targetMinPx } of WINDOWS) {
     await page.setViewportSize({ width, height });

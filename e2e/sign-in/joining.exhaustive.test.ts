@@ -6,7 +6,7 @@ import { expectFlawless } from './flawless.ts';
 import { signInAtProvider } from './provider-page.ts';
 import { DOMAIN, expectMail, PROVIDER, test, type SignInPanel } from './sign-in-panel.ts';
 
-/** Creates an account that the administrator made, and somebody of the same address at the provider. */
+/** Creates an account as the administrator, and a user with the same address at the provider. */
 async function createBoth({ panelUrl, provider, administrator }: SignInPanel, login: string) {
   const email = `${login}@${DOMAIN}`;
   provider.people.set(login, { email, email_verified: true, given_name: login });
@@ -14,7 +14,7 @@ async function createBoth({ panelUrl, provider, administrator }: SignInPanel, lo
   return createAccount(panelUrl, administrator, { email, role: 'user', companyId });
 }
 
-/** Comes back from the provider to the question whose account this is. */
+/** Returns from the provider to the question of who owns the account. */
 async function comeToJoin(page: Page, login: string): Promise<void> {
   await page.goto('/connexion?to=%2Fparametres');
   await page.getByRole('button', { name: `Sign in with ${PROVIDER}` }).click();

@@ -8,7 +8,7 @@ import { expectFlawless } from './flawless.ts';
 import { keepRecoveryCodes, shows } from './screens.ts';
 import { DOMAIN, test, type SignInPanel } from './sign-in-panel.ts';
 
-/** The window of the administrator, who makes the rules. */
+/** Browser window of the administrator, who sets the rules. */
 let settings: Page;
 
 test.beforeAll(async ({ panel }) => {

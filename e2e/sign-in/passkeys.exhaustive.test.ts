@@ -7,7 +7,7 @@ import { expectFlawless } from './flawless.ts';
 import { keepRecoveryCodes, logOut, shows } from './screens.ts';
 import { DOMAIN, expectMail, test } from './sign-in-panel.ts';
 
-/** Somebody with a password, in a browser with an authenticator. */
+/** A user with a password, in a browser with an authenticator. */
 let account: Account;
 let page: Page;
 let authenticator: Authenticator;

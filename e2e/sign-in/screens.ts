@@ -10,7 +10,7 @@ export async function logOut(page: Page): Promise<void> {
   await shows(page, 'Welcome back');
 }
 
-/** Returns the ten codes that are shown once; says that they are kept. */
+/** Returns the ten codes, which are shown once; confirms that they are saved. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   const list = page.getByRole('list', { name: 'Recovery codes' });

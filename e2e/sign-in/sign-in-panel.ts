@@ -13,7 +13,7 @@ import { servePostgres } from '../machines/served-postgres.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { openAccount, type Account } from './account.ts';
 
-/** What the provider is called in the panel, and the domain that the panel takes people in from. */
+/** Name of the provider in the panel. */
 export const PROVIDER = 'Acme';
 export const DOMAIN = 'acme.example';
 /** The company's own client of the same provider. */
@@ -22,19 +22,19 @@ export const COMPANY_CLIENT = {
   client_secret: 'another secret, long enough to be one',
 };
 
-/** A panel with a provider given by its environment, and a mail server. */
+/** A panel with a provider configured by its environment, and a mail server. */
 export interface SignInPanel {
   panelUrl: string;
   provider: RealProvider;
   mails: FakeMailServer;
   administrator: Account;
-  /** Lets a quarter of an hour pass for somebody: sessions are no longer confirmed, codes are no longer just used. */
+  /** Ages a user's data by a quarter of an hour: sessions are no longer confirmed, used codes no longer recent. */
   letTimePass(email: string): Promise<void>;
-  /** A window of somebody new. */
+  /** Opens a window of a new visitor. */
   open(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** The same panel for all that is asked of signing in: starting one takes seconds. */
+/** Test fixture with one panel for all sign-in tests: starting one takes seconds. */
 export const test = base.extend<{ panel: SignInPanel }>({
   panel: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs.
@@ -52,7 +52,7 @@ export const test = base.extend<{ panel: SignInPanel }>({
 
 async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
   const port = await freePort();
-  // Browsers make no passkeys for a number.
+  // Browsers create no passkeys for an IP address.
   const panelUrl = `http://localhost:${port}`;
   const redirectUri = `${panelUrl}/oidc/retour`;
   const mails = opened.adopt(await startFakeMailServer(), (server) => server.close());
@@ -81,7 +81,7 @@ async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
   };
 }
 
-/** Starts the tests reach into it, where time has to pass. */
+/** Starts a database, which tests change where time has to pass. */
 async function startDatabase(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-sign-in-'));
   opened.defer(() => rm(folder, { recursive: true }));
@@ -118,12 +118,12 @@ async function openWindow(
   options?: BrowserContextOptions,
 ): Promise<Visitor> {
   const visitor = await openVisitor(browser, panelUrl, options);
-  // The provider's plain pages want a font of the internet.
+  // The provider's pages load a font from the Internet.
   await visitor.page.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/css' }));
   return visitor;
 }
 
-/** Waits until a mail to somebody with such a subject has reached the mail server. */
+/** Waits until the mail server has received a mail to an address with such a subject. */
 export async function expectMail({ mails }: SignInPanel, to: string, subject: RegExp): Promise<void> {
   const isThere = () =>
     mails.messages.some((mail) => {

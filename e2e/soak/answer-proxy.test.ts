@@ -17,7 +17,7 @@ describe('the proxy between panel and agents', () => {
     agent?.close();
   });
 
-  /** Opens an agent behind a proxy that does the same to every exchange; `asked` is what came through. */
+  /** Starts an agent behind a proxy with one fault for every exchange; `asked` contains what came through. */
   async function open(fault: AnswerFault | null, healing = new AbortController().signal) {
     const asked: string[] = [];
     agent = createServer((request, response) => {

@@ -12,10 +12,10 @@ export interface AnswerProxy {
 }
 
 export interface Breaking {
-  /** What happens to the next exchange; null: nothing. */
+  /** Returns the fault of the next exchange; null: none. */
   nextFault: () => AnswerFault | null;
   chance: Chance;
-  /** When it is aborted, nothing waits any more. */
+  /** Ends all delays when it is aborted. */
   healing: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Stands between the panel and an agent, and breaks what it passes on. */
+/** Starts a proxy between the panel and an agent that breaks forwarded messages. */
 export async function startAnswerProxy(agentUrl: string, breaking: Breaking): Promise<AnswerProxy> {
   const server = createServer((request, response) => {
     void pass(request, response, { agentUrl, breaking }).catch(() => response.destroy());
@@ -70,7 +70,7 @@ function give(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-/** What was announced is more than what comes. */
+/** Sends less than the announced length. */
 function cut(response: ServerResponse, { status, headers, body }: Answer, chance: Chance): void {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(beginningOf(body, chance), () => response.destroy());
@@ -90,7 +90,7 @@ interface Asked {
 
 function ask(agentUrl: string, { request, body, gone }: Asked): Promise<Answer> {
   const { method, url = '/' } = request;
-  // Each hop frames by itself.
+  // Each hop has its own framing.
   const { 'transfer-encoding': _framing, connection: _connection, ...headers } = request.headers;
   return new Promise<Answer>((resolve, reject) => {
     const asked = send(new URL(url, agentUrl), { method, headers, signal: gone }, (answer) => {

@@ -13,14 +13,17 @@ import type { Tally } from './tally.ts';
 const KILL_EVERY_MS = { least: 15_000, most: 25_000 };
 const DOWN_MS_MAX = 8_000;
 
-/** What stands between agents that call and their panel: a proxy that asks for a password, and a load balancer with TLS. */
+/**
+ * Intermediaries between outbound agents and their panel: a proxy that requires a password, and a load balancer with
+ * TLS.
+ */
 export interface Between {
   callThrough: CallThrough;
-  /** Kills both again and again until all is to heal. Then they are up. */
+  /** Kills both repeatedly until healing starts; they are then up. */
   disturb(needs: { chance: Chance; healing: AbortSignal; done: Tally }): Promise<void>;
 }
 
-/** Prepares both, Debian's `tinyproxy` and `nginx`, in a folder of their own; they end when `opened` is disposed of. */
+/** Prepares both, Debian's `tinyproxy` and `nginx`, in their own folder; they end when `opened` is disposed of. */
 export async function prepareBetween(folder: string, opened: AsyncDisposableStack): Promise<Between> {
   const place = join(folder, 'between');
   await mkdir(place);
@@ -103,7 +106,9 @@ ConnectPort ${asked.balancerPort}
 `;
 }
 
-/** One process, so that killing it ends all; a server that is away is left out for a moment. */
+/**
+ * Returns a configuration with one process, so that killing it ends all. A server that is away is skipped for a moment.
+ */
 function balancerConfig(asked: {
   place: string;
   port: number;

@@ -1,24 +1,24 @@
 import type { Chance } from './chance.ts';
 
-/** What a network does to an exchange with an agent. */
+/** Network faults of an exchange with an agent. */
 export const ANSWER_FAULTS = [
   /** The request does not arrive. */
   'refuse',
-  /** The agent did what it was asked; its answer is lost. */
+  /** The agent executed the request; its answer is lost. */
   'lose',
   'delay',
   /** The connection ends in the middle of the answer. */
   'cut',
-  /** The end of the answer is missing, and nothing says so. */
+  /** The end of the answer is missing, without an error. */
   'shorten',
   /** The agent gets the request twice. */
   'double',
-  /** One bit of the answer is another one. */
+  /** One bit of the answer is flipped. */
   'flip',
 ] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
-/** Returns a part of the answer, from nothing to all but its last byte. */
+/** Returns a prefix of the answer, from nothing to all but its last byte. */
 export function beginningOf(body: Buffer, chance: Chance): Buffer {
   return body.subarray(0, body.length === 0 ? 0 : chance.between(0, body.length - 1));
 }

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded generator of random numbers. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
-  /** One of the list, which is not empty. */
+  /** Returns an element of the list, which is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** Another source, whose numbers do not depend on how many this one gives. */
+  /** Returns an independent generator: its numbers do not depend on how many this one gives. */
   branch(name: string): Chance;
 }
 
@@ -31,7 +31,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -12,7 +12,7 @@ interface Checked {
   course: Course;
 }
 
-/** Everything that can be known once nothing is under way. */
+/** Checks all invariants once nothing is running. */
 export async function checkAll({ db, folder, websites, course }: Checked): Promise<void> {
   const urls = new Map(websites.map((website) => [website.id, website.urls]));
   const found = [

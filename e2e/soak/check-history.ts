@@ -7,7 +7,7 @@ import { visitsInClickhouse, visitsInPostgresql } from '../../apps/server/test/k
 import type { PanelApi } from '../machines/panel-api.ts';
 import type { SoakWebsite } from './websites.ts';
 
-/** By then, from the end of the faults, nothing waits any more. */
+/** Time in ms after the end of the faults, by which nothing waits any more. */
 const CAUGHT_UP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ interface CheckedHistory {
   websites: SoakWebsite[];
 }
 
-/** Returns what was lost, doubled or is told differently by both engines, and how many visits there are. */
+/** Returns visits that were lost, doubled or reported differently by both engines, and the number of visits. */
 export async function checkHistory(checked: CheckedHistory): Promise<{ found: string[]; told: string }> {
   const { db, link } = checked;
   const caughtUpMs = await untilCaughtUp(db);
@@ -59,7 +59,7 @@ async function untilCaughtUp(db: Db): Promise<number | null> {
   }
 }
 
-/** Measured visits that no engine knows. */
+/** Returns measured visits that no engine knows. */
 async function listUnsearched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from observations where counts_for_health and outcome = 'measured' and not exists (
@@ -67,7 +67,7 @@ async function listUnsearched(db: Db): Promise<string[]> {
   return rows.length === 0 ? [] : [`${rows.length} measured visits cannot be searched, as ${rows[0]!.id}`];
 }
 
-/** Asks the panel what the analysis shows, of one engine and of the other. */
+/** Requests the analysis from both engines; returns the differences. */
 async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<string[]> {
   const period = {
     from: new Date(Date.now() - DAY_MS).toISOString(),

@@ -2,7 +2,7 @@ import type { Witness } from './customer.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** What a soak came to. */
+/** Result of a soak test. */
 export interface Course {
   findings: Findings;
   /** Audits that the customer saw end, by state, and their pages. */
@@ -10,14 +10,14 @@ export interface Course {
   faults: Tally;
   answers: Tally;
   witness: Witness;
-  /** Sign-ins by the provider that came to a session, and those that a fault ended. */
+  /** Sign-ins by the provider that opened a session, and those that a fault ended. */
   signIns: Tally;
-  /** All jobs in the database by kind and end, with their pages; empty before the check. */
+  /** All jobs in the database by kind and result, with their pages; empty before the check. */
   jobs: string[];
   memory: string;
   /** Visits of the history in both engines; null without ClickHouse. */
   history: string | null;
-  /** From the end of the faults until everything was in order; null when it was not. */
+  /** Seconds from the end of the faults until everything was in order; null if it was not. */
   healedSeconds: number | null;
 }
 

@@ -8,14 +8,14 @@ import type { Tally } from './tally.ts';
 const LOOK_AGAIN_MS = 2_000;
 const READ_MS = 700;
 const WRITE_MS = 3_000;
-/** One audit in so many is stopped by hand. */
+/** Share of audits that are stopped by hand: one in this many. */
 const CANCELLED_ONE_IN = 25;
 
-/** What the panel said that it did. */
+/** Results that the panel confirmed. */
 export interface Witness {
   jobIds: Set<string>;
   releases: Set<string>;
-  /** Writes that nobody knows the end of: the soak stopped while it asked. */
+  /** Number of writes with an unknown result: the soak stopped during the request. */
   unknown: number;
 }
 
@@ -29,7 +29,7 @@ export interface CustomerNeeds {
   stopping: AbortSignal;
 }
 
-/** Somebody at work: audits one after the other on each website, screens, and small writes. */
+/** Simulates a user: audits one after the other on each website, screens, and small writes. */
 export async function workAsCustomer(needs: CustomerNeeds): Promise<void> {
   await Promise.all([
     ...needs.websites.map((website) => auditAgainAndAgain(needs, website)),

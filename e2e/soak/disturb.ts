@@ -5,7 +5,7 @@ import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';
 
 const BETWEEN_MS = { least: 3_000, most: 9_000 };
-/** More at once would leave nothing that works. */
+/** Maximum number of parallel faults: with more, nothing would work. */
 const AT_ONCE_MAX = 3;
 
 interface Disturbing extends FaultNeeds {
@@ -14,9 +14,7 @@ interface Disturbing extends FaultNeeds {
   findings: Findings;
 }
 
-/**
- * Causes every kind of fault repeatedly, each time in another order, until the end. Then it repairs the last one.
- */
+/** Causes every kind of fault repeatedly, each time in another order, until the end. Then it repairs the last one. */
 export async function disturb({ kinds, done, findings, ...needs }: Disturbing): Promise<void> {
   const underWay = new Set<Promise<void>>();
   let round: FaultKind[] = [];

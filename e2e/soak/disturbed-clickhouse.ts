@@ -8,18 +8,18 @@ import {
 import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';
 
-/** From one end of ClickHouse to the next. */
+/** Time in ms from one end of ClickHouse to the next. */
 const EVERY_MS = 30_000;
 const DOWN_MS = 8_000;
 const LATE_MS = 5_000;
 
-/** The ClickHouse beside, which is ended and started again, and answers late. */
+/** A ClickHouse that is stopped and restarted, and answers late. */
 export interface SoakClickhouse {
-  /** As servers and workers reach it. */
+  /** URL for servers and workers. */
   url: string;
-  /** Reaches it directly. */
+  /** Direct connection, without the delays. */
   link: ClickhouseLink;
-  /** Disturbs it until it is to heal. Then it is up, and answers at once. */
+  /** Disturbs it until healing starts. It is then up, and answers at once. */
   disturb(healing: AbortSignal, done: Tally): Promise<void>;
 }
 

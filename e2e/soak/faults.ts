@@ -14,11 +14,11 @@ export interface FaultNeeds {
   healing: AbortSignal;
 }
 
-/** Does it, undoes it after a while, and says whether there was something to do it to. */
+/** Causes a fault and undoes it after a while; returns whether there was a target for it. */
 type Fault = (needs: FaultNeeds) => Promise<boolean>;
 
 const DOWN_MS_MAX = 12_000;
-/** Longer than a lease of 60 s, some of them. */
+/** Maximum duration of a freeze in ms; some exceed a lease of 60 s. */
 const FROZEN_MS_MAX = 90_000;
 const EXHAUSTED_MS_MAX = 15_000;
 const CONNECTIONS_TRIED = 120;
@@ -41,7 +41,7 @@ const freeze =
     return true;
   };
 
-/** One at a time: each leaves the database up. */
+/** True during a fault of the database: one at a time, and each leaves the database up. */
 let isDatabaseTaken = false;
 const onDatabase =
   (work: Fault): Fault =>
@@ -74,7 +74,7 @@ const cutPower = onDatabase(async ({ postgres, disk }) => {
   return disk !== null;
 });
 
-/** Some of all sessions, or those that are at work in a transaction. */
+/** Ends some of all sessions, or of those in a transaction. */
 const endSessions = onDatabase(async ({ postgres, chance }) => {
   const client = await connect(postgres);
   if (client === null) return false;
@@ -88,7 +88,7 @@ const endSessions = onDatabase(async ({ postgres, chance }) => {
   return (rowCount ?? 0) > 0;
 });
 
-/** Takes all connections that PostgreSQL has left, for a while. */
+/** Takes all remaining connections of PostgreSQL for a while. */
 const exhaustConnections = onDatabase(async ({ postgres, chance, healing }) => {
   const clients: Client[] = [];
   try {
@@ -106,7 +106,7 @@ const exhaustConnections = onDatabase(async ({ postgres, chance, healing }) => {
 
 async function connect({ url }: ServedPostgres): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'soak' });
-  // Its session may be one that something ends.
+  // Another fault may end its session.
   client.on('error', () => undefined);
   return client.connect().then(
     () => client,

@@ -1,4 +1,4 @@
-/** What must not be, with how often it was. */
+/** Violations, with their counts. */
 export interface Findings {
   add(what: string): void;
   readonly count: number;

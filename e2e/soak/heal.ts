@@ -4,9 +4,9 @@ import type { Findings } from './findings.ts';
 import type { Keeper } from './keeper.ts';
 import { findOfflineAgents, findOrphanedJobs } from './violations.ts';
 
-/** By then every job has ended or has a live agent at it, and every agent is online. */
+/** Time in ms by which every job has ended or has a live agent, and every agent is online. */
 const HEALED_AFTER_MS = 90_000;
-/** By then, from the end of the faults, every job has ended: none has more than a few pages left. */
+/** Time in ms after the end of the faults by which every job has ended: none has more than a few pages left. */
 const ENDED_AFTER_MS = 170_000;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -15,11 +15,11 @@ interface Healing {
   keeper: Keeper;
   findings: Findings;
   stopped: AbortSignal;
-  /** When the last fault ended; undoing them took some time since. */
+  /** Time when the last fault ended; undoing the faults took some time since. */
   endedMs: number;
 }
 
-/** Waits until nothing is under way, and notes what took too long; after how many seconds it was so. */
+/** Waits until nothing is running, and records what took too long; returns the seconds that this took. */
 export async function heal({ db, keeper, findings, stopped, endedMs }: Healing): Promise<number | null> {
   const undoneMs = performance.now();
   let isJudged = false;

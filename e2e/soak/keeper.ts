@@ -6,26 +6,26 @@ import type { Findings } from './findings.ts';
 const LOOK_AGAIN_MS = 250;
 const START_AGAIN_MS = 1_000;
 
-/** A part that is started again whenever it ended, as systemd does it. */
+/** A part that is restarted whenever it ends, as by systemd. */
 export interface KeptPart {
   role: PartName;
   label: string;
   part: Part;
-  /** Something is being done to it: nobody else touches it. */
+  /** True while a fault uses the part: no other fault may. */
   isTaken: boolean;
 }
 
 export interface Keeper {
   parts: KeptPart[];
-  /** One of the role that nobody touches; undefined when there is none. */
+  /** Returns the parts of the role that no fault uses. */
   freeOf(role: PartName): KeptPart[];
   /** Kills it, and starts it again after a while. */
   kill(kept: KeptPart, downMs: number, healing: AbortSignal): Promise<void>;
-  /** Freezes it for a while, as a machine that is overloaded or suspended. */
+  /** Freezes it for a while, like an overloaded or suspended machine. */
   freeze(kept: KeptPart, frozenMs: number, healing: AbortSignal): Promise<void>;
-  /** Parts that are not up. */
+  /** Returns the parts that are not up. */
   missing(): string[];
-  /** Kills them all and starts none again. */
+  /** Kills all parts and restarts none. */
   stop(): Promise<void>;
 }
 
@@ -52,14 +52,14 @@ export function createKeeper(parts: Array<Omit<KeptPart, 'isTaken'>>, findings: 
       kept.filter(({ part, isTaken }) => isTaken || part.endedWith !== null).map(({ label }) => label),
     async stop() {
       stopping.abort();
-      // One that never becomes ready would be waited for without end.
+      // Otherwise a part that never becomes ready would block forever.
       await Promise.all(kept.map(({ part }) => part.kill()));
       await keeping;
     },
   };
 }
 
-/** Waits; not longer once all is to heal. */
+/** Waits; ends early when healing starts. */
 export async function pause(milliseconds: number, healing: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal: healing }).catch(() => undefined);
 }
@@ -73,7 +73,7 @@ async function taken(kept: KeptPart, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A part that ends without having been killed has a fault. */
+/** Restarts a part; a part that ends without having been killed is a violation. */
 async function keep(kept: KeptPart, findings: Findings, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const { endedWith } = kept.part;
@@ -85,7 +85,7 @@ async function keep(kept: KeptPart, findings: Findings, stopping: AbortSignal): 
   }
 }
 
-/** Until it is up: a role that finds no database ends, and is to be started again. */
+/** Restarts a part until it is up: a part that finds no database ends, and must be restarted. */
 async function startAgain({ part }: KeptPart, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const isUp = await part.startAgain().then(

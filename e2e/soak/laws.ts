@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What holds in the database at every moment, whatever was killed: each query gives the rows that break the law. */
+/**
+ * Invariants of the database, which hold at every moment and after any kill. Each query returns the rows that violate
+ * it.
+ */
 export const LAWS: Record<string, RawBuilder<object>> = {
   'a page is judged once in a job': sql`
     select run_id, url, count(*)::int as times from observations group by 1, 2 having count(*) > 1`,

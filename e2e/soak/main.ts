@@ -1,6 +1,7 @@
 /**
- * Vigie on several machines under faults. Two servers, two workers and three agents work on one served PostgreSQL, or as
- * many as are asked for. Agents that call out (--calling) do it through a proxy and a load balancer, which are killed too.
+ * Soak test of Vigie on several machines under faults. By default, two servers, two workers and three agents work on
+ * one PostgreSQL.
+ * Outbound agents (--calling) connect through a proxy and a load balancer, which are killed too.
  * Meanwhile parts are killed and frozen. The database restarts, loses its sessions and its power. Messages between
  * panel and agents are lost, cut and altered. At the end everything is checked.
  * With --clickhouse the history of visits is in a ClickHouse that ends every 30 s, and answers 5 s late.
@@ -12,7 +13,7 @@ import { summaryOf } from './course.ts';
 import { readOptions } from './options.ts';
 import { soak } from './soak.ts';
 
-/** As a shell says that a program was interrupted. */
+/** Exit code of an interrupted program, as in a shell. */
 const INTERRUPTED = 130;
 
 const options = readOptions(process.argv.slice(2));
@@ -37,5 +38,5 @@ try {
 } finally {
   await opened.disposeAsync();
 }
-// A part that was killed leaves timers of what waited for it.
+// A killed part leaves timers of waiting calls.
 process.exit();

@@ -6,12 +6,12 @@ import { growthOf, readSize, type Sample } from './process-sizes.ts';
 const SAMPLE_MS = 5_000;
 
 export interface Meter {
-  /** The most memory of each role, in megabytes, as a sentence. */
+  /** Returns a sentence with the peak memory of each role, in megabytes. */
   print(): string;
   judge(findings: Findings): void;
 }
 
-/** Watches memory and open files of every process until all is to stop. */
+/** Measures memory and open files of every process until the soak stops. */
 export function startMeter({ parts }: Keeper, stopping: AbortSignal): Meter {
   const lives = new Map<string, { role: string; samples: Sample[] }>();
   const watch = async () => {

@@ -10,9 +10,9 @@ export interface SoakOptions {
   faults: FaultKind[];
   answerFaults: AnswerFault[];
   counts: MachineCounts;
-  /** A ClickHouse beside keeps the history of visits; it is ended again and again. */
+  /** True to store the history of visits in a ClickHouse that is stopped repeatedly. */
   clickhouse: boolean;
-  /** Keeps what the parts said in files. */
+  /** Directory for the output of the parts; null: not stored. */
   logs: string | null;
 }
 
@@ -23,7 +23,7 @@ Kinds: ${[...FAULT_KINDS, ...ANSWER_FAULTS].join(', ')}`;
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 0;
 
-/** Reads the command line; raises with the usage. */
+/** Reads the command line; throws the usage. */
 export function readOptions(args: string[]): SoakOptions {
   const { values } = parseArgs({
     args,

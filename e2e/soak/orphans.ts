@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { listProcesses, parentOf } from '../machines/processes.ts';
 
 /**
- * Returns processes of this folder that nobody owns any more. The crash handlers of a full browser leave it as soon
- * as they start: they are its own as long as a browser with their profile lives.
+ * Returns the processes of this folder without an owner. The crash handlers of a full browser leave it as soon as they
+ * start: they belong to it as long as a browser with their profile lives.
  */
 export function listOrphans(folder: string): number[] {
   const ours = listProcesses().filter((pid) => pid !== process.pid && isOf(folder, pid));
@@ -22,7 +22,7 @@ function profileOf(pid: number): string | null {
   }
 }
 
-/** The folder stands in what its processes were started with. */
+/** Returns whether a process belongs to the folder: its command line then contains the path. */
 function isOf(folder: string, pid: number): boolean {
   try {
     return ['cmdline', 'environ'].some((file) =>

@@ -5,15 +5,15 @@ import type { Findings } from './findings.ts';
 import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';
 
-/** Longer than a server that answers at all takes. */
+/** Timeout in ms, longer than any answer of a working server. */
 const ANSWER_MS_MAX = 35_000;
 const ASK_AGAIN_MS = 1_000;
-/** While it is so, somebody who waits gets an answer later. */
+/** Matches ids. */
 const IDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const WAIT_STATUSES = new Set([409, 429, 502, 503, 507]);
 
 export interface PanelClient {
-  /** Asks until there is an answer that is one; null when all is to stop before. */
+  /** Repeats a call until there is a valid answer; returns null when the soak stops before. */
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null>;
 }
 
@@ -26,13 +26,16 @@ interface ClientNeeds {
   urls: string[];
   token: string;
   chance: Chance;
-  /** Answers by status, and `none`. */
+  /** Number of answers by status, and `none`. */
   answers: Tally;
   findings: Findings;
   stopping: AbortSignal;
 }
 
-/** Creates a caller as the panel is one: it tries another server, and repeats a write under one key. */
+/**
+ * Creates a client that behaves as the panel does: it tries another server, and repeats a write under one idempotency
+ * key.
+ */
 export function createPanelClient(needs: ClientNeeds): PanelClient {
   return {
     async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null> {
@@ -70,7 +73,7 @@ async function askOnce<T>(needs: ClientNeeds, asked: Asked): Promise<PanelAnswer
   }
 }
 
-/** A fault of the surroundings is told as one that passes, and never ends a session. */
+/** Checks an answer: a fault of the environment must be reported as temporary, and never end a session. */
 function judge(
   { findings }: ClientNeeds,
   { method, path }: Asked,

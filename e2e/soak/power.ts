@@ -8,19 +8,19 @@ import type { ServedPostgres } from '../machines/served-postgres.ts';
 const DISK_BYTES = 4 * 1024 ** 3;
 const run = promisify(execFile);
 
-/** A disk of the database's own, in a file, so that its power can be cut. */
+/** A disk for the database only, in a file, so that its power can be cut. */
 export interface Disk {
-  /** Where it is mounted. */
+  /** Mount point. */
   place: string;
   /**
-   * Kills the database's processes, and keeps only what the system had written to the disk. PostgreSQL loses what it
+   * Kills the database's processes, and retains only what the system had written to the disk. PostgreSQL loses what it
    * did not flush, as in a power cut.
    */
   cutPower(postgres: ServedPostgres): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Returns null where no file can be mounted: that takes root on Linux. */
+/** Mounts a disk; returns null where no file can be mounted, which needs root on Linux. */
 export async function openDisk(folder: string): Promise<Disk | null> {
   const [image, place] = [join(folder, 'disk.img'), join(folder, 'disk')];
   const unmount = () => run('umount', [place]);
@@ -36,7 +36,7 @@ export async function openDisk(folder: string): Promise<Disk | null> {
   return {
     place,
     async cutPower(postgres) {
-      // Nobody writes while the copy is made.
+      // No process writes during the copy.
       for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) signal(pid, 'SIGSTOP');
       await run('cp', ['--sparse=always', image, `${image}.cut`]);
       await postgres.kill();

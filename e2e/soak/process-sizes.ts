@@ -6,7 +6,7 @@ export interface Sample {
   files: number;
 }
 
-/** Memory and open files of a process; null when it is gone. */
+/** Returns memory and open files of a process; null if it has ended. */
 export function readSize(pid: number, atMs: number): Sample | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -17,15 +17,15 @@ export function readSize(pid: number, atMs: number): Sample | null {
   }
 }
 
-/** What a process takes at first is no growth. */
+/** Time in ms after the start of a process during which growth is ignored. */
 const WARM_UP_MS = 90_000;
 const OBSERVED_MS_MIN = 240_000;
 const GROWTH = { megabytes: 80, files: 40 };
 const MOST = { megabytes: 600, files: 500 };
 
 /**
- * Returns why the memory or the open files of a process are not flat. Null when they are, or the process was too
- * short-lived.
+ * Returns the reason why the memory or the open files of a process are not flat. Null when they are flat, or the
+ * process was too short-lived.
  */
 export function growthOf(samples: Sample[]): string | null {
   const most = {

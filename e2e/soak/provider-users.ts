@@ -4,20 +4,20 @@ import type { Findings } from './findings.ts';
 import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';
 
-/** Where the panel says that it is: nobody asks it there. */
+/** Public URL of the panel; no request is sent to it. */
 const PANEL_URL = 'http://panel.example';
 const DOMAIN = 'users.example';
 const LOGINS = ['ada', 'blaise', 'emilie', 'grace'];
 const BETWEEN_MS = 1_000;
 const ANSWER_MS_MAX = 35_000;
 
-/** A provider, and what tells the servers of it. */
+/** A provider, and its configuration for the servers. */
 export interface SoakProvider {
   provider: RealProvider;
   env: Record<string, string>;
 }
 
-/** Starts a provider whose users the panel takes in. */
+/** Starts a provider whose users may sign in to the panel. */
 export async function startProvider(opened: AsyncDisposableStack): Promise<SoakProvider> {
   const provider = await openRealProvider({ redirectUri: `${PANEL_URL}/oidc/retour` });
   opened.defer(() => provider.close());
@@ -38,13 +38,13 @@ interface Needs {
   provider: RealProvider;
   urls: string[];
   chance: Chance;
-  /** What became of sign-ins: `come` and, where a fault was between, `again`. */
+  /** Results of sign-ins: `come`, and `again` after a fault. */
   signIns: Tally;
   findings: Findings;
   stopping: AbortSignal;
 }
 
-/** Users who sign in by the provider, one after the other, and whose sessions are theirs. */
+/** Signs users in by the provider, one after the other; checks that each session belongs to its user. */
 export async function signInByProvider(needs: Needs): Promise<void> {
   const { chance, signIns, findings, stopping } = needs;
   while (!stopping.aborted) {
@@ -57,7 +57,7 @@ export async function signInByProvider(needs: Needs): Promise<void> {
   }
 }
 
-/** Returns whose session a sign-in came to; null where something between failed. Each step asks another server. */
+/** Returns the user of the session after a sign-in; null if a fault intervened. Each step calls another server. */
 async function signInOnce(needs: Needs, login: string): Promise<string | null> {
   const cookies = new Map<string, string>();
   const ask = <T>(method: string, path: string, body?: object) =>
@@ -79,7 +79,7 @@ interface Asked {
   body: object | undefined;
 }
 
-/** Asks as a browser does that keeps what cookies it is given; null for what is no good answer. */
+/** Sends a request like a browser that stores cookies; returns null without a valid answer. */
 async function askOnce<T>(
   { urls, chance, findings, stopping }: Needs,
   cookies: Map<string, string>,

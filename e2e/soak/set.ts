@@ -13,19 +13,19 @@ import { startProvider, type SoakProvider } from './provider-users.ts';
 import { openDisk, type Disk } from './power.ts';
 import type { Tally } from './tally.ts';
 
-/** One exchange in so many is broken. */
+/** Share of broken exchanges: one in this many. */
 const BROKEN_ONE_IN = 12;
 
-/** All that the soak disturbs. */
+/** All parts that the soak disturbs. */
 export interface SoakSet {
   folder: string;
   machines: Machines;
   postgres: ServedPostgres;
   disk: Disk | null;
   clickhouse: SoakClickhouse | null;
-  /** By which people sign in. */
+  /** Provider of the users' sign-ins. */
   provider: SoakProvider['provider'];
-  /** Where agents call. */
+  /** Intermediaries of outbound agents. */
   between: Between | null;
 }
 
@@ -33,18 +33,18 @@ interface SetNeeds {
   counts: MachineCounts;
   chance: Chance;
   answerFaults: AnswerFault[];
-  /** Counts what was done to exchanges with agents. */
+  /** Counts the faults of exchanges with agents. */
   done: Tally;
-  /** Nothing is broken before it starts and after it heals. */
+  /** False before the faults start and after they heal. */
   isDisturbed: { readonly now: boolean };
   healing: AbortSignal;
   clickhouse: boolean;
   logs: string | null;
 }
 
-/** Starts everything on ports that the system gives; it ends when `opened` is disposed of. */
+/** Starts all parts on free ports; they end when `opened` is disposed of. */
 export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): Promise<SoakSet> {
-  // Browsers put sockets below: their paths may not be long.
+  // Browsers create sockets below it, whose paths must be short.
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   // The database may run as another user.
@@ -65,7 +65,7 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
     ...(callThrough && { PUBLIC_URL: callThrough.panelUrl, TRUSTED_PROXIES: '127.0.0.1' }),
   };
   const machines = await startParts(needs.counts, { ...around, env, callThrough }, opened);
-  // What PostgreSQL has of it says what ClickHouse must have.
+  // The rows in PostgreSQL define those expected in ClickHouse.
   if (clickhouse !== null)
     await machines.db.updateTable('historyEngine').set({ movingTo: 'postgresql' }).execute();
   return { folder, machines, postgres, disk, clickhouse, provider, between };

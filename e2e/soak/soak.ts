@@ -16,17 +16,17 @@ import { startSet, type SoakSet } from './set.ts';
 import { openWebsites, type SoakWebsite } from './websites.ts';
 
 const MINUTE_MS = 60_000;
-/** What faults did is undone by then: frozen parts go on, killed ones are up. */
+/** Time in ms by which faults are undone: frozen parts continue, killed ones are up. */
 const UNDONE_AFTER_MS = 60_000;
 
 export interface Soaking {
   options: SoakOptions;
   say: (line: string) => void;
-  /** Somebody has had enough. */
+  /** Aborted when the user stops the soak. */
   stopped: AbortSignal;
 }
 
-/** Starts everything, works and disturbs for the minutes asked, heals and checks. */
+/** Starts everything, works and disturbs for the given minutes, heals and checks. */
 export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Promise<Course> {
   const { options, say, stopped } = soaking;
   const [course, chance] = [createCourse(), createChance(options.seed)];
@@ -48,7 +48,7 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
   isDisturbed.now = false;
   const endedMs = performance.now();
   ending.abort();
-  // A part that does not come back is missing then.
+  // A part that does not restart is reported as missing.
   await Promise.race([work, pause(UNDONE_AFTER_MS, stopped)]);
   if (!stopped.aborted) await endInOrder({ set, websites, keeper, course, endedMs }, soaking);
   meter.judge(course.findings);
@@ -66,7 +66,7 @@ interface Disturbed {
   healing: AbortSignal;
 }
 
-/** Until it is to heal. */
+/** Runs the work and the faults until healing starts. */
 async function disturbedWork({ set, websites, keeper, chance, course, options, healing }: Disturbed) {
   const { urls } = set.machines;
   const { token } = await signIn(urls[0] ?? '');

@@ -3,7 +3,7 @@ export interface Tally {
   add(name: string, count?: number): void;
   of(name: string): number;
   total(): number;
-  /** As `name count`, in the order of names. */
+  /** Returns `name count` pairs, sorted by name. */
   print(): string;
 }
 

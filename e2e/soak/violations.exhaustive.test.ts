@@ -19,7 +19,7 @@ const PAGES = [
 ];
 const URLS = PAGES.map(({ url }) => url);
 
-/** What each fault is found by. */
+/** Faults, with the invariant that detects each. */
 const SEEDED: Array<[fault: string, law: string, change: RawBuilder<unknown>]> = [
   [
     'a page that is judged twice',
@@ -131,7 +131,7 @@ describe('the checker of the soak', () => {
   });
   afterAll(() => opened.disposeAsync());
 
-  /** Returns what is found after a change, which is undone. */
+  /** Returns the violations found after a change, which is rolled back. */
   async function after(change: RawBuilder<unknown>, find: (db: Db) => Promise<string[]>) {
     const transaction = await db.startTransaction().execute();
     try {

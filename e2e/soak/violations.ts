@@ -5,7 +5,7 @@ import { LAWS } from './laws.ts';
 
 const ROWS_SHOWN = 2;
 
-/** Returns which laws the database breaks, as sentences; none when all hold. */
+/** Returns the violated invariants of the database as sentences; none when all hold. */
 export async function findBrokenLaws(db: Db): Promise<string[]> {
   const violations: string[] = [];
   for (const [law, query] of Object.entries(LAWS)) {
@@ -20,7 +20,7 @@ export async function findBrokenChain(db: Db): Promise<string[]> {
   return link === null ? [] : [broken('the audit log is one chain', [link])];
 }
 
-/** Finds jobs that have not ended and that no live agent is at. */
+/** Finds unfinished jobs without a live agent. */
 export async function findOrphanedJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<object>`
     select jobs.id, jobs.kind, jobs.state, jobs.waiting_code from jobs
@@ -43,7 +43,7 @@ export async function findOfflineAgents(db: Db): Promise<string[]> {
 }
 
 export interface Expected {
-  /** What the panel said that it had done. */
+  /** Results that the panel confirmed. */
   jobIds: ReadonlySet<string>;
   releases: ReadonlySet<string>;
   /** Number of writes whose result nobody received. */
@@ -52,7 +52,7 @@ export interface Expected {
   urls: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns what differs from what the panel said, and from what is on the websites. */
+/** Returns differences of the database from the panel's confirmations and from the websites. */
 export async function findDifferences(db: Db, expected: Expected): Promise<string[]> {
   const { unknown } = expected;
   const jobs = await db.selectFrom('jobs').select('id').where('mode', '<>', 'scheduled').execute();

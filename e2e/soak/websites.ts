@@ -1,7 +1,7 @@
 import { startLinkedSite, type LinkedSite } from '../machines/linked-site.ts';
 import type { PanelApi } from '../machines/panel-api.ts';
 
-/** Small and light, so that browsers leave room for the faults; the last one keeps a delay. */
+/** Small websites, so that browsers leave capacity for the faults; the last one has a delay. */
 const SHAPES = [
   { branches: 5, leaves: 1, delaySeconds: 0 },
   { branches: 5, leaves: 2, delaySeconds: 0 },
@@ -11,7 +11,7 @@ const SCHEDULE = { cron: '*/5 * * * *', timeZone: 'Europe/Paris' };
 
 export interface SoakWebsite {
   id: string;
-  /** Every page that can be found. */
+  /** Every page that can be discovered. */
   urls: string[];
   poolId: string;
   site: LinkedSite;

@@ -1,5 +1,6 @@
 // Proves that exports open right in a French and an English spreadsheet: node e2e/spreadsheet/prove-csv.ts
-// Needs LibreOffice Calc (`soffice`). With --file EXPORT.csv --locale fr it tells what LibreOffice sees of a real export.
+// Needs LibreOffice Calc (`soffice`). With --file EXPORT.csv --locale fr it prints the cells that LibreOffice reads
+// from a real export.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,13 @@ const AT = instantToCell(new Date('2026-11-21T09:12:05Z'), 'Europe/Paris');
 type Kind = SheetCell['kind'];
 type Case = [what: string, written: CsvCell, kind: Kind | Record<'fr' | 'en', Kind>, value: string];
 
-/** What is written, and as what a spreadsheet has to read it. */
+/** Values, and the cells that a spreadsheet must read. */
 const CASES: readonly Case[] = [
   ['whole number', 1234, 'number', '1234'],
   ['decimal number', 1234.56, 'number', '1234.56'],
   ['negative number', -0.5, 'number', '-0.5'],
   ['instant', AT, 'date', '2026-11-21T10:12:05'],
-  // French spreadsheets have VRAI and FAUX; what the page's own code calls its values stays what it is.
+  // French spreadsheets use VRAI and FAUX; values of the page's own code stay unchanged.
   ['boolean', true, { fr: 'text', en: 'boolean' }, 'true'],
   ['nothing', null, 'empty', ''],
   ['accents', 'Café moulu « Édition d’été » – œuvre', 'text', 'Café moulu « Édition d’été » – œuvre'],
@@ -56,7 +57,7 @@ const given = values.locale === 'en' ? 'en' : 'fr';
 if (values.file === undefined) process.exitCode = (await prove('fr')) + (await prove('en')) === 0 ? 0 : 1;
 else describe(await readSheet(values.file, given));
 
-/** Writes every case into one file as the server does, and compares what LibreOffice reads. */
+/** Writes every case into one file as the server does, and compares the cells that LibreOffice reads. */
 async function prove(locale: 'fr' | 'en'): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-csv-'));
   const file = join(folder, 'cases.csv');
@@ -84,7 +85,7 @@ function isRight([, , kind, value]: Case, seen: SheetCell | undefined, locale: '
   return seen?.kind === (typeof kind === 'string' ? kind : kind[locale]) && seen.value === value;
 }
 
-/** As what LibreOffice sees each column of an export. */
+/** Prints the type that LibreOffice detects for each column of an export. */
 function describe([head = [], ...sheet]: SheetCell[][]): void {
   process.stdout.write(`${sheet.length} rows, ${head.length} columns\n`);
   for (const [column, { value }] of head.entries()) {

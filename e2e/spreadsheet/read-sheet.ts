@@ -5,14 +5,17 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 
-/** A cell as a spreadsheet understood it. */
+/** A cell as read by a spreadsheet. */
 export interface SheetCell {
   kind: 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'empty';
-  /** The value behind what is shown: a number with a point, an ISO date, a text. */
+  /** Underlying value: a number with a point, an ISO date, a text. */
   value: string;
 }
 
-/** Separator, quote, UTF-8, first line, no column formats, language, quoted is not text, dates are seen. */
+/**
+ * Import options: separator, quote, UTF-8, first line, no column formats, language, quoted is not text, dates are
+ * detected.
+ */
 const FILTERS = {
   fr: 'CSV:59,34,76,1,,1036,false,true',
   en: 'CSV:44,34,76,1,,2057,false,true',
@@ -21,7 +24,7 @@ const FILTERS = {
 const TIME_LIMIT_MS = 300_000;
 const BIGGEST_BYTES = 1_073_741_824;
 
-/** Opens a CSV file in LibreOffice as readers of a language do, and reads the cells back. */
+/** Opens a CSV file in LibreOffice with the settings of a language, and returns the cells. */
 export async function readSheet(file: string, locale: Locale): Promise<SheetCell[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-sheet-'));
   try {

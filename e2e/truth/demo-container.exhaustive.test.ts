@@ -18,16 +18,16 @@ interface Fired {
 }
 
 interface SeenPage {
-  /** What the interpreter says of itself in the page. */
+  /** Log of the interpreter in the page. */
   fired: Fired[];
-  /** What Vigie says, out of a visit of its own. */
+  /** Vigie's prediction from its own visit. */
   pushes: PredictedPush[];
 }
 
 interface SeenShop {
   container: Container;
   pages: Map<string, SeenPage>;
-  /** Paths that the collector of the container's pixels was asked for during the purchase. */
+  /** Paths requested from the collector of the container's pixels during the purchase. */
   pixelsOfPurchase: string[];
 }
 
@@ -39,7 +39,7 @@ declare global {
 
 const PATHS = ['/', '/categorie/maison', '/contact', '/produit/lampe-tempete'];
 const THANKS = '/commande/merci';
-/** What `purchase.js` writes when a product is put into the basket. */
+/** Product that `purchase.js` writes when it is put into the basket. */
 const BASKET = { item_id: 'lampe-tempete', item_name: 'Lampe-tempête', price: 49, quantity: 1 };
 
 let browser: Browser;
@@ -80,7 +80,7 @@ test.each(PLANTED_TAG_FAULTS)('on $path, version 7 keeps tag $tag from firing: $
   expect(firing(6)).toEqual([event]);
   expect(firing(7)).toEqual([]);
   const told = pageOf(7, path).pushes.find((push) => push.event === event)?.tags;
-  // A tag whose triggers do not hold is not told of.
+  // A tag without a matching trigger is not reported.
   expect(told?.find((one) => one.tag === tag)?.outcome ?? 'no-trigger').toBe(outcome);
 });
 
@@ -117,7 +117,7 @@ async function seeShop(version: ContainerVersion): Promise<SeenShop> {
   }
 }
 
-/** Returns the page of thanks, as a purchase on the shop recorded it. */
+/** Returns the confirmation page, recorded during a purchase on the shop. */
 async function buy({ origin }: DemoSite): Promise<Observation> {
   const runner = await openShopRunner();
   try {

@@ -13,10 +13,10 @@ import { requestDifferences } from './request-differences.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
-/** A page that never answers takes this long; every other one has the time that a busy machine takes. */
+/** Time limit of a page that never answers, in seconds; every other page has the time that a busy machine takes. */
 const SILENT_PAGE_BUDGET_SECONDS = 5;
 const PAGE_BUDGET_SECONDS = 60;
-/** Pages that other tests visit in their own way. */
+/** Pages that other tests visit with their own settings. */
 const ELSEWHERE: ReadonlySet<Needs> = new Set(['robots-respected', 'consent-accepted']);
 
 const STAGING_ENTRY = {
@@ -92,7 +92,7 @@ test('no hit is left that belongs to no page', () => {
   expect(received.filter((hit) => !known.has(hit)).map(({ target }) => target)).toEqual([]);
 });
 
-/** Returns pages of the same circumstances share a browser. */
+/** Returns a key; pages with the same key share a browser. */
 function circumstancesOf({ listed, needs, expected }: DemoPage): string {
   return [...needs, listed, isSilent(expected)].join();
 }
@@ -101,7 +101,7 @@ function isSilent(expected: Expected): boolean {
   return 'failure' in expected && expected.failure === 'timeout';
 }
 
-/** Host-resolver rules open what the egress guard closes: only pages that need them get them. */
+/** Opens a browser. Host-resolver rules open what the egress guard closes: only pages that need them get them. */
 function browserFor({ listed, needs, expected }: DemoPage) {
   return {
     mode: listed ? ('isolated' as const) : ('fast' as const),
@@ -114,7 +114,9 @@ function browserFor({ listed, needs, expected }: DemoPage) {
   };
 }
 
-/** A hit says of which page it is; a frame's and an application's views are the page's own. */
+/**
+ * Returns the hits received for a page. A hit names its page; views of a frame or an application belong to the page.
+ */
 function receivedFor(page: DemoPage): ReceivedHit[] {
   const others = new Set(site.pages.filter((other) => other !== page).map(({ url }) => url));
   const isOwn = (url: string) =>

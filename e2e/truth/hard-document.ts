@@ -14,13 +14,13 @@ export type Origins = { site: string; tag: string; collector: string };
 const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
 const LITERAL = JSON.stringify(ENTRY);
 
-/** How each shape of the dataLayer is written, and its known pushes. Null where the test claims nothing. */
+/** HTML of each shape of the dataLayer, and its expected pushes; null where the test makes no claim. */
 const LAYERS: Record<Traits['dataLayer'], { html: string; pushes: Json[] | null }> = {
   pushed: { html: dataLayerScript([ENTRY]), pushes: [ENTRY] },
   literal: { html: script(`window.dataLayer = [${LITERAL}];`), pushes: [ENTRY] },
   replaced: {
     html: script(`window.dataLayer = [${LITERAL}];\nwindow.dataLayer = [];\ndataLayer.push(${LITERAL});`),
-    // The first array goes before anything but its own script could read it.
+    // The first array is replaced before any other script could read it.
     pushes: [ENTRY],
   },
   wrapped: {
@@ -80,12 +80,12 @@ const RUN_SERVICE_WORKER = `async (url) => {
   (await navigator.serviceWorker.ready).active.postMessage(url);
 }`;
 
-/** Returns what the page is known to push into its dataLayer, in order; null where no claim is made. */
+/** Returns the expected pushes of the page in order; null where no claim is made. */
 export function pushesOf({ dataLayer }: Traits): Json[] | null {
   return LAYERS[dataLayer].pushes;
 }
 
-/** Returns the page itself; its tag may be in a frame of it. */
+/** Returns the page itself; its tag may be in a frame. */
 export function hardDocument(page: HardPage, origins: Origins): string {
   const { traits } = page;
   const isFramed = traits.place === 'iframe';
@@ -101,7 +101,7 @@ export function hardDocument(page: HardPage, origins: Origins): string {
   return html(page, head.join('\n'), end.join('\n'));
 }
 
-/** Returns the document of the frame that holds the tag. */
+/** Returns the document of the frame with the tag. */
 export function hardFrame(page: HardPage, origins: Origins): string {
   return html(page, tagOf(page, origins), '');
 }

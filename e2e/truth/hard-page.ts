@@ -2,7 +2,7 @@ import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';
 import { expecting } from '@vigie/demo-site/demo-page.ts';
 import type { Stated } from './verdict-differences.ts';
 
-/** What a hard page is made of; the first value of each dimension is the plain one. */
+/** Dimensions of a hard page; the first value of each is the plain one. */
 export const DIMENSIONS = {
   transport: ['beacon', 'image', 'fetch', 'readable-fetch', 'xhr', 'blob', 'script', 'json', 'batch'],
   moment: ['at-once', 'after-load', 'late', 'on-leave'],
@@ -36,7 +36,7 @@ export type HardPage = { id: number; path: string; traits: Traits };
 
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
 
-/** Returns combinations whose outcome nobody can state in advance, or that mean nothing. */
+/** Returns whether a combination has a predictable outcome and a meaning. */
 export function isMeaningful(traits: Traits): boolean {
   const { place, transport, moment, cors, status, dataLayer, policy, hostile, redirect } = traits;
   const isElsewhere = place === 'worker' || place === 'service-worker';
@@ -45,16 +45,16 @@ export function isMeaningful(traits: Traits): boolean {
     (isElsewhere && transport !== 'fetch') ||
     (place !== 'page' && (moment === 'on-leave' || dataLayer === 'late')) ||
     (cors === 'absent' && status !== 'good') ||
-    // A policy that stops a collector which would not answer well anyway hides the second fault.
+    // A policy that blocks a collector hides the collector's own fault.
     (policy === 'blocking-collector' && (status !== 'good' || cors === 'absent' || isElsewhere)) ||
-    // The page spoils what its own tag writes.
+    // The page corrupts the data of its own tag.
     (hostile === 'json' && isJson) ||
-    // A page that is gone runs no timers, loads no scripts, and nobody is there to see where a redirect leads.
+    // A closed page runs no timers and loads no scripts, and the target of a redirect is not observed.
     (moment === 'on-leave' && (transport === 'batch' || transport === 'script' || redirect === 'hit'))
   );
 }
 
-/** Returns what must be found on a page, from the way it was made. */
+/** Returns the expected findings of a page, derived from its traits. */
 export function expectedOf(traits: Traits): Omit<Stated, 'path'> {
   const reason = dataLayerReason(traits);
   const warnings = { ...policyWarning(traits), ...corsWarning(traits), ...cutWarning(traits) };
@@ -95,7 +95,7 @@ function reasonsOf({ policy, transport, cors, status, copies }: Traits): Outcome
   return { reasons: copies === 'two' ? { hitPageview: 'sent-twice' } : {}, causes: {} };
 }
 
-/** Returns a tag that never ran cannot have been too early. */
+/** Returns the expected reason of the dataLayer check. A tag that never ran cannot be too early. */
 function dataLayerReason({ dataLayer, policy }: Traits): ExpectedVerdicts['dataLayer'] {
   if (dataLayer === 'object') return 'not-an-array';
   if (dataLayer === 'guarded' || dataLayer === 'trapped') return 'unreadable';

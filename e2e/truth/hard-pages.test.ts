@@ -13,7 +13,7 @@ import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
 const ALL = hardPages(72, 20_260_501);
-/** The short level visits few that show every value of every dimension. */
+/** Pages of the test. The short level visits few that cover every value of every dimension. */
 const PAGES = TestRunner.matchesTags(['exhaustive']) ? ALL : coveringPages(ALL);
 
 let site: HardSite;
@@ -64,7 +64,7 @@ function stated(page: HardPage) {
   return { path: nameOf(page), ...expectedOf(page.traits) };
 }
 
-/** Returns the page by what makes it odd. */
+/** Returns the page's path and its unusual traits. */
 function nameOf({ path, traits }: HardPage): string {
   const odd = DIMENSION_NAMES.filter((name) => traits[name] !== DIMENSIONS[name][0]);
   return `${path} (${odd.map((name) => `${name} ${traits[name]}`).join(', ')})`;

@@ -4,8 +4,8 @@ import { DIMENSIONS, DIMENSION_NAMES, isMeaningful } from './hard-page.ts';
 type Random = () => number;
 
 /**
- * Hard pages by combination. First comes each value of each dimension alone, then pages with two to five oddities at
- * once. The same seed gives the same pages.
+ * Returns hard pages by combination. First comes each value of each dimension alone, then pages with two to five
+ * unusual traits. The same seed gives the same pages.
  */
 export function hardPages(count: number, seed: number): HardPage[] {
   const random = seeded(seed);
@@ -22,7 +22,7 @@ export function hardPages(count: number, seed: number): HardPage[] {
   return pages;
 }
 
-/** Returns few of the pages that show, between them, every value that all of them show. */
+/** Returns a small subset of the pages that covers every value of all pages. */
 export function coveringPages(pages: readonly HardPage[]): HardPage[] {
   const missing = new Set(pages.flatMap(valuesOf));
   const chosen: HardPage[] = [];
@@ -55,7 +55,7 @@ function combined(ways: number, random: Random): Traits {
   return traits;
 }
 
-/** Workers have no beacon, image or XHR at hand: their hits go by fetch. */
+/** Returns changed traits. Workers have no beacon, image or XHR: their hits use fetch. */
 function changed(traits: Traits, name: Dimension, value: string): Traits {
   const next = { ...traits, [name]: value };
   return next.place === 'worker' || next.place === 'service-worker' ? { ...next, transport: 'fetch' } : next;
@@ -65,7 +65,7 @@ function pick<T>(values: readonly T[], random: Random): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** mulberry32: small, and the same on every machine. */
+/** Returns a seeded generator (mulberry32): small, and the same on every machine. */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {

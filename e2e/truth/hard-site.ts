@@ -15,7 +15,7 @@ import type { HardPage, Traits } from './hard-page.ts';
 export type HardSite = {
   tracking: TrackingSettings;
   urlOf: (page: HardPage) => string;
-  /** What the collector got for one page. */
+  /** Returns the hits that the collector received from one page. */
   receivedFor: (page: HardPage) => ReceivedHit[];
   close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ const TAG = readFileSync(new URL(import.meta.resolve('@vigie/demo-site/tag/phare
 const REFUSALS = { 'not-found': 404, broken: 500 } as const;
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
-/** Serves the hard pages, the tag and the collector, each on an origin of its own. */
+/** Serves the hard pages, the tag and the collector, each on its own origin. */
 export async function startHardSite(pages: readonly HardPage[]): Promise<HardSite> {
   const host = '127.0.0.1';
   const record = createHitRecord(() => new Date());
@@ -109,7 +109,7 @@ function collect(pages: readonly HardPage[], record: HitRecord): RequestListener
   };
 }
 
-/** 307 keeps method and body, so that a beacon arrives as it left. */
+/** Returns a redirect. Status 307 preserves method and body, so that a beacon arrives unchanged. */
 function forwarded(request: IncomingMessage, headers: Record<string, string>): Answer {
   const location = (request.url ?? '').replace('/redirected', '');
   return answerWith({ status: 307, type: 'text/plain', body: '', headers: { ...headers, location } });

@@ -5,7 +5,7 @@ import { judgeCase, type Means } from './journeys/judge-case.ts';
 import { openShopRunner } from './journeys/open-runner.ts';
 import { SHOPS } from './journeys/shops.ts';
 
-/** A sample of `npm run judge:journeys`, on the shop whose trackers need nothing more installed. */
+/** A sample of `npm run judge:journeys`, on the shop whose trackers need no further installation. */
 const SAMPLE = [
   { journey: 'ask a question', change: null, broken: null },
   { journey: 'search for a mug', change: 'text-case', broken: null },

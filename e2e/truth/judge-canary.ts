@@ -1,7 +1,7 @@
 /**
- * Audits pages with planted listeners by `vigie audit --canary`: abandoned forms, a session recorder, hashed mail, the address
- * as a referrer, and forms that send themselves. It holds the findings against the collector's log, and ends with 1 where one is
- * missed or wrong, where the website was sent a form, or where a field was typed into that must be left alone.
+ * Audits pages with planted listeners by `vigie audit --canary`: abandoned forms, a session recorder, hashed mail, the
+ * address as a referrer, and forms that send themselves. It compares the findings with the collector's log. It exits
+ * with 1 if a finding is missed or wrong, if a form was sent to the website, or if a protected field was filled.
  * npm run judge:canary -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * Visits pages whose responses are changed, once as rehearsals change them and once behind a plain proxy that carries
- * the same changes out. Each page's title tells what the browser let through, and both must tell the same. Ends with 1
- * where they differ.
+ * Visits pages whose responses are changed: once as rehearsals change them, and once behind a plain proxy that applies
+ * the same changes. Each page's title shows what the browser allowed, and both titles must be equal. Exits with 1 where
+ * they differ.
  * npm run judge:changed-answers -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';

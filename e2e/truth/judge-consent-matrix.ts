@@ -1,7 +1,7 @@
 /**
- * Audits pages with planted faults, and obedient ones, by `vigie audit --consent matrix`: with a banner of their own and
- * with real consent managers. It holds the findings against what the pages' collector logged. It prints what is wrong,
- * then precision and recall of each kind. Ends with 1 where one of them is below 1.
+ * Audits obedient pages and pages with planted faults by `vigie audit --consent matrix`, with custom banners and with
+ * real consent managers. It compares the findings with the log of the pages' collector. It prints the faults, then
+ * precision and recall of each kind. Exits with 1 if one of them is below 1.
  * npm ci --prefix e2e/consent-managers && npm run judge:consent-matrix -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';

@@ -1,8 +1,8 @@
 /**
- * Audits pages whose consent order stands at every speed, and pages whose order does not, by `vigie audit --consent matrix
- * --hold-back`: with managers of their own and real ones, whose files are held back by seven delays in turn. It holds the
- * findings, and what is said to be safe, against what the pages' collector logged. It prints what is wrong, then precision
- * and recall of each delay. `--load` starts busy loops beside the visits. Ends with 1 where one of them is below 1.
+ * Audits pages with a safe and with an unsafe consent order by `vigie audit --consent matrix --hold-back`. They have
+ * custom and real consent managers, whose files are delayed by seven delays in turn. It compares the findings, and the
+ * orders reported as safe, with the log of the pages' collector. It prints the faults, then precision and recall of
+ * each delay. `--load` starts busy loops beside the visits. Exits with 1 if one of them is below 1.
  * npm ci --prefix e2e/consent-managers && npm run judge:consent-order -- [--only TEXT] [--delays 1,3] [--load 4]
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { judgeOrders } from './consent-order/judge-orders.ts';
 import { ORDER_PAGES } from './consent-order/order-page.ts';
 import { startBusyLoops } from './late/busy-loops.ts';
 
-/** Of each, the tag, the manager and its settings are held back: 21 schedules. */
+/** Delays in seconds. The tag, the manager and its settings are delayed by each: 21 schedules. */
 const DELAYS = '0.5,1,1.5,2,3,4,6';
 const BANNERS = ['v3-box', 'klaro-notice', 'tarteaucitron-bottom', 'orejime-banner'];
 

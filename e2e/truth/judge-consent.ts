@@ -1,7 +1,7 @@
 /**
- * Visits sites with real consent managers, obedient and disobedient ones, with each answer. It holds what Vigie says
- * against what the sites know: what their servers got, and what their managers keep. It prints what is wrong, then a line
- * for each manager. Ends with 1 where anything is.
+ * Visits obedient and disobedient sites with real consent managers, with each answer. It compares Vigie's results with
+ * the sites' own knowledge: hits at their servers, and the state of their managers. It prints the faults, then a line
+ * for each manager. Exits with 1 if there is a fault.
  * npm ci --prefix e2e/consent-managers && npm run judge:consent -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const lines = judgements.flatMap((judgement) => {
 process.stdout.write([...lines, '', ...table(), '', ...sums()].join('\n') + '\n');
 if (lines.length > 0) process.exitCode = 1;
 
-/** Returns how many visits of those are right: "4/5". */
+/** Returns the share of correct visits, such as "4/5". */
 function share(of: ConsentJudgement[], isRight: (judgement: ConsentJudgement) => boolean): string {
   return of.length === 0 ? '-' : `${of.filter(isRight).length}/${of.length}`;
 }

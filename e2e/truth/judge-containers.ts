@@ -1,7 +1,7 @@
 /**
- * Reads containers that something damaged or forged: none may crash its reader, or cost it long. Then generates published
- * containers over all documented kinds of conditions and variables, runs them in a browser with an interpreter of our own,
- * and compares what fired at each push with what was predicted. It ends with 1 at a crash, or where one is wrong.
+ * Reads damaged and forged containers: none may crash the reader, or take it long. Then generates published containers
+ * over all documented kinds of conditions and variables and runs them in a browser with our own interpreter. It
+ * compares the tags fired at each push with the prediction. Exits with 1 at a crash, or at a wrong prediction.
  * npm run judge:containers -- [--seed 1] [--mutations 10000] [--count 500]
  */
 import { parseArgs } from 'node:util';

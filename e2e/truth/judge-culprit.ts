@@ -1,8 +1,8 @@
 /**
- * Visits 130 sites before and after some of their parts changed, and searches the change that broke them by replaying
- * the page with parts put back: 100 with one guilty change among two to eight, 20 with two, 10 whose page heals by
- * itself. Prints what is wrong, then the visits that each kind took. Ends with 1 below 95 % named exactly, where an
- * innocent change is named, or where one culprit takes more than log2(n) + 2 visits.
+ * Visits 130 sites before and after some of their parts changed, and searches the regression cause by replaying the
+ * page with old parts restored. 100 sites have one cause among two to eight changes, 20 have two, and 10 have a page
+ * that heals by itself. Prints the faults, then the number of visits for each kind. Exits with 1 below 95 % exact
+ * results, if a harmless change is named, or if one cause takes more than log2(n) + 2 visits.
  * npm run judge:culprit -- [--only TEXT] [--seed 1] [--at-once 3]
  */
 import { parseArgs } from 'node:util';
@@ -94,7 +94,7 @@ const isGood = exact.length >= EXACT_MIN * guilty.length && innocents.length ===
 if (!isGood || results.some(({ site, wrong }) => site.trouble === 'flaky' && wrong !== null))
   process.exitCode = 1;
 
-/** Returns a line for each number of suspects: how many problems, and how many visits each took. */
+/** Returns a line for each number of candidates: the number of problems, and the visits that each took. */
 function rowsOf(trouble: TwoStateSite['trouble'], of: SiteResult[]): string[] {
   const counts = [...new Set(of.map(triedOf))].toSorted((one, other) => one - other);
   return counts.map((count) => {

@@ -1,6 +1,7 @@
 /**
- * Detects the trackers of every site of the corpus by its address alone, judges it by what was detected, and prints
- * what is wrong or asked, then the sums. Ends with 1 below the goal, or where a check failed on an obedient site.
+ * Detects the trackers of every site of the corpus by its address only, and evaluates the site with the detected
+ * settings. Prints faults and questions, then the totals. Exits with 1 below the target, or if a check failed on an
+ * obedient site.
  * npm run judge:detection -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';

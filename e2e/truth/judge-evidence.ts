@@ -13,7 +13,9 @@ import { observation, request } from '../../packages/audit/test/observation-buil
 import { openStampingService } from '../../packages/evidence/test/stamping-service.ts';
 import { seeded } from './personal-data/seeded.ts';
 
-/** Changes one bit of a sealed visit and of a sealed matrix, ten thousand times in each way: each change has to be refused. */
+/**
+ * Number of one-bit changes of a sealed visit and of a sealed matrix, for each kind of change: each must be refused.
+ */
 const CHANGES = 10_000;
 const SEED = 20_261_127;
 const AT = '2026-03-10T12:00:00.000Z';
@@ -35,7 +37,7 @@ const visit: SealedVisit = {
   records: { verdicts: [{ check: 'csp', outcome: 'passed' }] },
 };
 
-/** Returns two pages in four states, with the records of a matrix. */
+/** Returns the files of a matrix: two pages in four states, with its records. */
 async function matrixFiles(): Promise<Files> {
   const archive = createMatrixArchive({ bytesMax: 1_048_576 });
   const names = MATRIX_STATES.flatMap((state) => [`0001-${state}`, `0002-${state}`]);
@@ -69,7 +71,7 @@ const sealedOf = (files: Files) =>
     },
   });
 
-/** Returns the same bytes but for one bit. */
+/** Returns the bytes with one bit flipped. */
 function changed(bytes: Uint8Array): Uint8Array {
   const bit = chance.below(bytes.length * 8);
   const copy = Uint8Array.from(bytes);
@@ -77,7 +79,7 @@ function changed(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Returns a bit of one of the files in it, in a container that is whole again: its checksums find nothing. */
+/** Returns the container with one bit of one of its files flipped and valid checksums. */
 function changedWithin(sealed: Uint8Array): Uint8Array {
   const inner = [...(readContainer(sealed) ?? [])];
   const at = chance.below(inner.length);
@@ -86,7 +88,7 @@ function changedWithin(sealed: Uint8Array): Uint8Array {
   );
 }
 
-/** Returns how many changes of a sealed file are not refused. */
+/** Returns the number of changes of a sealed file that are not refused. */
 async function judge(kind: 'visit' | 'matrix', sealed: Uint8Array): Promise<number> {
   const untouched = await verifySealed(sealed);
   if (untouched.faults.length > 0 || untouched.subject?.kind !== kind)

@@ -1,6 +1,6 @@
 /**
- * Runs recordings on shops whose collectors keep the truth: as they were recorded, under harmless changes, and broken.
- * It prints each difference from the truth, then a table. Ends with 1 where there is any.
+ * Runs recordings on shops whose collectors record the ground truth: as recorded, under harmless changes, and broken.
+ * It prints each difference from the ground truth, then a table. Exits with 1 if there is one.
  * npm ci --prefix e2e/journey-shops && npm run judge:journeys -- [--only TEXT] [--together 2]
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Visits every late page and prints what was misjudged, then the sums.
+ * Visits every late page; prints the wrong results, then the totals.
  * npm run judge:late -- [--load 6] [--mode fast] [--concurrency 4] [--only TEXT] [--in-tests]
  */
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * Real servers read the lines and patches that Vigie writes; what they send is compared with what was wanted. Then every
- * failing page of the demo shop, the hard pages and the late pages is visited behind servers that carry its proven
- * changes, and its checks must pass. Ends with 1 where one does not.
+ * Runs real servers with the lines and patches that Vigie writes, and compares the sent headers with the expected ones.
+ * Then visits every failing page of the demo shop, the hard pages and the late pages behind servers with its proven
+ * changes: its checks must pass. Exits with 1 if one does not.
  * npm run judge:patches -- [--only TEXT] [--site TEXT | --site none]
  */
 import { parseArgs } from 'node:util';

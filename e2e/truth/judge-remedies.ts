@@ -1,7 +1,7 @@
 /**
- * Rehearses the remedies of every failing page of the demo shop, the hard pages and the late pages. What is proven is
- * carried out again by a plain proxy in front of the site, and the check must pass there too. What is not proven must
- * name who has to act. Ends with 1 where one of both is missing.
+ * Rehearses the remedies of every failing page of the demo shop, the hard pages and the late pages. A plain proxy in
+ * front of the site applies each proven remedy again, and the check must pass there too. An unproven remedy must name
+ * who has to act. Exits with 1 if either fails.
  * npm run judge:remedies -- [--only TEXT] [--site TEXT]
  */
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, site: { type: 'string', default: '' } },
 });
 
-/** Reasons that name nobody in particular: where one stands, Vigie has not done its work. */
+/** Reasons that name nobody who can act: each one is a failure of Vigie. */
 const UNEXPLAINED: ReadonlySet<ProofReason> = new Set(['still-fails', 'visit-failed', 'not-reproducible']);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

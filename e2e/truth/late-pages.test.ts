@@ -5,13 +5,13 @@ import { latePages } from './late/pages.ts';
 import { visitLatePages } from './late/visits.ts';
 
 const PAGES = latePages().filter(({ inTests }) => inTests);
-/** More than the visits get of two cores. */
+/** Number of busy loops: on two cores, the visits get less CPU time than the loops. */
 const BUSY_LOOPS = 2;
 
-/** They are visited twice, and judged by the same truth; `npm run judge:late -- --load 6` visits all pages so. */
+/** Pages visited twice, with the same ground truth; `npm run judge:late -- --load 6` visits all pages so. */
 const everyTwelfth = PAGES.filter((_page, place) => place % 12 === 0);
 
-/** The short level visits the few alone, beside nothing. */
+/** Runs of the tests. The short level visits the few pages once, without load. */
 const RUNS = TestRunner.matchesTags(['exhaustive'])
   ? [
       { beside: 'nothing', pages: PAGES, load: 0 },

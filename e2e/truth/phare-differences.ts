@@ -7,19 +7,19 @@ import { COLLECTOR_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { cameLate } from './request-differences.ts';
 
-/** Returns whether an address is the demo tag's collector, where redirects end. */
+/** Returns whether an address is the demo tag's collector, at the end of redirects. */
 export function isPhareHit({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pathname.endsWith(`/${COLLECTOR_NAME}`);
 }
 
-/** What the collector got from a page, and how its hits are told. */
+/** Hits that the collector received from a page, and the settings to decode them. */
 export type PhareTruth = { received: ReceivedHit[]; tracking: TrackingSettings };
 
 type Parameters = Record<string, string>;
 
 /**
- * Returns the decoded hits of a page that differ from those that the collector received, hit by hit. Each line gives
- * both sides, the kind of the hit and its fate.
+ * Returns the decoded hits of a page that differ from those that the collector received, hit by hit. Each line shows
+ * both sides, the kind of the hit and its result.
  */
 export function phareDifferences(path: string, observation: Observation, truth: PhareTruth): string[] {
   const hits = decodeHits(observation, truth.tracking);

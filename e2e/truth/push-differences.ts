@@ -5,7 +5,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 /** Ways in which an entry gets into the dataLayer. */
 const ENTRIES = new Set(['initial', 'push', 'unshift', 'set-index']);
 
-/** Returns where the dataLayer's timeline is not what the page pushed, push by push. */
+/** Returns the differences between the dataLayer's timeline and the page's pushes, push by push. */
 export function pushDifferences(path: string, observation: Observation, pushes: Json[] | null): string[] {
   if (pushes === null) return [];
   if (observation.dataLayer.state === 'unavailable') return [`${path}: dataLayer unavailable`];
@@ -19,7 +19,7 @@ export function pushesIn({ timeline }: DataLayerRecord): Json[] {
   return timeline.filter(({ operation }) => ENTRIES.has(operation)).map(({ value }) => value);
 }
 
-/** Returns what a tag manager pushes itself: no claim of a page is about it. */
+/** Returns whether a tag manager itself pushed the value: no page makes a claim about it. */
 function isManagers(value: Json): boolean {
   const event = typeof value === 'object' && value !== null && 'event' in value ? value['event'] : null;
   return typeof event === 'string' && event.startsWith('gtm.');

@@ -2,7 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 
-/** Tells which recorded requests went to the page's collector. */
+/** Returns whether a recorded request went to the page's collector. */
 export type IsHit = (url: URL) => boolean;
 
 /**
@@ -32,12 +32,15 @@ export function requestDifferences(
   ];
 }
 
-/** A page's timers go on until it is closed: what they send then is no part of the recording. */
+/** Returns whether a hit came after the recording: a page's timers continue until it is closed. */
 export function cameLate({ receivedAt }: ReceivedHit, { finishedAt }: Observation): boolean {
   return receivedAt > finishedAt;
 }
 
-/** By its own record: answered, refused with a status, or delivered although the page may not read the answer. */
+/**
+ * Returns whether a request arrived according to its record: answered, refused with a status, or delivered although the
+ * page may not read the answer.
+ */
 function reachedTheCollector({ status, state, failure, target, fromServiceWorker }: RequestRecord): boolean {
   if (fromServiceWorker && target !== 'service-worker') return false;
   if (failure?.blockedReason !== null && failure?.blockedReason !== undefined) return false;
@@ -60,7 +63,7 @@ function line(method: string, target: string, body: Buffer): string {
   return `${method} ${target} ${body.toString('base64')}`;
 }
 
-/** Returns what `lines` has more often than `others`. */
+/** Returns the lines that `lines` contains more often than `others`. */
 function without(lines: string[], others: string[]): string[] {
   const left = [...others];
   return lines.filter((one) => {

@@ -13,9 +13,9 @@ import type { Stated } from './verdict-differences.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
-/** A page whose tag calls the collector by script elements, in a shape that no family of trackers has. */
+/** A page whose tag calls the collector by script elements, in a form that no tracker family has. */
 type ScriptPage = {
-  /** What the tag adds to the collector's address. */
+  /** Suffix that the tag adds to the collector's address. */
   call: string;
   policy?: (collector: string) => Record<string, string>;
   expected?: Partial<ExpectedVerdicts>;
@@ -81,7 +81,7 @@ const TRACKING: TrackingSettings = {
   requiredVariables: [],
   pageViewRule: null,
 };
-/** One address serves the tag and takes its hits. */
+/** Settings with one address that serves the tag and takes its hits. */
 const SHARED_NAME: TrackingSettings = { ...TRACKING, jsTagName: '/compte' };
 const SHARED = 'the tag and its hits at one address';
 
@@ -148,7 +148,7 @@ function servePage(request: IncomingMessage, response: Parameters<RequestListene
   })(request, response);
 }
 
-/** The tag: it makes a script element of what its own element says. */
+/** Tag that creates a script element from the attributes of its own element. */
 const TAG = `const call = document.createElement('script');
 call.src = document.currentScript.dataset.call;
 document.head.append(call);`;

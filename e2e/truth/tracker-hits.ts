@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 
-/** Page views that a request to a tracker's collector holds, read as its makers document the protocol. */
+/** Page views in a request to a tracker's collector, by the vendor's documentation of the protocol. */
 const PAGE_VIEWS: Readonly<Record<string, (hit: ReceivedHit) => number>> = {
   piano: ({ body }) => count(list(JSON.parse(body), 'events'), ({ name }) => name === 'page.display'),
   snowplow: ({ body }) => count(list(JSON.parse(body), 'data'), ({ e }) => e === 'pv'),
@@ -41,7 +41,10 @@ function countlyEvents(body: string): Item[] {
   return JSON.parse(new URLSearchParams(body).get('events') ?? '[]') as Item[];
 }
 
-/** Returns the same key also reports how long a view lasted; only its start says that it is a visit. */
+/**
+ * Returns whether an item is a page view. The same key also reports the duration of a view; only its start counts as a
+ * visit.
+ */
 function isCountlyView({ key, segmentation }: Item): boolean {
   return key === '[CLY]_view' && (segmentation as Item | undefined)?.['visit'] === 1;
 }

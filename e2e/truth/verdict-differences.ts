@@ -12,7 +12,7 @@ export type Stated = {
   warnings: Partial<Record<Check, Warning[]>>;
 };
 
-/** Returns where the verdicts on a page are not what the page states: one line each. */
+/** Returns the differences between the verdicts on a page and its statements, one line each. */
 export function verdictDifferences(
   stated: Stated,
   observation: Observation,
@@ -36,13 +36,13 @@ export function verdictDifferences(
   });
 }
 
-/** Returns a verdict in words: its reason, its cause and its warnings. */
+/** Returns a verdict as text: its reason, its cause and its warnings. */
 export function statementOf({ outcome, reason, causedBy, warnings }: Verdict): string {
   if (outcome === 'skipped') return `skipped (${reason})`;
   return statement(reason, causedBy ?? undefined, warnings);
 }
 
-/** Returns what a verdict must say, in the same words. */
+/** Returns an expected verdict as text, in the same form. */
 export function statement(reason: string | null, cause: Check | undefined, warnings: Warning[] = []): string {
   const because = reason !== null && cause !== undefined ? ` because of ${cause}` : '';
   const told = warnings.length > 0 ? ` with ${warnings.toSorted().join(', ')}` : '';

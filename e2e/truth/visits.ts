@@ -7,7 +7,7 @@ import { openInspector } from '@vigie/inspector/inspector.ts';
 
 type Changes = Partial<InspectorOptions> & { tracking: TrackingSettings };
 
-/** Opens an inspector that visits four pages at a time and delivers hits, but for the changes. */
+/** Opens an inspector with four parallel pages and delivered hits, except for the changes. */
 export async function openTruthInspector(changes: Changes): Promise<Inspector> {
   return openInspector({
     chromium: await findChromium(process.env),
@@ -15,7 +15,7 @@ export async function openTruthInspector(changes: Changes): Promise<Inspector> {
     mode: 'fast',
     hits: 'deliver',
     consent: 'none',
-    // Visits are held against the truth, not against the clock: on a busy machine one takes a minute.
+    // Visits are compared with the ground truth, not with the clock: on a busy machine one takes a minute.
     pageBudgetSeconds: 120,
     lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
@@ -27,7 +27,7 @@ export async function openTruthInspector(changes: Changes): Promise<Inspector> {
   });
 }
 
-/** Visits every address with one inspector; by address. */
+/** Visits every address with one inspector; returns the observations by address. */
 export async function visitAll(urls: string[], changes: Changes): Promise<Map<string, Observation>> {
   const inspector = await openTruthInspector(changes);
   try {

@@ -2,13 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 
-/** Specifiers of our own modules: those of imports, and of programs that are started (`new URL('../main.ts'`). */
+/**
+ * Matches specifiers of our own modules: those of imports, and of programs that are started (`new URL('../main.ts'`).
+ */
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])((?:\.{1,2}\/|@vigie\/)[^'"]+)\2/g;
 
 /**
- * Returns every module that `entry` reaches (JSON too), as JavaScript under its own path: Node strips no types below
- * node_modules. The types become spaces, as when Node runs the sources, so that lines stay and functions that pages
- * run are the same.
+ * Returns every module that `entry` reaches (also JSON), as JavaScript under its own path: Node strips no types below
+ * node_modules. Spaces replace the types, as when Node runs the sources. Line numbers and functions that pages run thus
+ * stay equal.
  */
 export function javascriptFrom(root, entry) {
   const workspaces = workspacesOf(root);
@@ -23,7 +25,7 @@ export function javascriptFrom(root, entry) {
   return { files: [...modules.values()], workspaces: workspacesReached(workspaces, [...modules.keys()]) };
 }
 
-/** Returns folders of the workspaces by their name. */
+/** Returns the folders of the workspaces by name. */
 function workspacesOf(root) {
   const manifests = globSync('{apps,packages}/*/package.json', { cwd: root });
   return new Map(
@@ -53,7 +55,10 @@ function readModule(root, path, workspaces) {
   return { code, imported };
 }
 
-/** `@vigie/contract/checks.ts` is a file below the sources of that workspace (`exports` of its manifest). */
+/**
+ * Returns the file of a specifier. `@vigie/contract/checks.ts` is a file below the sources of that workspace (`exports`
+ * of its manifest).
+ */
 function targetOf(specifier, from, workspaces) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name, rest] = /^(@vigie\/[^/]+)\/(.+)$/.exec(specifier) ?? [];

@@ -4,13 +4,13 @@ import { javascriptFrom } from './javascript.mjs';
 import { manifestOf } from './manifest.mjs';
 
 const ENTRY = 'apps/cli/src/main.ts';
-/** What beside modules is read at run time: migrations, articles, the demo's files. */
+/** Files other than modules that are read at run time: migrations, articles, the demo's files. */
 const ASSETS = 'src/**/*.{sql,md,css,js,html,br}';
 const TEXTS = ['README.md', 'CHANGELOG.md'];
 
 /**
- * Lays the package out below `target` as the repository `root` is: paths from module to module, and to assets, stay.
- * The built panel is not among it. Answers the manifest, and what the package is made of.
+ * Copies the package to `target` in the layout of the repository `root`: paths between modules, and to assets, stay
+ * valid. The built panel is excluded. Returns the manifest, and the list of files.
  */
 export function layOutPackage(root, target) {
   const write = (path, content) => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest Node that every dependency takes; `scripts/package/vigie.mjs` says it too. */
+/** Versions of Node that every dependency supports; repeated in `scripts/package/vigie.mjs`. */
 const NODES = '^22.17.0 || >=24.0.0';
 
-/** Returns the package's manifest: what its workspaces depend on, in the versions that are tested. */
+/** Returns the package's manifest: the dependencies of its workspaces, in the tested versions. */
 export function manifestOf(root, workspaces) {
   const { name, version, description, license } = readManifest(root, '.');
   return {
     name,
     version,
-    // Whoever owns the product decides on the licence; until then nothing publishes it.
+    // The product's owner decides on the licence; until then the package is not published.
     private: true,
     description,
     license,

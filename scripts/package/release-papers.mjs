@@ -1,6 +1,6 @@
 /**
- * Returns the changelog with what was unreleased as the section of a version, and that section. Throws an Error when
- * there is nothing unreleased, or the version has a section.
+ * Returns the changelog with the unreleased part as the section of a version, and that section. Throws an Error when
+ * nothing is unreleased, or the version has a section.
  */
 export function releasedChangelog(text, version, date) {
   const [head, rest] = text.split('\n## [Unreleased]\n');
@@ -14,8 +14,8 @@ export function releasedChangelog(text, version, date) {
 }
 
 /**
- * Returns where a package comes from: an in-toto statement with the predicate of SLSA provenance, version 1. It is
- * not signed: a pipeline that has an identity attests the same.
+ * Returns the provenance of a package: an in-toto statement with the predicate of SLSA provenance, version 1. It is not
+ * signed: a pipeline that has an identity attests the same.
  */
 export function provenanceOf({ file, sha256, commit, tag, lockSha256, node }) {
   return {

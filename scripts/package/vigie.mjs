@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the package. It is read by any Node: one that is too old is told so.
+// The command of the package. Any Node can parse it: one that is too old gets a message.
 const OLDEST = [22, 17];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -39,7 +39,7 @@ const environmentSchema = z.object({
   VIGIE_AGENT_DATA: z.string().optional(),
 });
 
-/** A setting of the environment that cannot be used; the message names each. */
+/** Thrown for invalid environment settings; the message names each. */
 export class BadConfig extends Error {
   override name = 'BadConfig';
 }

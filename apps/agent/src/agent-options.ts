@@ -5,39 +5,42 @@ import type { EgressAllowance } from './egress-allowance.ts';
 import type { Inspection } from './inspection.ts';
 import type { DrainTimes } from './runs/runs.ts';
 
-/** What every agent is started with, whether its panel calls it or it calls its panel. */
+/** Options shared by called and outbound agents. */
 export type AgentOptions = {
-  /** Where keys, orders and events are kept; made when it is missing. */
+  /** Directory of keys, orders and events; created if missing. */
   dataDirectory: string;
-  /** Runs performed at the same time, default 2. */
+  /** Maximum number of parallel runs, default 2. */
   slots?: number;
-  /** How far visits give way to other programs of the machine, 0 (default) to 19. */
+  /** Scheduling priority (nice value) of visits, 0 (default) to 19. */
   niceness?: number;
-  /** What the browser may visit beside the public Internet, default nothing. */
+  /** Networks beside the public Internet that the browser may visit, default none. */
   egress?: EgressAllowance;
-  /** Whether runs are taken when Chromium has no sandbox here (root, or no user namespaces). */
+  /** True to take runs even if Chromium has no sandbox here (root, or no user namespaces). */
   allowNoSandbox: boolean;
-  /** Forget the panel of before. */
+  /** True to forget the previous panel. */
   pairAgain?: boolean;
-  /** The browser that visits; absent: as VIGIE_CHROMIUM says. */
+  /** Browser for visits; absent: as VIGIE_CHROMIUM says. */
   browser?: BrowserChoice;
-  /** Environment in which a Chromium is looked for, and the proxy of the line to the panel. */
+  /** Environment used to find a Chromium and the proxy of the connection to the panel. */
   env: Readonly<Record<string, string | undefined>>;
   log?: Logger;
   clock?: Clock;
-  /** For durations, and for the times of messages: nobody sets it. */
+  /** Monotonic clock for durations and message times. */
   steady?: Clock;
   spoolBytesMax?: number;
   inspection?: Inspection;
-  /** How long a drain waits for pages, and then for the panel to fetch events. */
+  /** Time that a drain waits for pages, then for the panel to fetch events. */
   drainTimes?: DrainTimes;
 };
 
-/** What an agent can be asked by whoever started it. */
+/** Operations of a started agent. */
 export type Agent = {
-  /** Whether Chromium's own sandbox stands between a visited page and this machine. */
+  /** `on` if Chromium's own sandbox protects this machine from visited pages. */
   sandbox: 'on' | 'off';
-  /** Takes nothing new, lets the pages under way end and their events be fetched, within a time. To be closed after. */
+  /**
+   * Takes no new run, finishes running pages and waits until their events are fetched, within a time limit. Close the
+   * agent afterwards.
+   */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };

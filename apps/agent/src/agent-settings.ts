@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { agentSettingsSchema, type AgentSettings } from '@vigie/contract/agent-protocol.ts';
 import { writeDurably } from './durable-file.ts';
 
-/** What the panel asked of this agent last; kept in its data directory. */
+/** Settings last received from the panel; stored in the agent's data directory. */
 export type StoredSettings = {
-  /** Runs at the same time: as many as the panel asks, and never more than this agent allows. */
+  /** Returns the maximum number of parallel runs: as the panel requests, up to this agent's limit. */
   slots: () => number;
   save(settings: AgentSettings): Promise<void>;
 };
 
 const NONE: AgentSettings = { slotsMax: null };
 
-/** Opens the settings kept in an existing directory. */
+/** Opens the settings stored in an existing directory. */
 export async function openSettings(dataDirectory: string, slotsAllowed: number): Promise<StoredSettings> {
   const path = join(dataDirectory, 'settings.json');
   let settings = await readSettings(path);

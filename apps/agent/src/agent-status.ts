@@ -7,12 +7,12 @@ import type { Runs } from './runs/runs.ts';
 type Parts = { agentId: string; slots: number; runs: Runs; chromium: FoundChromium; nowMs: number };
 
 /**
- * Pages of one run at the same time: one more than processors, so that the wait of one page, for its picture and for
- * the journal, is the time of another.
+ * Returns the number of parallel pages of one run: one more than processors, at most 4. A page that waits for its
+ * picture or the journal then leaves a processor to another page.
  */
 export const pagesAtOnce = (): number => Math.min(4, availableParallelism() + 1);
 
-/** Returns what the panel is told of this agent. */
+/** Returns the agent's status, sent to the panel. */
 export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): AgentStatus {
   return {
     agentId,

@@ -5,7 +5,7 @@ import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Another process writes here: two writers would break the journals. */
+/** Thrown when another process uses the data directory: two writers would corrupt the journals. */
 export class AgentDataInUse extends Error {
   override name = 'AgentDataInUse';
 }
@@ -13,8 +13,8 @@ export class AgentDataInUse extends Error {
 const SOCKET_PATH_BYTES_MAX = 100;
 
 /**
- * Locks a data directory for this process. The holder listens on a local socket. The system closes the socket when
- * the process dies, so a lock is never stale, and nobody steals a live one.
+ * Locks a data directory for this process. The holder listens on a local socket. The system closes the socket when the
+ * process dies, so a lock is never stale, and a live lock cannot be taken over.
  */
 export async function holdDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
@@ -35,7 +35,8 @@ export async function holdDataDirectory(dataDirectory: string): Promise<{ releas
 }
 
 /**
- * A socket's path may have about 100 bytes. A longer one moves to the temporary folder; Windows uses named pipes.
+ * Returns the path of the lock's socket. A socket path may have about 100 bytes: a longer one moves to the temporary
+ * folder. Windows uses named pipes.
  */
 function socketPath(dataDirectory: string): string {
   const name = `vigie-agent-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 32)}`;

@@ -2,8 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Replaces a file atomically: after a crash it has the old or the new content. It is on disk before this returns, for
- * its owner only.
+ * Replaces a file atomically: after a crash it has the old or the new content. It is on disk before this returns,
+ * readable by its owner only.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
@@ -18,7 +18,9 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncDirectory(dirname(path));
 }
 
-/** Makes a directory below an existing one, each new level on disk before this returns; owner only. */
+/**
+ * Creates a directory below an existing one, each new level on disk before this returns; accessible by its owner only.
+ */
 export async function makeDirectoryDurably(parent: string, ...names: string[]): Promise<string> {
   let path = parent;
   for (const name of names) {
@@ -29,7 +31,10 @@ export async function makeDirectoryDurably(parent: string, ...names: string[]): 
   return path;
 }
 
-/** A new name is durable only when its directory is; Windows keeps names by itself and opens no directory. */
+/**
+ * Flushes a directory to disk: a new file name is durable only after that. Does nothing on Windows, which flushes names
+ * itself and opens no directory.
+ */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');

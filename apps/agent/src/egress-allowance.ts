@@ -7,17 +7,15 @@ import { portOf } from '@vigie/inspector/egress/resolve.ts';
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 export type EgressAllowance = {
-  /** File that names the private networks that this agent may visit; null for none. */
+  /** File with the private networks that this agent may visit; null for none. */
   allowFile: string | null;
-  /** Whether websites on this very machine may be visited: for a demo or a test. */
+  /** True if websites on this machine may be visited: for a demo or a test. */
   allowLoopback: boolean;
-  /**
-   * Ports that belong together. Pages of a website on one of them reach these ports of this machine, and no others.
-   */
+  /** Ports that belong together. Pages of a website on one of them reach these ports of this machine, and no others. */
   loopbackPorts?: readonly number[] | undefined;
 };
 
-/** A mistyped or too wide line: the agent does not start with a policy that nobody meant. */
+/** Thrown for an invalid or too wide line: the agent does not start with an unintended policy. */
 export class BadAllowFile extends Error {
   override name = 'BadAllowFile';
 }
@@ -31,11 +29,12 @@ export async function readEgressPolicy(allowance: EgressAllowance): Promise<Egre
   return { allowPrivate: [...listed, ...(allowance.allowLoopback ? LOOPBACK : [])] };
 }
 
-/** Where the visits of one run may go, by the addresses that it was ordered to visit. */
+/** Returns the egress policy of a run, by the addresses that it was ordered to visit. */
 export type EgressOf = (urls: readonly string[]) => Promise<EgressPolicy>;
 
 /**
- * Narrows the policy for each run. Only websites on this machine may reach it, and never the agent's port.
+ * Returns a function that narrows the policy for each run. Only websites on this machine may reach it, and never the
+ * agent's port.
  */
 export async function openEgress(
   allowance: EgressAllowance,

@@ -28,7 +28,7 @@ const indexWithoutEnd: Answer = (_request, response) => {
   response.end(`<sitemapindex>${sitemaps.join('')}</sitemapindex>`);
 };
 
-/** Opens a website whose sitemaps and pages do all they can to its visitor. */
+/** Starts a website whose sitemaps and pages attack their visitor in many ways. */
 async function openHostileSite() {
   const pages = Object.entries(HEAVY_PAGES).map(([path, { answer }]) => [path, answer] as const);
   const links = pages.map(([path]) => `<a href="${path}">x</a>`).join('');
@@ -48,7 +48,7 @@ async function openHostileSite() {
   return site;
 }
 
-/** Returns the most memory that this process takes from now on beyond what it has. */
+/** Returns a function that reports the peak memory used by this process since the call, in bytes above its start. */
 function watchOwnMemory(): () => number {
   const before = process.memoryUsage.rss();
   let most = 0;
@@ -60,11 +60,11 @@ function watchOwnMemory(): () => number {
 const pagesOf = (events: RunEvent[]) =>
   events.flatMap((event) => (event.type === 'page-finished' ? [event] : []));
 
-/** The snippet of the tag manager writes down when it ran: no two visits have that in common. */
+/** Returns entries without the tag manager's start time, which differs at each visit. */
 const withoutMoment = (entries: Json | undefined) =>
   JSON.stringify(entries, (key, value: unknown) => (key === 'gtm.start' ? null : value), 1);
 
-/** What the pages of a sound website were found to be, in an order of their own. */
+/** Returns the findings on pages of a normal website, sorted. */
 const findingsOf = (events: RunEvent[], collector: string) =>
   pagesOf(events)
     .map(({ url, observation }) => ({

@@ -5,14 +5,14 @@ import { KEYS_OVERLAP_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 
 const panelSchema = z.object({ panelId: idSchema, panelPublicKey: z.string(), url: z.string() });
-/** The key of one panel, and the keys by which this agent answers what that key signed. */
+/** Key of one panel, and the keys that sign this agent's answers to it. */
 const linkKeysSchema = z.object({
   panelPublicKey: z.string(),
   privateKey: z.string(),
   publicKey: z.string(),
 });
 const ownKeysSchema = linkKeysSchema.pick({ privateKey: true, publicKey: true });
-/** The panel that this agent calls, and the code by which it was registered there, as the panel names it. */
+/** Panel that this agent calls, and the panel's id of the code that registered it. */
 const lineSchema = z.object({ panelUrl: z.string(), codeId: z.string() });
 const STORAGE_KEY_BYTES = 32;
 
@@ -23,13 +23,13 @@ export const identityRecordSchema = z.object({
   panel: panelSchema.nullable(),
   /** Null for an agent that its panel calls. */
   line: lineSchema.nullable().default(null),
-  /** Keys of a registration whose answer has not come: the same code is asked for with the same ones. */
+  /** Keys of a registration without an answer yet: a retry with the same code uses the same keys. */
   registering: ownKeysSchema.extend({ codeId: z.string() }).nullable().default(null),
-  /** Keys that the panel asked for and was not yet seen to use. */
+  /** Keys that the panel requested and has not used yet. */
   offered: linkKeysSchema.nullable().default(null),
-  /** The keys of before, for callers that do not know the new ones yet. */
+  /** Previous keys, for callers that do not know the new ones yet. */
   previous: linkKeysSchema.extend({ endsAt: instantSchema }).nullable().default(null),
-  /** Seals what lies on disk; it stays when the keys of the link change. */
+  /** Key that encrypts the data on disk; it stays when the keys of the link change. */
   storageKey: z.base64url().default(() => randomBytes(STORAGE_KEY_BYTES).toString('base64url')),
 });
 export type IdentityRecord = z.infer<typeof identityRecordSchema>;
@@ -39,12 +39,12 @@ export type OwnKeys = z.infer<typeof ownKeysSchema>;
 export type AgentLine = z.infer<typeof lineSchema>;
 export type Generation = 'current' | 'offered' | 'previous';
 
-/** What a registration gave: whom this agent obeys, and who it is there. */
+/** Result of a registration: the panel, and this agent's id there. */
 export type Registration = { agentId: string; panelId: string; panelPublicKey: string; line: AgentLine };
 
 export const makeRecord = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });
 
-/** Without its panel, and without the keys by which that knew this agent. */
+/** Returns the record without its panel and without the keys of the link. */
 export const unpaired = (record: IdentityRecord): IdentityRecord => ({
   ...record,
   ...createKeyPair(),
@@ -55,7 +55,7 @@ export const unpaired = (record: IdentityRecord): IdentityRecord => ({
   previous: null,
 });
 
-/** Returns what was sealed stays readable: an agent that is registered again goes on with its runs. */
+/** Returns the record after a registration. The storage key stays, so the agent can continue its runs. */
 export function registered(record: IdentityRecord, registration: Registration): IdentityRecord {
   const { agentId, panelId, panelPublicKey, line } = registration;
   const { privateKey, publicKey } = record.registering ?? record;

@@ -21,47 +21,44 @@ import {
   type Registration,
 } from './identity-record.ts';
 
-/**
- * The identity of this agent, and the only panel that it obeys. They are in its data directory, readable by its owner
- * only.
- */
+/** Identity of this agent and its only panel, stored in the data directory, readable by its owner only. */
 export type Identity = {
-  /** Another one after a registration, when the panel knew this agent before. */
+  /** Returns the agent's id; a registration changes it if the panel already knew this agent. */
   agentId(): string;
   readonly storageKey: Buffer;
   publicKey(): string;
   privateKey(): string;
   panel(): PinnedPanel | null;
   pin(panel: PinnedPanel): Promise<void>;
-  /** Null for an agent that its panel calls, or that has none. */
+  /** Returns the panel that this agent calls; null if its panel calls it, or if it has none. */
   line(): AgentLine | null;
-  /** Keys to register with by this code; the same ones until a registration is stored. */
+  /** Returns the keys to register with this code; the same ones until a registration is stored. */
   registrationKeys(codeId: string): Promise<OwnKeys>;
-  /** Stores a registration, with the keys that it was asked for. */
+  /** Stores a registration, with the keys that it used. */
   register(registration: Registration): Promise<void>;
-  /** The panel proved its key under another address. */
+  /** Stores a new address of the panel, at which it proved its key. */
   movePanel(panelUrl: string): Promise<void>;
-  /** Forgets the panel, and the keys by which it knew this agent. */
+  /** Forgets the panel and the keys of the link. */
   unpair(): Promise<void>;
-  /** The keys of the link that may be used now, the newest in use first. */
+  /** Returns the link's keys that are valid now, the most recently used first. */
   keysAt(nowMs: number): [Generation, LinkKeys][];
-  /** Makes keys for a new key of the panel; the same ones when it asks again. */
+  /** Creates keys for a new key of the panel; returns the same ones when it repeats the request. */
   offer(panelPublicKey: string): Promise<LinkKeys>;
   /**
    * Called when the panel uses the offered keys. They become this agent's keys; the old ones stay valid for one more
    * day.
    */
   adopt(nowMs: number): Promise<void>;
-  /** Takes keys whose day is over off the disk. */
+  /** Deletes expired keys from the disk. */
   forgetOldKeys(nowMs: number): Promise<void>;
 };
 
-/** Opens the identity kept in an existing directory, or makes a new one there. */
+/** Opens the identity stored in an existing directory, or creates a new one there. */
 export async function openIdentity(dataDirectory: string): Promise<Identity> {
   const path = join(dataDirectory, 'identity.json');
   let record = await readRecord(path);
   const writes = createQueue();
-  /** Runs changes one after the other, each on the result of the one before. */
+  /** Runs changes one after the other, each on the result of the previous one. */
   const change = (nextOf: (now: IdentityRecord) => IdentityRecord) =>
     writes.run(async () => {
       const next = nextOf(record);
@@ -112,7 +109,7 @@ async function readRecord(path: string): Promise<IdentityRecord> {
   return identityRecordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
 }
 
-/** Returns whether the agent of this directory calls its panel, or will be called. */
+/** Returns whether the agent of this directory calls its panel; otherwise the panel calls it. */
 export async function callsOut(dataDirectory: string): Promise<boolean> {
   const path = join(dataDirectory, 'identity.json');
   const text = await readFile(path, 'utf8').catch(() => null);

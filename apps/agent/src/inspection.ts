@@ -2,7 +2,7 @@ import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import { runJourney } from '@vigie/inspector/journey/run-journey.ts';
 
-/** What an agent needs a browser for; a test brings one that has none. */
+/** Operations of an agent that need a browser; tests use a version without one. */
 export type Inspection = {
   findChromium: typeof findChromium;
   openInspector: typeof openInspector;

@@ -5,7 +5,7 @@ import { keepInspectors } from './kept-inspectors.ts';
 const SHOP = 'https://shop.example/';
 const isolated = { mode: 'isolated', concurrency: 2 } as InspectorOptions;
 
-/** Returns inspectors without a browser: how many were opened, and how many of these are open. */
+/** Returns inspectors without a browser, with the numbers of those opened and still open. */
 function countedInspectors(keptMs?: number) {
   const count = { opened: 0, open: 0 };
   const closed = Promise.withResolvers<void>();

@@ -3,18 +3,21 @@ import type { Inspection } from './inspection.ts';
 
 /** Inspectors that stay open for a while, since a browser takes as long to start as some pages to visit. */
 export type KeptInspectors = {
-  /** One that is open already for the same website and options, else a new one. Raises ChromiumNotStarted. */
+  /** Returns an open inspector for the same website and options, otherwise a new one. Throws ChromiumNotStarted. */
   take(website: string, options: InspectorOptions): Promise<KeptInspector>;
-  /** Closes those that nobody has, and from now on each that is given back. */
+  /** Closes unused inspectors, and from now on each that is given back. */
   close(): Promise<void>;
 };
 
 export type KeptInspector = Pick<Inspector, 'inspect'> & {
-  /** Keeps it for the next run when nothing was wrong with it; else closes it. */
+  /** Stores the inspector for the next run if it is intact; otherwise closes it. */
   giveBack(isSound: boolean): Promise<void>;
 };
 
-/** A shared run gives an agent its next part within a second; people try a test again within some. */
+/**
+ * Time that an unused inspector stays open, in ms. The next part of a shared run follows within a second, a repeated
+ * test within several.
+ */
 const KEPT_MS = 10_000;
 
 export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_MS): KeptInspectors {
@@ -44,7 +47,7 @@ export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_
       return {
         inspect: (url, asked) => inspector.inspect(url, asked),
         async giveBack(isSound) {
-          // What a reused page leaves in its cache stays within its run.
+          // The cache of a reused page stays within its run.
           if (isSound && !isClosed && options.mode === 'isolated') await keep(key, inspector);
           else await inspector.close();
         },

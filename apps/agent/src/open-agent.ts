@@ -20,20 +20,20 @@ import { SPOOL_BYTES_MAX } from './spool.ts';
 const SLOTS = 2;
 const NO_EGRESS: EgressAllowance = { allowFile: null, allowLoopback: false };
 const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
-/** Together they fit in the 20 s after which a process that was asked to end does. */
+/** Limits of a drain in ms; together they fit in the 20 s after which a stopping process exits. */
 const DRAIN_TIMES = { pagesMs: 10_000, eventsMs: 4_000 };
 
 export type OpenedAgent = {
   identity: Identity;
-  /** For durations, and for the times of messages: nobody sets it. */
+  /** Monotonic clock for durations and message times. */
   steady: Clock;
   log: Logger;
-  /** What it does, apart from how it is asked. */
+  /** Runs of the agent, independent of the transport. */
   work: Awaited<ReturnType<typeof openWork>>;
   drain: () => Promise<void>;
 };
 
-/** Runs `open`; what it opened is closed when it fails. */
+/** Runs `open`; closes what it opened if it fails. */
 export async function startWith<T>(open: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const opened = new AsyncDisposableStack();
   try {
@@ -44,7 +44,7 @@ export async function startWith<T>(open: (opened: AsyncDisposableStack) => Promi
   }
 }
 
-/** Opens what an agent has and does; it is closed with `opened`. `ownPort` is where it listens, if it does. */
+/** Opens the parts of an agent; they are closed with `opened`. `ownPort` is the port on which it listens, if any. */
 export async function openAgent(
   options: AgentOptions,
   opened: AsyncDisposableStack,
@@ -53,7 +53,7 @@ export async function openAgent(
   const { dataDirectory, clock = SYSTEM_CLOCK } = options;
   const log = options.log ?? pino({ level: 'warn' });
   const steady = options.steady ?? createSteadyClock(clock);
-  // Visits take all the processor that they get: a panel and a database on the same machine have to go before.
+  // Visits use all available CPU: a panel and a database on the same machine need priority.
   giveWay(options.niceness ?? 0);
   const lock = await holdDataDirectory(dataDirectory);
   opened.defer(() => lock.release());

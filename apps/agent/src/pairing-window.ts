@@ -12,7 +12,7 @@ import type { Clock } from '@vigie/agent-link/exchange.ts';
 import type { Identity } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
-/** The time in which an unpaired agent takes one panel: one code, 15 minutes, five tries. */
+/** Time window in which an unpaired agent accepts one panel: one code, 15 minutes, five tries. */
 export type PairingWindow = {
   readonly code: string;
   /** Pins the panel that proves the code; throws a Refusal for any other. */

@@ -1,4 +1,4 @@
-/** A recurring moment that many may wait for. */
+/** A repeatable signal with any number of waiters. */
 export type Pulse = {
   fire(): void;
   /** Resolves at the next `fire`, or when the signal aborts. */

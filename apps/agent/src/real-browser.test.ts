@@ -23,7 +23,7 @@ async function openDemoSite() {
 const observationsOf = (events: RunEvent[]) =>
   events.flatMap((event) => (event.type === 'page-finished' ? [event.observation] : []));
 
-/** Opens directories of browsers that this process started and did not end. */
+/** Returns the directories of browsers that this process started and that still run. */
 async function openBrowsers(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith(`vigie-profile-${process.pid}-`));
 }
@@ -80,7 +80,7 @@ test('an agent that closes in the middle of a visit leaves no browser', async ()
   expect(await openBrowsers()).toEqual([]);
 });
 
-/** A form whose mail address a script sends to the collector as soon as its field is left. */
+/** A form whose script sends the e-mail address to the collector as soon as the field loses focus. */
 const LISTENING = `<!doctype html><title>form</title>
 <form method="post" action="/order"><input type="email" name="email"><input name="city"><button>Send</button></form>
 <script>
@@ -112,7 +112,7 @@ test('a real browser plants a canary where the order asks, tells who got it, and
   const leak = { kind: 'email', place: 'body', field: 'typed', encoding: 'plain', canary: 'form' };
   expect(canary).toContainEqual(expect.objectContaining({ ...leak, host: `127.0.0.1:${port}` }));
   expect(observation?.requestedUrl).toBe(`http://127.0.0.1:${port}/form`);
-  // The findings have masks, and names of fields.
+  // The findings contain masked values and field names.
   expect(JSON.stringify(finished)).not.toMatch(/@example\.(com|org)/);
   expect(JSON.stringify(observation)).not.toContain('vigie_email');
   expect(asked.filter((one) => one === 'GET /form')).toHaveLength(2);

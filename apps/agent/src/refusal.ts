@@ -1,6 +1,6 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
-/** What the agent will not do, with the HTTP status and code that say so. */
+/** Thrown for a refused request, with its HTTP status and code. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

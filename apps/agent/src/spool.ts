@@ -1,13 +1,13 @@
-/** What all attempts may keep on disk together, in bytes. */
+/** Maximum disk space of all attempts together, in bytes. */
 export const SPOOL_BYTES_MAX = 512 * 1_048_576;
 const NEARLY_FULL = 0.8;
 
-/** The disk that events and screenshots may take until the panel has them. */
+/** Disk space of events and screenshots that the panel has not fetched yet. */
 export type Spool = {
   bytes(): number;
-  /** From here on no new run is taken, and no screenshot is kept. */
+  /** Returns true from the level on which no new run is taken and no screenshot is stored. */
   isNearlyFull(): boolean;
-  /** From here on no page is started. */
+  /** Returns true from the level on which no page is started. */
   isFull(): boolean;
 };
 

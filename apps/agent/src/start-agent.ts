@@ -9,7 +9,7 @@ export type ListeningOptions = AgentOptions & {
   host?: string;
   /** Default 4001; 0 for any free port. */
   port?: number;
-  /** The address under which the panel reaches the agent; when given, pairing under another one is refused. */
+  /** Address at which the panel reaches the agent; if given, pairing at another one is refused. */
   publicUrl?: string | null;
 };
 
@@ -19,7 +19,7 @@ export type RunningAgent = Agent & {
   pairingCode: string | null;
 };
 
-/** Starts an agent that its panel calls: it answers, and resumes what an earlier process left unfinished. */
+/** Starts an agent that its panel calls; it resumes the unfinished runs of an earlier process. */
 export function startAgent(options: ListeningOptions): Promise<RunningAgent> {
   return startWith(async (opened) => {
     const { host = '127.0.0.1', port = 4001, publicUrl = null } = options;
@@ -33,7 +33,8 @@ export function startAgent(options: ListeningOptions): Promise<RunningAgent> {
     const pairing =
       identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock: steady }) : null;
     const closing = new AbortController();
-    // Messages are dated by a clock that the panel learns and nobody sets: none closes the agent, or comes twice.
+    // Messages carry the time of a monotonic clock that the panel learns: no clock change locks the agent out or
+    // permits replays.
     const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock: steady, log });
     opened.defer(() => app.close());
     opened.defer(() => closing.abort());

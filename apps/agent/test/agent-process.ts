@@ -4,8 +4,8 @@ import { startAgent } from '../src/start-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 
 /**
- * An agent in a process of its own: `node agent-process.ts DATA_DIRECTORY [STUCK_PATH [PANEL CODE]]`; says where it
- * listens, or that it calls.
+ * An agent in its own process: `node agent-process.ts DATA_DIRECTORY [STUCK_PATH [PANEL CODE]]`. It prints its address,
+ * or that it calls a panel.
  */
 const [dataDirectory = '', stuckPath = '', panelUrl = '', code = ''] = process.argv.slice(2);
 const deaf = (url: string) => stuckPath !== '' && url.endsWith(stuckPath);

@@ -9,7 +9,7 @@ import { fakeInspection } from './fake-inspection.ts';
 import { startFakePanel, type FakePanel } from './fake-panel.ts';
 import { temporaryDirectory } from './paired-agent.ts';
 
-/** Returns a log whose sentences a test reads. */
+/** Returns a log whose messages a test can read. */
 export function readableLog() {
   const said: string[] = [];
   const log = pino(
@@ -19,7 +19,7 @@ export function readableLog() {
   return { log, said };
 }
 
-/** Starts an agent that calls a panel, closed with the test. Its pauses take no time, and are written down. */
+/** Starts an outbound agent, closed with the test. Its delays take no time, and are recorded. */
 export async function startTestCaller(options: Partial<CallingOptions> = {}) {
   const { log, said } = readableLog();
   const pausedMs: number[] = [];

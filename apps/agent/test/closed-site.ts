@@ -9,7 +9,7 @@ export const PASSWORD = 'open-sesame-1';
 
 const FORM = `<title>Sign in</title><main><form method="post" action="/login">
   <input name="user" autocomplete="username"><input type="password" name="password"><button>In</button></form></main>`;
-/** Pages by a token of the storage alone, as applications show them. */
+/** A page that needs a token of the storage only, as single-page applications do. */
 const APPLICATION = `<title>...</title><script>
   const token = localStorage.token;
   fetch('/api/me', { headers: { authorization: 'Bearer ' + token } }).then((answer) => {
@@ -18,11 +18,11 @@ const APPLICATION = `<title>...</title><script>
   });</script>`;
 
 /**
- * Starts a website that shows its pages to who has signed in: `/page/N` by a cookie, `/app/N` by a token of the
- * storage. Its server ends each session after so many pages.
+ * Starts a website that shows its pages only after a sign-in: `/page/N` by a cookie, `/app/N` by a token of the
+ * storage. Its server ends each session after `pagesPerSession` pages.
  */
 export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
-  /** Pages that each session and token was shown. */
+  /** Number of pages shown by session and token. */
   const sessions = new Map<string, number>();
   const tokens = new Map<string, string>();
   const counts = { signIns: 0 };

@@ -3,16 +3,16 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type ConnectProxy = {
-  /** With the sign-in that it asks for. */
+  /** Proxy URL with its credentials. */
   url: string;
   address: string;
-  /** What was asked for, and under which sign-in. */
+  /** Requested targets, with the credentials used. */
   asked: string[];
-  /** Ends all connections, as a proxy does on which nothing was said for a while. */
+  /** Closes all connections, as a proxy does with idle ones. */
   cut(): void;
 };
 
-/** Starts a proxy as companies have one: it opens tunnels for whoever signs in. Closed with the test. */
+/** Starts a corporate proxy: it opens tunnels after authentication. Closed with the test. */
 export async function startConnectProxy(signIn = 'agent:p%40ss'): Promise<ConnectProxy> {
   const expected = `Basic ${Buffer.from(decodeURIComponent(signIn)).toString('base64')}`;
   const asked: string[] = [];

@@ -8,7 +8,7 @@ type Direction = {
   startAgent: (options?: Partial<AgentOptions>) => Promise<{ client: AgentClient }>;
 };
 
-/** Both ways in which a panel and its agent are connected: the protocol is the same. */
+/** Both directions of the connection between panel and agent: the protocol is the same. */
 export const DIRECTIONS: Direction[] = [
   { direction: 'called by its panel', startAgent: startPairedAgent },
   { direction: 'calling its panel', startAgent: startRegistered },

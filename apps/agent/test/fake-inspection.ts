@@ -6,18 +6,18 @@ import type { Inspection } from '../src/inspection.ts';
 import { observationOf } from './observation.ts';
 
 export type FakePages = {
-  /** Pages that stay open until they are given up. */
+  /** Pages that stay open until they are aborted. */
   held?: (url: string) => boolean;
-  /** Pages that stay open whatever one does. */
+  /** Pages that stay open and ignore an abort. */
   deaf?: (url: string) => boolean;
   /** Pages that cannot be visited. */
   broken?: (url: string) => boolean;
   links?: Record<string, string[]>;
-  /** Told at the moment that a page is asked for. */
+  /** Called when a page is requested. */
   onAsked?: (url: string) => void;
-  /** How long each page takes. */
+  /** Duration of each visit, in ms. */
   takesMs?: number;
-  /** What each page waits for beside, or for the signal. */
+  /** Additional wait of each page; ends at the signal. */
   until?: (signal: AbortSignal | undefined) => Promise<void>;
   screenshot?: (url: string) => Uint8Array | null;
   openInspector?: () => Promise<never>;
@@ -25,7 +25,7 @@ export type FakePages = {
   runJourney?: Inspection['runJourney'];
 };
 
-/** Returns an inspection without a browser. A test says what each page is, and reads what was asked of it. */
+/** Returns an inspection without a browser. A test defines each page, and reads the requests for it. */
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   const begunWith: (Parameters<Inspector['inspect']>[1] & object)['signedIn'][] = [];

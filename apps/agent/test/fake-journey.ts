@@ -24,7 +24,7 @@ export function journeyOf(changes: Partial<OrderedJourney> = {}): OrderedJourney
   };
 }
 
-/** Returns what a journey of one step came to; with a reason, the step could not be done. */
+/** Returns the run of a journey of one step; with a reason, the step failed. */
 export function ran({ recording }: JourneyOrder, reason: StepRecord['reason'] = null): JourneyRun {
   const isDone = reason === null;
   const step = {

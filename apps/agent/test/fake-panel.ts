@@ -21,7 +21,7 @@ import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
 import { createPulse } from '../src/pulse.ts';
 
-/** What a panel keeps in its database: several servers share it. */
+/** State that a panel stores in its database: several servers share it. */
 export type PanelState = ReturnType<typeof createPanelState>;
 export type FakePanel = { url: string; state: PanelState; close(): Promise<void> };
 
@@ -32,7 +32,7 @@ type Answer = { status: number; json?: unknown };
 const clock = { now: () => Date.now() };
 const refused = (status: number, code: string): Answer => ({ status, json: { code } });
 
-/** Creates a panel's side of the line, in memory. A test reads what was called, and says what is refused. */
+/** Creates a panel's side of the outbound connection, in memory. A test reads the calls, and defines refusals. */
 export function createPanelState() {
   const keys = createKeyPair();
   const state = {
@@ -40,22 +40,22 @@ export function createPanelState() {
     keys,
     code: createPairingCode(),
     codeUsedBy: null as string | null,
-    /** Who registers gets this id; null: the one that it names. */
+    /** Id given to a registering agent; null: the one that it names. */
     knownAs: null as string | null,
     agent: null as { id: string; publicKey: string; status: AgentStatus } | null,
-    /** The pairs of keys of the link, the newest first: the panel's private one and the agent's public one. */
+    /** Key pairs of the link, the newest first: the panel's private key and the agent's public key. */
     links: [] as Array<{ panelKey: string; publicKey: string }>,
-    /** What every signed call is refused with. */
+    /** Refusal of every signed call. */
     refusal: null as [number, string] | null,
     line: 0,
-    /** Each call, such as `polls` or `openings`, in order. */
+    /** Names of calls, such as `polls` or `openings`, in order. */
     called: [] as string[],
-    /** The seconds that each poll asked for. */
+    /** Seconds requested by each poll. */
     waits: [] as number[],
     messages: new Map<string, Waiting>(),
     changed: createPulse(),
     nonces: createNonceCache(),
-    /** Over the line, as the server's own calls of agents go. */
+    /** Sends requests over the outbound connection, as the server's own calls of agents do. */
     fetch: (async (url, init) => {
       const { pathname, search } = new URL(url);
       const answer = Promise.withResolvers<Response>();
@@ -74,14 +74,14 @@ export function createPanelState() {
       state.changed.fire();
       return answer.promise.finally(() => state.messages.delete(id));
     }) satisfies FetchLike,
-    /** The verbs of the agent that registered. */
+    /** Returns a client of the registered agent. */
     client() {
       const { agent, panelId, fetch } = state;
       const { panelKey = '', publicKey = '' } = state.links[0] ?? {};
       const link = { panelId, panelKey, agentId: agent?.id ?? '', agentPublicKey: publicKey };
       return createAgentClient({ ...link, url: 'http://line.invalid', clock, fetch });
     },
-    /** New keys for both ends; those of before are taken beside them. */
+    /** Renews the keys of both ends; the previous ones stay valid. */
     async renewKeys() {
       const { privateKey: panelKey } = createKeyPair();
       const publicKey = await state.client().renewKeys(panelKey);
@@ -138,7 +138,7 @@ async function answerCall(state: PanelState, request: IncomingMessage, gone: Abo
   };
 }
 
-/** Returns which keys of the link a message is of, and why it is not taken. */
+/** Returns the keys of the link that signed a message, or the reason to refuse it. */
 function identify(state: PanelState, request: IncomingMessage, body: Buffer) {
   const { agent, panelId, nonces, refusal } = state;
   const [newest = null] = state.links;

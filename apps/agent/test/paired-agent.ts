@@ -14,7 +14,7 @@ import { fakeInspection } from './fake-inspection.ts';
 export const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
 const systemClock = { now: () => Date.now() };
 
-/** Returns a directory that goes with the test. */
+/** Creates a directory that is deleted with the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-agent-test-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ export async function startTestAgent(options: Partial<ListeningOptions> = {}): P
   return agent;
 }
 
-/** Pairs with the agent and gives a function that makes clients of it, under any address. */
+/** Pairs with the agent; returns a function that creates clients of it, at any address. */
 export async function pairWith(agent: { url: string; pairingCode: string | null }, clock = systemClock) {
   const { url, pairingCode } = agent;
   const pinned = await pairAgent({ ...panel, url, code: pairingCode ?? '', clock });
@@ -49,7 +49,7 @@ export async function startPairedAgent(options: Partial<ListeningOptions> = {}) 
   return { agent, client: clientAt(), clientAt };
 }
 
-/** Reads on until an event does; returns all events from the first on. */
+/** Reads events until one matches; returns all events from the first on. */
 export async function eventsUntil(
   client: AgentClient,
   run: AttemptRef,
@@ -64,7 +64,7 @@ export async function eventsUntil(
   return events;
 }
 
-/** Returns what happened, a line an event. */
+/** Returns the events as text, one line each. */
 export function storyOf(events: RunEvent[]): string[] {
   return events.map((event) => {
     if (event.type === 'discovered') return `discovered ${event.urls.map(pathOf).join(' ')}`.trimEnd();

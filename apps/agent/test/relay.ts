@@ -8,20 +8,20 @@ import {
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What happens to a request: it is answered, it or its answer is lost, or nothing is said for ever. */
+/** Result of a request: it is answered, it or its answer is lost, or it stays pending. */
 export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
 
 export type Relay = {
   url: string;
-  /** Which server each request went to, in order. */
+  /** Server that each request was sent to, in order. */
   went: number[];
-  /** What happens to a request. */
+  /** Returns the result of a request. */
   fateOf: (path: string, headers: IncomingHttpHeaders) => Fate | undefined;
-  /** Ends all connections. */
+  /** Closes all connections. */
   cut(): void;
 };
 
-/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test, or as told. */
+/** Starts a relay that forwards each request to the next of a panel's servers. Closed with the test, or by a call. */
 export async function startRelay(
   targets: () => string[],
   closeWith: (close: () => Promise<void>) => void = onTestFinished,
@@ -55,7 +55,7 @@ function pass(request: IncomingMessage, response: ServerResponse, { target, fate
     return void answer.pipe(response);
   });
   asked.on('error', () => response.writeHead(502).end());
-  // Who hangs up is heard behind it.
+  // A closed connection is passed on to the server.
   response.on('close', () => asked.destroy());
   request.pipe(asked);
 }

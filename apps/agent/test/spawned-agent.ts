@@ -8,7 +8,7 @@ import * as z from 'zod';
 const PROGRAM = fileURLToPath(new URL('agent-process.ts', import.meta.url));
 const startedSchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
 
-/** Returns a real process, so that it can be killed as the system kills; with a panel it calls that. */
+/** Starts a real process, so that it can be killed by the system; with a panel it is an outbound agent. */
 export async function spawnAgent(
   dataDirectory: string,
   stuckPath = '',

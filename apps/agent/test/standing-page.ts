@@ -1,6 +1,6 @@
 import { fakeInspection } from './fake-inspection.ts';
 
-/** Returns an inspection that stands at a page until it is let go. */
+/** Returns an inspection that blocks at a page until it is released. */
 export function standingAt(path: string) {
   const gone = Promise.withResolvers<void>();
   const fake = fakeInspection();

@@ -1,7 +1,10 @@
 import { EXIT } from './exit-codes.ts';
 import { onStopSignals, type StopWish } from './stop-signals.ts';
 
-/** Waits for the wish to stop (Ctrl-C, SIGTERM) until `off`; on a second one the process ends at once. */
+/**
+ * Returns a promise of the first stop signal (Ctrl-C, SIGTERM). A second signal ends the process at once. `off` ends
+ * the waiting.
+ */
 export function awaitStop(): { stopped: Promise<StopWish>; off: () => void } {
   const { promise, resolve } = Promise.withResolvers<StopWish>();
   const off = onStopSignals({

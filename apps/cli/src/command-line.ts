@@ -7,7 +7,7 @@ import { VERSION } from './version.ts';
 
 type Say = { out: (text: string) => void; err: (text: string) => void };
 
-/** Runs the command that a command line names, and answers the exit code. */
+/** Runs the command named on a command line; returns the exit code. */
 export async function runCommandLine(
   argv: string[],
   commands: readonly CommandEntry[],
@@ -49,7 +49,7 @@ export async function runCommandLine(
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-/** Most commands are a verb; those on a noun are two words. */
+/** Returns the number of words of a command's name: one for most commands, two where a resource comes first. */
 const wordsOf = (name: string): number => name.split(' ').length;
 
 function unknownCommand(argv: string[], commands: readonly CommandEntry[]): string {

@@ -1,6 +1,6 @@
 import type { CommandEntry } from './command.ts';
 
-/** In the order of the help. Each is read when it is called: most need neither server nor browser. */
+/** Commands in the order of the help. Each is loaded when it is called: most need neither server nor browser. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'start',

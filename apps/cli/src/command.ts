@@ -1,13 +1,13 @@
-/** One subcommand of `vigie`. `run` answers the exit code and throws only UsageError or bugs. */
+/** One subcommand of `vigie`. `run` returns the exit code; it throws UsageError, and other errors only for bugs. */
 export interface Command {
   help: () => string;
   run: (argv: string[]) => Promise<number>;
 }
 
-/** A command in the list of all; its code is read only when it is asked for. */
+/** Entry of the command list; the command's code is loaded on request. */
 export interface CommandEntry {
   name: string;
-  /** Half a line for the list of commands. */
+  /** Summary for the list of commands, half a line long. */
   summary: string;
   load: () => Promise<Command>;
 }

@@ -1,4 +1,4 @@
-/** What the process answers: a stable interface for pipelines (design of the command line). */
+/** Exit codes of the process: a stable interface for pipelines (design of the command line). */
 export const EXIT = {
   ok: 0,
   belowGrade: 1,

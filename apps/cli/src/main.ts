@@ -4,17 +4,14 @@ import { COMMANDS } from './command-list.ts';
 import { EXIT } from './exit-codes.ts';
 import { explainMachine, reasonOfMachine } from './start/surroundings.ts';
 
-/**
- * The reader of the output or of the progress has closed it. The pages are still measured, and the exit code still
- * counts.
- */
+/** Error of a closed output or progress stream. The pages are still measured, and the exit code still counts. */
 let outputFailure: NodeJS.ErrnoException | null = null;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') outputFailure ??= error;
 });
 process.stderr.on('error', () => {});
 
-/** Says in a sentence what the machine refused; what nobody foresaw, with where it happened. */
+/** Prints a sentence for an operating system error, and the stack of an unexpected one; returns the exit code. */
 function fail(error: Error): number {
   const lost = outputFailure === null ? null : reasonOfMachine(outputFailure);
   const sentence = lost === null ? explainMachine(error) : `Standard output cannot be written: ${lost}.`;
@@ -23,7 +20,7 @@ function fail(error: Error): number {
   return EXIT.notMeasured;
 }
 
-/** Node's own answer to a bug would be 1, which says that a site is below the asked grade. */
+/** Node itself would exit with 1 for a bug, a code that means a site below the requested grade. */
 process.on('uncaughtException', (error) => process.exit(fail(error)));
 
 const code = await runCommandLine(process.argv.slice(2), COMMANDS, {
@@ -31,7 +28,7 @@ const code = await runCommandLine(process.argv.slice(2), COMMANDS, {
   err: (text) => process.stderr.write(text),
 }).catch(fail);
 
-/** What was written reaches its reader; whatever else is still open must not keep a pipeline waiting. */
+/** Waits until all output is written. Other open handles must not keep a pipeline waiting. */
 await Promise.all(
   [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write('', done))),
 );

@@ -1,4 +1,4 @@
-/** What Vigie uses of AsyncDisposableStack, which Node has from version 24 on. The package runs on Node 22 too. */
+/** Subset of AsyncDisposableStack, which Node has from version 24 on. The package also runs on Node 22. */
 export class DeferredSteps {
   readonly #steps: (() => unknown)[] = [];
 
@@ -6,7 +6,7 @@ export class DeferredSteps {
     this.#steps.push(step);
   }
 
-  /** Makes the steps from the last to the first, all of them; throws the first error of those that failed. */
+  /** Runs all steps from the last to the first; throws the first error once all are done. */
   async disposeAsync(): Promise<void> {
     const errors: unknown[] = [];
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {

@@ -10,7 +10,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'vigie-pipelines-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'base.json'), '{}');
-/** In place of the command: one argument a line. */
+/** Shell function that replaces the command and writes one argument per line. */
 const STAND_IN = `vigie() { printf '%s\\n' "$@" > arguments; }\n`;
 
 const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf
 const INPUTS = { URLS: 'https://www.example.org/ https://www.example.org/b', CONFIG: '', REPORTS: 'reports' };
 const WISHES = { BASE: 'base.json', FAIL_ON: 'broken', FAIL_UNDER: 'B', LANGUAGE_OF_SUMMARY: 'fr' };
 
-/** Runs a step's script with the command's stand-in, and answers what it would have been called with. */
+/** Runs a step's script with the replaced command; returns the arguments of the call. */
 function argumentsOf(script: string, env: Record<string, string>): string[] {
   const run = spawnSync('sh', ['-e', '-c', STAND_IN + script], {
     cwd: folder,

@@ -1,26 +1,26 @@
 import type { EventEmitter } from 'node:events';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** By what the wish to stop was said: a signal, or the launcher's end. */
+/** Source of a stop request: a signal, or the launcher's end. */
 export type StopWish = (typeof SIGNALS)[number] | 'disconnect';
 
 /**
- * Ctrl-C in a terminal reaches this process directly, and again through a parent that forwards signals (npm, the
- * launcher). Within this time both count as one.
+ * Time in ms within which two signals count as one. Ctrl-C in a terminal reaches this process directly, and again
+ * through a parent that forwards signals (npm, the launcher).
  */
 const SAME_WISH_MS = 400;
 
 type Wishes = {
-  /** The process, or what stands for it in a test. */
+  /** The process, or its replacement in a test. */
   source: Pick<EventEmitter, 'on' | 'off'>;
   now: () => number;
-  /** First signal: end with what is there. */
+  /** Called on the first signal: end with a partial result. */
   stop: (wish: StopWish) => void;
-  /** Second signal: end at once. */
+  /** Called on the second signal: end at once. */
   kill: () => void;
 };
 
-/** Listens for the wishes to stop until the returned function is called; a launcher that dies counts as the first. */
+/** Listens for stop requests until the returned function is called; a launcher that dies counts as the first. */
 export function onStopSignals({ source, now, stop, kill }: Wishes): () => void {
   let firstAtMs: number | null = null;
   const first = (wish: StopWish) => {

@@ -273,7 +273,7 @@ it('lists its commands, and each has help', { tags: ['exhaustive'] }, async () =
   const { out } = await runVigie('--help');
   const names = COMMANDS.map(({ name }) => name);
   for (const name of names) expect(out).toContain(`\n  ${name} `);
-  // In one process of Node: each of its own would load the same modules again.
+  // All in one Node process: separate ones would load the same modules again.
   const script = `
     const { runCommandLine } = await import(${JSON.stringify(`${SOURCE}/command-line.ts`)});
     const { COMMANDS } = await import(${JSON.stringify(`${SOURCE}/command-list.ts`)});

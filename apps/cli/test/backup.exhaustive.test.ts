@@ -26,7 +26,7 @@ const run = (args: string[], env: Record<string, string>, typed = '') => {
 const createUser = (email: string, env: Record<string, string>) =>
   run(['user', 'create', '--email', email, '--role', 'admin'], env, `${PASSWORD}\n`);
 
-/** Starts a worker that has said that it works; rejects when it ends before. */
+/** Starts a worker and waits for its start message; rejects when it ends before. */
 async function startWorker(env: Record<string, string>): Promise<Run> {
   const worker = startVigie(['worker'], { ...env, LOG_LEVEL: 'silent' });
   const ready = new Promise((done) => worker.child.stdout?.once('data', done));
@@ -100,7 +100,7 @@ describe('backup and restore', () => {
 
   it('streams to standard output, and tells all else on standard error', async () => {
     const { child, ended } = startVigie(['backup', '-'], first);
-    // It keeps bytes as they are.
+    // The encoding preserves bytes.
     child.stdout?.setEncoding('latin1');
     const saved = await ended;
     expect(saved).toMatchObject({ code: 0, err: expect.stringContaining('- is complete') });

@@ -24,15 +24,15 @@ const ENV = {
   VIGIE_SECRET_CHANNEL_EQUIPE_URL: 'https://hooks.slack.com/services/k-123',
 };
 
-/** A company of its own: to its moderator, an instance that holds nothing else. */
+/** A company of its own. For its moderator, the instance holds nothing else. */
 interface Company {
-  /** By a token; `user` by a session. */
+  /** `panel` uses a token; `user` uses a session. */
   panel: Panel;
   user: Panel;
   env: Record<string, string>;
 }
 
-/** Each company calls from a network of its own: what one asks does not count against another. */
+/** Returns a fetch with its own network for each company, so that their requests are rate-limited separately. */
 const fetchAs =
   (address: string): typeof fetch =>
   (input, init) => {

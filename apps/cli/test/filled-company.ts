@@ -14,7 +14,7 @@ const CLASSIFIED = {
 } as const;
 const SETTINGS = { agentId: null, mode: 'isolated', consent: 'none', pagesMax: 50 } as const;
 const JOURNEY = { severity: 'major', changesWorld: true } as const;
-/** With fields that are not ours, and values that look like what files say of secrets. */
+/** A recording with unknown fields, and with values that look like secrets of a configuration file. */
 export const RECORDING = {
   title: 'Buy',
   madeBy: { env: 'recorder' },
@@ -37,7 +37,7 @@ export const PLAN = {
   agree: [{ event: 'purchase', values: ['ga4 value', 'dataLayer:dataLayer ecommerce.value'] }],
 };
 
-/** Two of most things, with relations, secrets and names that are no keys. */
+/** Creates two objects of most kinds, with relations, secrets and names that are not valid keys. */
 export async function fillCompany(panel: Panel): Promise<void> {
   const website = await panel.websites.create({
     name: 'Boutique de l’été',
@@ -132,7 +132,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
   await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
 }
 
-/** What holds for all websites of the company. */
+/** Creates the settings that apply to all websites of the company. */
 async function fillWholeCompany(panel: Panel): Promise<void> {
   const { id } = await panel.companies.own();
   const { updatedAt } = await panel.companies.redactions({ id });

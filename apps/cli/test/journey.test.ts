@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A plan that was learnt, with an event that never comes. */
+/** Derives a plan that contains an event that never comes. */
 async function learnPlan(): Promise<void> {
   const args = ['--base-url', site.origin, '--set', 'code=env:CODE', '--output', file('plan.yaml')];
   const { code, err } = await startVigie(['learn', file('look.json'), ...args], { CODE: SECRET }).ended;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const BINARY = fileURLToPath(new URL('../bin/vigie.mjs', import.meta.url));
 const AUDIT = 'audit http://127.0.0.1:9/ --js-tag a.js --php-tag b.php';
 
-/** Returns what a shell makes of a line, in which `vigie` is the real command. */
+/** Returns the result of a shell line in which `vigie` is the real command. */
 async function inShell(line: string) {
   const script = `vigie() { "${process.execPath}" "${BINARY}" "$@"; }; ${line}`;
   const child = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -13,7 +13,7 @@ import { startVigie, type Run } from './run-vigie.ts';
 const VISITS = 900;
 const FIRST = Date.parse('2026-03-01T00:00:00Z');
 
-/** Returns what the command says, up to a text. */
+/** Waits until the output of the command contains a text. */
 function hears({ child, ended }: Run, text: RegExp): Promise<void> {
   const heard = new Promise<void>((done) => {
     let said = '';

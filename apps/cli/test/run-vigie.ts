@@ -6,11 +6,11 @@ const BINARY = fileURLToPath(new URL('../bin/vigie.mjs', import.meta.url));
 
 export interface Run {
   child: ChildProcess;
-  /** What was said and the exit code, once it has ended. */
+  /** Resolves with the output and the exit code once the process has ended. */
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** Starts the real binary, as a person would. */
+/** Starts the real binary as a user would. */
 export function startVigie(
   args: string[],
   env: Record<string, string> = {},

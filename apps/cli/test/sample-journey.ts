@@ -33,9 +33,7 @@ const hit: Step['hits'][number] = {
   properties: { value: '49.90' },
 };
 
-/**
- * Returns a journey with a finding, a selector to renew, a step that could not be done and one that was not tried.
- */
+/** Returns a journey with a finding, a selector to renew, a failed step and one that was not tried. */
 export function sampleJourney(): JourneyReport {
   return {
     startedAt: '2026-11-26T10:00:00.000Z',
@@ -78,7 +76,7 @@ export function sampleJourney(): JourneyReport {
   };
 }
 
-/** Returns the same, done and as planned. */
+/** Returns the journey without failures, as planned. */
 export function plannedJourney(): JourneyReport {
   const { journeys, ...report } = sampleJourney();
   return {

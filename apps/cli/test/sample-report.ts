@@ -103,7 +103,7 @@ export const SAMPLE_PAGES: ReportPage[] = [
   sampleFailedPage('https://shop.example/slow', `no answer ${HOSTILE}`),
 ];
 
-/** A finished run over the given pages; its figures are the sample pages'. */
+/** Returns a finished run over the given pages; its figures are the sample pages'. */
 export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
   const tally = emptyTally();
   for (const page of pages)
@@ -151,7 +151,7 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
   };
 }
 
-/** A run over one page by two trackers: what is wrong with the second is nothing of the first. */
+/** Returns a run over one page by two trackers; faults of the second do not affect the first. */
 export function sampleReportOfTwo(): Report {
   const page = samplePage('https://shop.example/');
   const piano = samplePage('https://shop.example/', BLOCKED);
@@ -164,7 +164,7 @@ export function sampleReportOfTwo(): Report {
   return { ...report, head: { ...report.head, trackers }, trackers: [its] };
 }
 
-/** The same e-mail that two pages send to one vendor, and another one that stands in a dataLayer. */
+/** An e-mail address that two pages send to one vendor, and another one in a dataLayer. */
 const SAMPLE_FINDINGS: readonly PersonalDataFinding[] = [
   ...['https://shop.example/cart', 'https://shop.example/pay'].map((page) => ({
     kind: 'email' as const,
@@ -190,13 +190,13 @@ const SAMPLE_FINDINGS: readonly PersonalDataFinding[] = [
   },
 ];
 
-/** The sample run, in which pages give personal data away. */
+/** Returns the sample run with pages that send personal data. */
 export function sampleReportOfLeaks(): Report {
   const report = sampleReport();
   return { ...report, head: { ...report.head, personalData: [...SAMPLE_FINDINGS] } };
 }
 
-/** Returns everything that a format yields, as one text. */
+/** Returns the concatenated pieces of a format. */
 export async function whole(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;

@@ -16,7 +16,7 @@ import { openPanel, type Panel } from '../src/panel/panel.ts';
 
 const ENV = { VIGIE_SECRET_IDENTITY_PROVIDER_OKTA_CLIENT_SECRET: 'k-123' };
 
-/** In the form of an export. */
+/** Returns a configuration file in the form of an export. */
 const signInOf = (breakGlass: string) => `vigie: 1
 websites:
   docs:
@@ -55,7 +55,7 @@ signIn:
 describe('configuration files of a company', () => {
   let folder: string;
   let server: RunningServer;
-  /** By a token; `user` by a session of its moderator. */
+  /** `panel` uses a token; `user` uses a session of its moderator. */
   let panel: Panel;
   let user: Panel;
   let email: string;

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A site of a few pages with a tag and a collector of its own. */
+/** A site of a few pages with its own tag and collector. */
 export interface SmallSite {
   origin: string;
-  /** Resolves when somebody asks for the page that never answers. */
+  /** Resolves when the page that never answers is requested. */
   slowPageAsked: Promise<void>;
-  /** How many requests came, and how many of them to the collector. */
+  /** Returns the number of requests, and of those to the collector. */
   asked: () => number;
   hits: () => number;
   close: () => Promise<void>;
@@ -30,8 +30,8 @@ const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `<a href="/page/${index}">${index}</a>`).join('');
 
 /**
- * Starts paths: /?frame=URL (a page with a frame), / links to `pageCount` pages, /page/N, /untracked (no tag), /error
- * (500), /slow (never answers), /forbidden (closed by robots.txt).
+ * Starts a site with these paths: /?frame=URL (a page with a frame), / links to `pageCount` pages, /page/N, /untracked
+ * (no tag), /error (500), /slow (never answers), /forbidden (closed by robots.txt).
  */
 export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite> {
   const slow = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { startVigie, type Run } from './run-vigie.ts';
 
 const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
 
-/** Returns what a part says once it runs; rejects when it ends before. */
+/** Waits for the start message of a part; rejects when it ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
   let said = '';
   const ready = new Promise<string>((resolve) => {
@@ -23,7 +23,7 @@ async function announced({ child, ended }: Run): Promise<string> {
 }
 
 it('starts everything, keeps a second start off its data, and stops without leaving a process', async () => {
-  // The usual port of the agent goes to whoever starts next on this machine.
+  // The agent's default port may be taken by another process on this machine.
   const env = { VIGIE_DATA: await dataDirectory(), PORT: '0', AGENT_PORT: String(await freePort()) };
   const run = startVigie(['start', '--no-demo'], env);
   const said = await announced(run);

@@ -17,25 +17,25 @@ import type { SecretBox } from './secrets/secret-box.ts';
 export interface AgentCalling {
   identity: PanelIdentity;
   clock: Clock;
-  /** Guards the addresses that are called. */
+  /** Refuses addresses that must not be called. */
   fetch: FetchLike;
-  /** Where agents fetch what is for them that call out, and where it stands whose key was revoked. */
+  /** Database and notifications for outbound agents: pending messages and revoked keys. */
   line: LineNeeds;
-  /** Opens the keys of single agents. */
+  /** Decrypts the keys of single agents. */
   secrets: SecretBox;
-  /** Whether agents of other machines may be called over http: as well, default no. */
+  /** True if agents of other machines may also be called over http:. Default: false. */
   allowHttp?: boolean;
-  /** Seconds for an answer, 15 by default. */
+  /** Timeout of an answer, in seconds. Default: 15. */
   timeoutSeconds?: number;
-  /** Waits before a call is made again. */
+  /** Waits before a call is retried. */
   pause?: Pause;
 }
 
-/** How this panel reaches agents. */
+/** The panel's client for calls to agents. */
 export interface AgentCalls {
   readonly allowHttp: boolean;
   connect: (agent: AgentLink) => AgentClient;
-  /** Throws the errors of pairAgent. */
+  /** Throws the errors of `pairAgent`. */
   pair: (offer: { url: string; code: string }) => Promise<PairedAgent>;
 }
 

@@ -113,26 +113,26 @@ export interface AppNeeds {
     | 'oidc'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
-  /** Whether something can be written. */
+  /** Resolves to true if the database has space for writes. */
   hasRoom: () => Promise<boolean>;
-  /** Connections of their own for what is kept whether or not a call's transaction ends well. */
+  /** Separate connections for writes that must persist even if the call's transaction fails. */
   aside: Db;
   historyOf: HistoryOf;
   queue: RunQueue;
   agentCalls: AgentCalls;
-  /** Who this panel is to agents that call out. */
+  /** Identity of this panel towards outbound agents. */
   identity: PanelIdentity;
   secrets: SecretBox;
-  /** Reaches push services, channels and issuers, and no address that is not public. */
+  /** Fetches from push services, channels and issuers; refuses every address that is not public. */
   publicFetch: FetchLike;
-  /** Looks for the records that prove domains. */
+  /** Resolves the TXT records that prove domains. */
   resolveTxt: ResolveTxt;
-  /** Prints a page with a Chromium; null where nothing was handed in. */
+  /** Prints a page with Chromium; null if no printer was passed in. */
   printPage: PrintPage | null;
   notifications: Notifications;
   clock: Clock;
   log: Logger;
-  /** How long a provider of sign-ins may take for an answer; 10 seconds when it is left out. */
+  /** Timeout of an identity provider's answer, in seconds; 10 when absent. */
   providerPatienceSeconds?: number | undefined;
   requestsPerMinute?: number;
   requestsPerMinuteOfToken?: number;
@@ -141,7 +141,7 @@ export interface AppNeeds {
 const REQUESTS_PER_MINUTE = 1_200;
 const REQUESTS_PER_MINUTE_OF_TOKEN = 600;
 
-/** Creates the panel and its API: every module by its name. */
+/** Creates the panel and its API with all modules. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const { config, db, aside, queue, agentCalls, secrets, notifications, clock, log } = needs;
   const policy = config.passwordPolicy;

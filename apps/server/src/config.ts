@@ -13,7 +13,7 @@ import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
 
-/** What the server and the worker need to know of their surroundings. */
+/** Settings of the server and the worker, read from the environment. */
 export interface Config {
   host: string;
   port: number;
@@ -21,11 +21,11 @@ export interface Config {
   publicUrl: string;
   /** Other origins under which agents that call out reach the panel, as within a network of containers. */
   agentLineUrls: string[];
-  /** Proxies whose word on who calls is believed: addresses, networks or names of proxy-addr. */
+  /** Proxies whose forwarded client address is trusted: addresses, networks or names of proxy-addr. */
   trustedProxies: string[];
   /** Null: the embedded database under `dataDirectory`. */
   databaseUrl: string | null;
-  /** Where the history of visits may be; null: in PostgreSQL alone. */
+  /** ClickHouse server for the history of visits; null: the history is in PostgreSQL only. */
   clickhouse: ClickhouseConfig | null;
   dataDirectory: string;
   /** Null: the key in a file under `dataDirectory`. */
@@ -33,44 +33,44 @@ export interface Config {
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
   mail: MailConfig;
-  /** Who runs the instance, named in the legal notices. */
+  /** Operator of the instance, named in the legal notices. */
   operator: string | null;
-  /** What a new password has to be; null: as the first start decided, strict for instances from then on. */
+  /** Rules for new passwords; null: the rules set at the first start, which are strict for instances since then. */
   passwordPolicy: PasswordPolicy | null;
-  /** Where browsers' push services are: these names and all below them. */
+  /** Host names of browsers' push services; subdomains are included. */
   pushServices: string[];
-  /** Whether agents may be on this machine. */
+  /** True if agents may run on this machine. */
   agentsOnLoopback: boolean;
-  /** Whether agents of other machines may be called over http:, which hides nothing. */
+  /** True if agents of other machines may be called over http:, without encryption. */
   agentsOverHttp: boolean;
-  /** The service for time stamps (RFC 3161) that sealed files are sent to, as a hash; null: none. */
+  /** URL of the time stamp service (RFC 3161) that receives the hash of sealed files; null: none. */
   timeStampUrl: string | null;
-  /** How long what was captured, concluded and done is kept. */
+  /** Retention of recordings, verdicts and jobs. */
   retention: Retention;
-  /** What each website may use that has no limits of its own; null: no limit. */
+  /** Limits of each website that has none of its own; null: no limit. */
   limits: WebsiteLimits;
-  /** Who may read GET /metrics: nobody unless one of both is set. */
+  /** Access to GET /metrics: nobody unless one of both fields is set. */
   metrics: MetricsAccess;
   oidc: OidcConfig;
-  /** The built panel; served when it is there. */
+  /** Directory of the built panel; served if it exists. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export interface ClickhouseConfig {
-  /** With user, password and database: http(s)://user:password@host:8123/vigie */
+  /** URL with user, password and database: http(s)://user:password@host:8123/vigie */
   url: string;
-  /** The cluster whose servers hold the tables, each website on one shard; null: one server. */
+  /** Name of the cluster that stores the tables, each website on one shard; null: one server. */
   cluster: string | null;
-  /** How large what waits for it may become in PostgreSQL before the values of visits are left there. */
+  /** Maximum size of the outbox in PostgreSQL, in MB. Beyond it, the values of visits are left out. */
   outboxMegabytes: number;
 }
 
 export interface MailConfig {
-  /** Null: mails are shown in the log and kept for administrators. */
+  /** Null: mails are written to the log and stored for administrators. */
   smtpUrl: string | null;
   from: string;
-  /** Where messages to support go; null: to every administrator. */
+  /** Recipient of messages to support; null: every administrator. */
   support: string | null;
 }
 
@@ -79,10 +79,10 @@ const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema);
 
-/** A number of days or months. */
+/** Returns the schema of a number of days or months. */
 const length = (standard: number) => z.coerce.number().int().min(1).max(3_650).default(standard);
 
-/** A limit; 0: none. */
+/** Returns the schema of a limit; 0: no limit. */
 const limit = (maximum: number, standard: number) =>
   z.coerce
     .number()
@@ -99,7 +99,7 @@ const keySchema = z.string().transform((text, context) => {
   return key;
 });
 
-/** Names that stand for networks: 127.0.0.0/8, 10.0.0.0/8 and their like. */
+/** Names that proxy-addr resolves to networks such as 127.0.0.0/8 and 10.0.0.0/8. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const proxiesSchema = z.string().transform((text, context) => {
@@ -140,7 +140,7 @@ const domainsSchema = z.string().transform((text, context) => {
   return domains;
 });
 
-/** Those of Chrome, Firefox, Safari and Edge. */
+/** Push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 
 const environmentSchema = z.object({
@@ -192,7 +192,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
-/** A variable of the environment that cannot be used; the message names it. */
+/** An invalid environment variable; the message names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -254,7 +254,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const OF_ISSUER = ['VIGIE_OIDC_CLIENT_ID', 'VIGIE_OIDC_CLIENT_SECRET'] as const;
 
-/** Half a provider is a mistake, not none. */
+/** Returns the operator's identity provider. An incomplete provider is an error. */
 function providerOf(read: z.infer<typeof environmentSchema>): OperatorProvider | null {
   const { VIGIE_OIDC_ISSUER: issuer, VIGIE_OIDC_CLIENT_ID: clientId, VIGIE_OIDC_NAME: name } = read;
   if (issuer === undefined) {
@@ -286,13 +286,13 @@ function publicUrlOf({ HOST, PORT, PUBLIC_URL }: z.infer<typeof environmentSchem
   return (PUBLIC_URL ?? `http://${shownHost}:${PORT}`).replace(/\/+$/, '');
 }
 
-/** An address has a name behind its @: a panel that is reached by a number has none. */
+/** Returns the sender address at the host of the panel. A mail address needs a host name: an IP address has none. */
 function senderAt(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `vigie@${/^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname}`;
 }
 
-/** Returns the settings in force, by name of variable, without any secret. */
+/** Returns the settings in force by variable name, without secrets. */
 export function describeConfig(config: Config): Record<string, string> {
   return {
     HOST: config.host,

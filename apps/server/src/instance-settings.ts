@@ -1,8 +1,7 @@
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 
-/** What the server was started with. */
+/** Settings with which the server was started. */
 export interface InstanceSettings {
   policy: PasswordPolicy;
-  /** Whether there is a mail server. */
   hasMail: boolean;
 }

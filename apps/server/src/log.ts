@@ -1,7 +1,7 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** Values that never reach the log, wherever an object of ours or of Fastify's carries them. */
+/** Values that are redacted in the log, in Vigie's and in Fastify's objects. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -13,15 +13,15 @@ const SECRETS = [
   '*.secretKey',
 ];
 
-/** Returns what went wrong and where; not the connections and sockets that some errors carry along. */
+/** Returns message and stack of an error, without the connections and sockets that some errors carry. */
 function describeError(error: Error): Record<string, unknown> {
   const { type, message, stack } = stdSerializers.err(error);
   return { type, message, stack, code: (error as { code?: unknown }).code };
 }
 
-/** The paths of some calls contain a secret token: whoever has it gets access. */
+/** Paths of calls that contain a secret token: anyone with the token gets access. */
 const SECRET_PATH = /\/(password-resets|invitations|joinings|email-changes)\/[^/?#]+/;
-/** The addresses of an invitation, of a badge and of a way back from a provider have it in their query. */
+/** Addresses of invitations, badges and redirects from a provider have the secret in their query. */
 const SECRET_QUERY = /([?&](?:code|token|state))=[^&#]*/g;
 
 interface LoggedRequest {
@@ -30,12 +30,12 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** Returns which call came from where; its secrets left out. */
+/** Returns the call and its origin, without secrets. */
 export function describeRequest({ method, url, ip }: LoggedRequest): LoggedRequest {
   return { method, url: url.replace(SECRET_PATH, '/$1/[secret]').replace(SECRET_QUERY, '$1=[secret]'), ip };
 }
 
-/** Creates a log as lines of JSON, by default on standard output. */
+/** Creates a log that writes lines of JSON, by default to standard output. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   to: DestinationStream = pino.destination(1),

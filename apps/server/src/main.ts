@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Starts the panel with a worker in one process; SIGINT and SIGTERM end it in order. */
+/** Starts the panel with a worker in one process. SIGINT and SIGTERM stop it gracefully. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);

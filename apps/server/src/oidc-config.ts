@@ -1,13 +1,13 @@
 import type { OperatorProvider } from './modules/identity/operator-provider.ts';
 
 export interface OidcConfig {
-  /** The instance's first provider; null: none is named. */
+  /** First identity provider of the instance; null: none is configured. */
   provider: OperatorProvider | null;
-  /** Closed networks whose providers may be named in the panel. */
+  /** Private networks whose identity providers may be configured in the panel. */
   networks: string[];
 }
 
-/** Returns the settings in force, by name of variable, without the secret. */
+/** Returns the settings in force by variable name, without the secret. */
 export function describeOidc({ provider, networks }: OidcConfig): Record<string, string> {
   return {
     VIGIE_OIDC_ISSUER: provider?.issuer ?? 'none',

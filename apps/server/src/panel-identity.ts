@@ -9,7 +9,7 @@ import { SealedByAnotherKey, createSecretBox, type SecretBox } from './secrets/s
 
 const identitySchema = z.object({ panelId: z.uuid(), privateKey: z.string() });
 
-/** Who this panel is to its agents, on whichever machine it runs. */
+/** Identity of this panel towards its agents, whichever machine it runs on. */
 export type PanelIdentity = z.infer<typeof identitySchema>;
 
 export interface Instance {
@@ -17,7 +17,7 @@ export interface Instance {
   secrets: SecretBox;
 }
 
-/** This machine has not the key with which the database's secrets were sealed. */
+/** This machine does not have the key that encrypted the database's secrets. */
 export class WrongInstanceKey extends Error {
   override name = 'WrongInstanceKey';
   constructor(what: string, cause?: unknown) {
@@ -30,8 +30,8 @@ export class WrongInstanceKey extends Error {
 }
 
 /**
- * Opens the panel's identity and the box that opens the database's secrets; the first start on a database makes both.
- * Throws WrongInstanceKey.
+ * Opens the panel's identity and the box that decrypts the database's secrets. The first start on a database creates
+ * both. Throws WrongInstanceKey.
  */
 export async function openInstance(db: Db, source: KeySource): Promise<Instance> {
   const stored = await readStored(db);
@@ -61,7 +61,7 @@ function openIdentity(stored: { panelId: string; privateKey: Buffer }, secrets: 
   }
 }
 
-/** Of two first starts one stores its identity, and both go on with that. */
+/** Creates the identity. Of two simultaneous first starts, one stores its identity and both use that. */
 async function makeIdentity(db: Db, secrets: SecretBox, { dataDirectory }: KeySource): Promise<void> {
   const file = join(dataDirectory, 'keys', 'panel.json');
   const kept = await readFile(file, 'utf8').catch(() => null);
@@ -75,6 +75,6 @@ async function makeIdentity(db: Db, secrets: SecretBox, { dataDirectory }: KeySo
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Now that the database holds it sealed, it must not lie open beside it.
+  // The database now stores the encrypted key, so the plain copy must be removed.
   await rm(file, { force: true });
 }

@@ -9,12 +9,11 @@ th{color:#555;font-weight:600;white-space:nowrap}tr{break-inside:avoid}ul{margin
 interface PageHead {
   title: string;
   lead: string;
-  /** What the page is about. */
   of: string;
   locale: Locale;
 }
 
-/** Returns a page that Chromium prints for an authority: no script, nothing that is loaded, each text escaped. */
+/** Returns a page that Chromium prints for an authority: without scripts or external resources, each text escaped. */
 export function printedPage({ title, lead, of, locale }: PageHead, parts: readonly string[]): string {
   const name = escapeHtml(`${title}: ${of}`);
   const opening = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`;
@@ -28,7 +27,7 @@ export interface Section {
   none: string;
 }
 
-/** Returns a table below its title; a sentence in place of one without rows. */
+/** Returns a table below its title; without rows, a sentence instead. */
 export function section({ title, lead, columns, none }: Section, rows: readonly string[][]): string {
   const head = `<h2>${escapeHtml(title)}</h2>`;
   if (rows.length === 0) return `${head}<p>${escapeHtml(none)}</p>`;
@@ -44,7 +43,7 @@ const listOf = (lines: readonly string[], none: string): string =>
     ? `<p>${escapeHtml(none)}</p>`
     : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
-/** Names with their values; one without a value is left out. */
+/** Returns a list of names with their values; names without a value are left out. */
 export function factList(facts: ReadonlyArray<readonly [string, string | null]>): string {
   const rows = facts.map(([name, value]) =>
     value === null ? '' : `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
@@ -59,7 +58,7 @@ export function titledList(
   return `<h2>${escapeHtml(title)}</h2>${listOf(lines, none)}`;
 }
 
-/** Returns how many of a list are not shown. */
+/** Returns the line that states how many items of a list are not shown. */
 export function moreLine(words: string, left: number): string {
   return left === 0 ? '' : `<p>${escapeHtml(words.replace('{count}', String(left)))}</p>`;
 }

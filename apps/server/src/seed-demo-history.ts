@@ -17,38 +17,37 @@ import { insertRelease } from './modules/releases/releases.store.ts';
 import { insertPastJob } from './seed-demo-past-job.ts';
 
 /**
- * What a website went through before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first,
+ * History of a website before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first,
  * and releases between them.
  */
 export interface DemoHistory {
   audits: Observation[][];
-  /** The compressed files that its audits name: what their pages were made of. */
+  /** Compressed files of page resources that its audits name. */
   bodies: Uint8Array[];
   purchases: JourneyRecord[];
   matrices: MatrixVisit[][];
-  /** A release follows the audit of this place. */
+  /** Releases, each with the position of the audit that it follows. */
   releases: Array<{ afterAudit: number; label: string }>;
 }
 
-/** A visit of a consent matrix. */
 export interface MatrixVisit {
   state: MatrixState;
-  /** What was held back, and in which round of such visits; null: nothing. */
+  /** Delayed items, and the round of such visits; null: nothing. */
   held: (HeldBack & { round: HeldRound }) | null;
   observation: Observation;
 }
 
-/** A history with the times at which it would have happened, and the verdicts of that. */
+/** A history with the dates assigned to it and the resulting verdicts. */
 export interface JudgedHistory extends Pick<DemoHistory, 'bodies'> {
   audits: Array<{ at: Date; endsAt: Date; pages: JudgedPage[] }>;
   releases: Array<{ at: Date; label: string }>;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** From an audit to the release that follows it. */
+/** Time from an audit to the release that follows it. */
 const RELEASE_AFTER_MS = 11 * 3_600_000;
 
-/** Judges a history whose audits follow a daily schedule until now. */
+/** Evaluates a history whose audits follow a daily schedule until now. */
 export function judgeHistory(
   { audits, bodies, releases }: Pick<DemoHistory, 'audits' | 'bodies' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
@@ -74,7 +73,7 @@ export function judgeHistory(
   };
 }
 
-/** Returns the last times at which a schedule of one run in so many days began them, at most so many. */
+/** Returns the most recent start times of a schedule with one run in a given number of days, up to a maximum count. */
 export function pastStarts(
   schedule: Schedule,
   { count, now, everyDays = 1 }: { count: number; now: Date; everyDays?: number },
@@ -86,7 +85,7 @@ export function pastStarts(
 }
 
 /**
- * Returns the observations as if the first of them had begun then, and each other one at the end of the one before.
+ * Returns the observations as if the first had started at that time, and each other one at the end of the previous one.
  */
 export function oneAfterTheOther(observations: Observation[], at: Date): Observation[] {
   let startMs = at.getTime();
@@ -97,7 +96,7 @@ export function oneAfterTheOther(observations: Observation[], at: Date): Observa
   });
 }
 
-/** Has the partitions made that a history needs, in a transaction of its own. */
+/** Creates the partitions that a history needs, in a separate transaction. */
 export async function makeRoomFor(
   db: Db,
   visits: readonly { pages: readonly JudgedPage[] }[],
@@ -108,7 +107,7 @@ export async function makeRoomFor(
   );
 }
 
-/** Stores a history as if an agent had told of it, each audit as a run of this plan. Nobody is told of it. */
+/** Stores a history as if an agent had reported it, each audit as a run of this plan. Sends no notifications. */
 export async function storeHistory(
   db: Db,
   { audits, bodies, releases }: JudgedHistory,

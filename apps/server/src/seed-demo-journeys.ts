@@ -21,10 +21,10 @@ export interface DemoJourney {
   pool: DemoPool;
 }
 
-/** The runs of a journey at the times at which they would have happened, with the verdicts of their pages. */
+/** Runs of a journey with the dates assigned to them and the verdicts of their pages. */
 export type JudgedRuns = Array<{ at: Date; endsAt: Date } & Omit<ToldJourney, 'journeyId'>>;
 
-/** Stores a journey in a published pool of its own, whose id is returned. */
+/** Stores a journey in a published pool of its own. Returns the pool's id. */
 export async function saveDemoJourney(
   db: Db,
   owner: DemoOwner,
@@ -48,7 +48,7 @@ export async function saveDemoJourney(
   return id;
 }
 
-/** Journeys name the address that the demo had when they were made. */
+/** Updates the demo's address in journeys, which contain the address of the time when they were created. */
 export async function moveJourneys(
   db: Db,
   websiteId: string,
@@ -59,7 +59,7 @@ export async function moveJourneys(
     where website_id = ${websiteId}`.execute(db);
 }
 
-/** Judges past runs of a journey, of which the last ones began at these times. */
+/** Evaluates past runs of a journey; the last ones began at these times. */
 export function judgeRuns(
   records: readonly JourneyRecord[],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
@@ -74,7 +74,7 @@ export function judgeRuns(
   });
 }
 
-/** Returns the record as if its run had begun then. */
+/** Returns the record with its times shifted so that the run begins at `at`. */
 function recordAt(record: JourneyRecord, at: Date): JourneyRecord {
   const laterMs = at.getTime() - Date.parse(record.startedAt);
   const moved = <T extends { startedAt: string; finishedAt: string }>(times: T): T => ({
@@ -86,7 +86,7 @@ function recordAt(record: JourneyRecord, at: Date): JourneyRecord {
   return { ...moved(record), pages };
 }
 
-/** Stores past runs as if an agent had told of them, each judged by the plan of the website. */
+/** Stores past runs as if an agent had reported them, each evaluated by the website's tracking plan. */
 export async function storeRuns(
   db: Db,
   runs: JudgedRuns,

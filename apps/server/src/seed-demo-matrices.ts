@@ -18,14 +18,17 @@ interface VisitedTogether {
   pages: JudgedPage[];
 }
 
-/** A past run of a pool, and the jobs of the matrix that it made, at the times at which they would have been done. */
+/** A past run of a pool and the jobs of its matrix, with the times assigned to them. */
 export interface JudgedMatrixRun {
   run: VisitedTogether;
   holdBackMs: number | null;
   jobs: Array<VisitedTogether & Pick<MatrixVisit, 'state' | 'held'>>;
 }
 
-/** Judges past matrices, of which the last ones began at these times; the run accepts, as their second job does. */
+/**
+ * Evaluates past matrices; the last ones began at these times. The pool's run accepts consent, as the matrix's second
+ * job does.
+ */
 export function judgeMatrices(
   matrices: readonly MatrixVisit[][],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
@@ -54,7 +57,7 @@ export function judgeMatrices(
   });
 }
 
-/** Stores past runs of a pool and their matrices as if an agent had told of them. */
+/** Stores past runs of a pool and their matrices as if an agent had reported them. */
 export async function storeMatrices(
   db: Db,
   matrices: readonly JudgedMatrixRun[],

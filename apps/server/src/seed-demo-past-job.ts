@@ -13,11 +13,11 @@ interface PastJob extends Pick<PlannedJob, 'plan' | 'website' | 'poolId'> {
   endsAt: Date;
   pages: readonly JudgedPage[];
   countsForHealth: boolean;
-  /** Of a consent matrix. */
+  /** Set for a job of a consent matrix. */
   matrixId?: string;
 }
 
-/** A job that a schedule began and an agent did, with its run and attempt. */
+/** Inserts a job that a schedule started and an agent executed, with its run and attempt. */
 export async function insertPastJob(db: Db, { at, endsAt, pages, plan, ...job }: PastJob): Promise<void> {
   const { jobId, agentId, website, countsForHealth } = job;
   const { companyId } = website;

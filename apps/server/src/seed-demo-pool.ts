@@ -24,11 +24,11 @@ export interface DemoTest extends DemoPart {
 export interface DemoPool extends DemoPart {
   name: string;
   cron: string;
-  /** Absent: banners are left alone. */
+  /** Absent: the visit ignores consent banners. */
   consent?: ConsentAction;
-  /** Each run makes a consent matrix beside, which holds parts of pages back by so much. */
+  /** Delay of parts of the pages, in seconds, in the consent matrix that each run also creates. */
   holdBackSeconds?: number;
-  /** A test that another pool of the website has too is stored once. */
+  /** Tests of the pool. A test that several pools of the website share is stored once. */
   tests: DemoTest[];
 }
 
@@ -39,7 +39,6 @@ export interface DemoOwner {
   now: Date;
 }
 
-/** Of the demo's schedules. */
 export const DEMO_TIME_ZONE = 'Europe/Paris';
 
 /** Stores a published pool with its tests. */

@@ -5,13 +5,13 @@ import { sealVisit } from './modules/sealed-visits/sealed-visits.service.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** What a past matrix proves best: a visit of this address in this state of consent. */
+/** Visit of a past matrix to seal: its address and consent state. */
 export interface VisitToSeal {
   url: string;
   state: MatrixState;
 }
 
-/** Seals the newest such visit, so that there is a sealed file to look at. Its author is no user. */
+/** Seals the newest such visit, so that the demo has a sealed file. Its author is no user. */
 export async function sealPastVisit(
   db: Db,
   { companyId, websiteId, now }: Pick<DemoOwner, 'companyId' | 'websiteId' | 'now'>,

@@ -11,17 +11,16 @@ export interface DemoWebsite {
   url: string;
   tracking: TrackingSettings;
   pagesPerAudit: number;
-  /** Vendors that need no consent on it. */
+  /** Vendors that need no consent on this website. */
   exemptVendors: ExemptVendors['vendors'];
 }
 
-/** A vendor that its company refuses. */
 export interface RefusedVendor {
   vendor: string;
   note: string;
 }
 
-/** Makes the demo's website, or brings the one of its name to its address and settings of now. */
+/** Creates the demo's website, or updates the address and settings of the one with that name. */
 export async function saveDemoWebsite(db: Db, companyId: string, demo: DemoWebsite) {
   const columns = {
     name: demo.websiteName,
@@ -51,7 +50,7 @@ export async function saveDemoWebsite(db: Db, companyId: string, demo: DemoWebsi
   return { websiteId, isNew: true };
 }
 
-/** What the company says of a vendor already stays. */
+/** Stores that the company refuses a vendor, unless the company already has a decision on it. */
 export async function refuseVendor(
   db: Db,
   { companyId, now }: Pick<DemoOwner, 'companyId' | 'now'>,

@@ -22,23 +22,23 @@ export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
 export type { VisitToSeal } from './seed-demo-sealed.ts';
 
 export interface DemoToSeed extends DemoWebsite {
-  /** The website's health pool, another one, and the one of its consent matrices, which runs once a week. */
+  /** The website's health pool, another pool, and the pool of its consent matrices, which runs once a week. */
   pools: { health: DemoPool; purchase: DemoPool; offers: DemoPool };
   refusedVendor: RefusedVendor;
-  /** What somebody would keep of its last matrix. */
+  /** Visit of the last matrix that the demo seals. */
   sealed: VisitToSeal;
-  /** Its purchase, from the product to the thanks. */
+  /** Purchase journey, from the product page to the confirmation page. */
   purchase: DemoJourney;
-  /** Its tracking plan: its past is judged by it too. */
+  /** Tracking plan of the website, which also evaluates its past visits. */
   plan: TrackingPlan;
-  /** Read once, for a new website. */
+  /** Called once, for a new website. */
   history: () => DemoHistory;
 }
 
 /**
- * Gives the first company a demo website with its pools, journey, plan and past, and queues its first audit, once. If a website of
- * that name exists, only its address, also in its journeys, and settings change. The past needs an agent that visited. The demo's own
- * certificate is accepted.
+ * Gives the first company a demo website with its pools, journey, plan and past, and queues its first audit, once. If a
+ * website of that name exists, only its settings and its address, also in journeys, change. The past needs an agent
+ * that visited. The demo's own certificate is accepted.
  */
 export async function seedDemo(
   { services }: { services: SetupServices },
@@ -62,7 +62,7 @@ export async function seedDemo(
   });
 }
 
-/** Gives a new website all that it is watched by, what it went through, and its first audit. */
+/** Adds pools, journey, plan, past and first audit to a new website. */
 async function fillWebsite(
   db: Db,
   of: DemoOwner,
@@ -87,7 +87,7 @@ async function fillWebsite(
   }
   const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
   await insertPlan(db, { companyId, websiteId, ...plan });
-  // Runs of journeys are judged as they are stored: the plan is there.
+  // Runs of journeys are evaluated when they are stored, so the plan must exist.
   if (past !== null) {
     const purchase = await planScheduledPool(db, purchasePoolId);
     await storeRuns(db, past.purchases, { planned: purchase, agentId: past.agentId });
@@ -97,7 +97,10 @@ async function fillWebsite(
 
 type JudgedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
 
-/** Returns null when the demo is there already. What it needs is made before a transaction holds the company. */
+/**
+ * Reads the demo's history; null when the demo exists already. Slow work is done before a transaction locks the
+ * company.
+ */
 async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const existing = db.selectFrom('websites').select('id').where('name', '=', demo.websiteName).limit(1);
   if ((await existing.executeTakeFirst()) !== undefined) return null;

@@ -7,7 +7,7 @@ import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** What a running server lends to whoever sets it up. */
+/** Services of a running server for setup scripts. */
 export interface SetupServices {
   db: Db;
   queue: RunQueue;
@@ -18,14 +18,14 @@ export interface SetupServices {
 
 export interface AgentToRegister {
   url: string;
-  /** The one-time code that the unpaired agent shows. */
+  /** One-time code that the unpaired agent displays. */
   pairingCode: string;
   name: string;
   /** Lowercase letters, digits and underscores. */
   slug: string;
 }
 
-/** Returns pairs with an agent and stores it, shared by all companies. Throws the errors of pairAgent. */
+/** Pairs with an agent and stores it, shared by all companies. Throws the errors of `pairAgent`. */
 export async function registerAgent(
   { services }: { services: SetupServices },
   { url, pairingCode, name, slug }: AgentToRegister,
@@ -52,7 +52,7 @@ export interface CallingAgentToExpect extends Pick<AgentToRegister, 'name' | 'sl
   labels: string[];
 }
 
-/** Makes the code by which an agent that calls out registers, shared by all companies. */
+/** Creates the registration code of an outbound agent, shared by all companies. */
 export async function expectCallingAgent(
   { services: { db, clock, secrets } }: { services: SetupServices },
   agent: CallingAgentToExpect,

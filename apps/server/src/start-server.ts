@@ -21,16 +21,16 @@ import { openRunQueue } from './queue/run-queue.ts';
 import type { SetupServices } from './setup.ts';
 
 export interface RunningServer {
-  /** Where the panel and the API answer. */
+  /** URL of the panel and the API. */
   url: string;
-  /** The sign-in that the first start made; null on every later one. */
+  /** Credentials that the first start created; null on every later start. */
   firstAdmin: FirstAdmin | null;
   /** For seedDemo and setup.ts. */
   services: SetupServices;
   close(): Promise<void>;
 }
 
-/** What a server can do only where its starter gives it the means. */
+/** Optional capabilities of a server that its starter supplies. */
 interface ServerMeans {
   printPage?: PrintPage;
 }
@@ -104,7 +104,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
   }
 }
 
-/** Returns the configured public address; with port 0, the one that was given. */
+/** Returns the configured public URL; with port 0, the URL with the assigned port. */
 function urlOf({ publicUrl, port }: Config, { port: given }: AddressInfo): string {
   if (port !== 0) return publicUrl;
   const url = new URL(publicUrl);

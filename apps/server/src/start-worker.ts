@@ -52,7 +52,7 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** A run is followed by waiting for its agents: many take little. */
+/** Following a run is mostly waiting for its agents, so many runs at once cost little. */
 const RUNS_AT_ONCE = 12;
 const MONITOR_MS = 2_000;
 const HOUSEKEEPING_MS = 60_000;
@@ -71,13 +71,13 @@ const ALARMS_MS = 2_000;
 const REHEARSALS_MS = 5_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
-/** What a worker can do only where its starter gives it the means. */
+/** Optional capabilities of a worker that its starter supplies. */
 interface WorkerMeans {
   /** Absent: monthly reports are sent without a PDF. */
   printPage?: PrintPage;
 }
 
-/** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
+/** Starts a worker: it takes jobs from the queue, follows their runs on agents and monitors the agents. */
 export async function startWorker(config: Config, { printPage }: WorkerMeans = {}): Promise<RunningWorker> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the worker met an error');
@@ -143,7 +143,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
 interface Work {
   log: Logger;
   db: Db;
-  /** For what follows runs. */
+  /** Database pool for following runs. */
   runsDb: Db;
   notifications: Notifications;
   queue: RunQueue;
@@ -155,7 +155,7 @@ interface Work {
   opened: AsyncDisposableStack;
 }
 
-/** Takes jobs and repeats what recurs, until `opened` is disposed of. */
+/** Processes jobs and recurring tasks until `opened` is disposed of. */
 async function work(given: Work): Promise<void> {
   const { runsDb: db, notifications, queue, connect, mailing, opened } = given;
   const stopping = new AbortController();

@@ -3,7 +3,7 @@ import { tokenScopeSchema } from '@vigie/contract/token.ts';
 import { PLANNED_ACCESS } from './planned-access.ts';
 import { SIGN_IN_ACCESS } from './sign-in-access.ts';
 
-/** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
+/** Scope of a call: every company, the caller's company, the caller's contexts in it, the caller, or nothing. */
 export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
 export type Actor = Role | 'anonymous';
 export const ACTORS: readonly Actor[] = ['anonymous', ...ROLES];
@@ -11,9 +11,9 @@ export const ACTORS: readonly Actor[] = ['anonymous', ...ROLES];
 const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
 
 /**
- * Who may call what, and with which reach, written by hand, so that the permission table does not prove itself.
- * Staff: user, contributor, secretary, stand, elu. Limited: register, guest. The last column is the scope that a token
- * needs; no token makes a call with `-`, and with or without one anybody makes those that nobody signs in for.
+ * Scope of each call by role, written by hand so that the permission table does not verify itself. Staff: user,
+ * contributor, secretary, stand, elu. Limited: register, guest. The last column is the scope that a token needs; no
+ * token may make a call with `-`. Calls without sign-in are open to everybody, with or without a token.
  */
 const TABLE = `
 call                       admin moderator staff limited anonymous token
@@ -256,7 +256,7 @@ const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}${SIGN_IN_ACCES
   .filter((line) => line !== '')
   .map((line) => line.split(/\s+/u));
 
-/** Every call with how far it reaches for each actor. */
+/** Scope of every call for each actor. */
 export const REACHES = new Map(
   lines.map(([call = '', ...cells]) => {
     const of = (actor: Actor) => cells[groups.indexOf(groupOf(actor))] as Reach;
@@ -269,7 +269,7 @@ function groupOf(actor: Actor): string {
   return LIMITED.includes(actor) ? 'limited' : 'staff';
 }
 
-/** The scope that each call asks of a token; null: it takes none. */
+/** Token scope that each call requires; null: no token may make it. */
 export const TOKEN_SCOPE_OF = new Map(
   lines.map(([call = '', ...cells]) => {
     const scope = cells[groups.indexOf('token')];
@@ -277,7 +277,6 @@ export const TOKEN_SCOPE_OF = new Map(
   }),
 );
 
-/** Returns how far a call reaches for an actor. */
 export function reachOf(call: string, actor: Actor): Reach {
   return REACHES.get(call)?.[actor] ?? '-';
 }

@@ -3,23 +3,23 @@ import { startListeningAgent, type ListeningAgent } from './listening-agent.ts';
 import { createCompany, createUser } from './users.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
-/** What a refused call about an agent says. */
+/** Answer to a refused call about an agent. */
 export interface RefusedAgentCall {
   code: string;
   data: { agent?: number; panel?: number; fields: Array<{ path: string; code: string }> };
 }
 
-/** Two companies, and how their people call about agents; `moderator` unless another is named. */
+/** Two companies with functions for calls about agents, as `moderator` unless another caller is given. */
 export interface AgentBench extends TestApp {
   companyId: string;
   moderator: Caller;
   /** A moderator of the other company. */
   stranger: Caller;
   admin: Caller;
-  /** A new agent, not associated yet. */
+  /** Starts a new agent that is not associated yet. */
   startAgent(): Promise<ListeningAgent>;
   associate(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Answer>;
-  /** Associates what must succeed. */
+  /** Associates an agent and expects success. */
   associated(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Agent>;
   read(id: string, who?: Caller): Promise<Answer>;
   change(before: Agent, changes: object, who?: Caller): Promise<Answer>;

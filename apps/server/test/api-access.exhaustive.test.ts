@@ -14,7 +14,7 @@ import { signInByProvider } from './provider-session.ts';
 import { createTokenRow } from './token-rows.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
-/** Calls that name no one thing: whoever may call them at all reaches something. */
+/** Calls that name no single object: a caller with the right always reaches something. */
 const ABOUT_NO_THING = words(`
   factors.challenge factors.signInByPasskey factors.signIn factors.confirm factors.own factors.beginTotp factors.confirmTotp
   factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey factors.addPasskey
@@ -29,19 +29,19 @@ const ABOUT_NO_THING = words(`
   home.overview sharedSettings.list sharedSettings.create bulkChanges.list fleet.list fleet.causes fleet.csv websites.list websites.create websites.detect tests.list pools.list
   clientReports.list websiteImports.list websiteImports.create websiteImports.knownAddresses
   agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);
-/** Calls about a secret that nobody in this test has. */
+/** Calls about a secret that no caller in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm
   sharedHealth.open sharedHealth.fleet sharedHealth.plan readerReports.answer`);
-/** Calls that end sessions of their caller's. */
+/** Calls that end sessions of their caller. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
-/** Calls that delete their thing run after the others; those that delete most run last. */
+/** Calls that delete their object run after the others; those that delete most run last. */
 const UNDOES = /\.remove\w*$/u;
 const UNDOES_MOST = ['websites.remove', 'companies.remove', 'profiles.revoke', 'users.remove'];
 const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
-/** Everybody may ask for these: whoever it was is not known, and nothing is done yet. */
+/** Calls open to everybody: the caller is unknown, and nothing has changed yet. */
 const NOT_NOTED = [
   'passwordResets.request',
   'invitations.join',
@@ -51,13 +51,14 @@ const NOT_NOTED = [
 const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 
-/** What a moderator sees of a colleague's and does to their own alone. */
+/** Calls by which a moderator reads objects of a colleague, but changes only their own. */
 const OF_ITS_AUTHOR = words(
   'causes.removeNote problems.removeNote dataLayer.updateFilter dataLayer.removeFilter',
 );
 
 /**
- * The owner of the thing: the caller, a colleague, or a colleague in a context that the caller does not see ...
+ * Owner of the object: the caller, a colleague, a colleague in a context that the caller does not see, or another
+ * company. `none`: the object does not exist.
  */
 const KINDS = ['own', 'company', 'context', 'other', 'none'] as const;
 type Kind = (typeof KINDS)[number];
@@ -68,10 +69,10 @@ const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
   me: ['own'],
 };
 
-/** The first role of those that the table has as one group stands for the others of it, whose reach is one line there. */
+/** The first role of each group represents the group, which is one column of the table. */
 const STANDING: readonly Actor[] = ['admin', 'moderator', 'user', 'guest', 'anonymous'];
 
-/** What lies on both sides of the edge of a reach: the reaches hold one another. */
+/** Owners on both sides of each scope's boundary: each scope includes the smaller ones. */
 const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
   '*': ['other'],
   co: ['context', 'other'],
@@ -80,8 +81,9 @@ const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
 };
 
 /**
- * Returns whoever may never make a call is sent away before its target is read: one's own says it for all. Roles that
- * the table has as one group are each asked for the edges of their reach, and the first of them for all kinds.
+ * Returns the owners to test. A caller without the right is refused before its target is read, so its own object
+ * suffices. Within a group of roles, the first role is tested with all owners, the others at the boundaries of their
+ * scope.
  */
 function kindsFor(call: string, actor: Actor): readonly Kind[] {
   const reach = reachOf(call, actor);
@@ -89,14 +91,14 @@ function kindsFor(call: string, actor: Actor): readonly Kind[] {
   return STANDING.includes(actor) ? KINDS : EDGES[reach];
 }
 
-/** One of each group whose members reach alike. */
+/** One role of each group with equal scopes. */
 const TOKEN_ROLES = ['moderator', 'user', 'guest'] as const satisfies Role[];
 const SIGNED = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') === '-');
 const FOR_TOKENS = SIGNED.filter((call) => TOKEN_SCOPE_OF.get(call) !== null).toSorted(
   (a, b) => weightOf(a) - weightOf(b),
 );
 
-/** Who signed in by a provider: that of the instance, or of their company; all others by password. */
+/** Actors that signed in by a provider of the instance or of their company; all others by password. */
 const BY_PROVIDER: Partial<Record<Actor, 'instance' | 'company'>> = {
   contributor: 'instance',
   stand: 'instance',
@@ -104,14 +106,16 @@ const BY_PROVIDER: Partial<Record<Actor, 'instance' | 'company'>> = {
   elu: 'company',
   register: 'company',
 };
-/** What changes an account in all companies, or takes its data out: for no session of one company's provider. */
+/**
+ * Calls that change an account in all companies or export its data: refused for a session of one company's provider.
+ */
 const OF_WHOLE_ACCOUNT = words(`
   users.setOwnPassword users.exportOwn users.setEmail invitations.joinOwn signInProviders.link
   factors.beginTotp factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey
   factors.removePasskey factors.removeIdentity`);
 
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
-/** Who asks at once: each lane one after the other, so that nobody is sent away as one too many. */
+/** Lanes run at once. Each lane runs its actors one after the other, so that no call exceeds a rate limit. */
 const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 === lane));
 
 function expectedOf(call: string, actor: Actor, kind: Kind): string {
@@ -127,7 +131,7 @@ const REFUSALS = words(
   'not-signed-in forbidden not-found closed-to-tokens token-scope-too-small session-of-one-company',
 );
 
-/** Returns what an answer says of the caller's reach; what is refused for another reason was reached. */
+/** Returns what an answer reveals about the caller's scope; a call refused for another reason was within scope. */
 function verdictOf({ status, body }: Answer): string {
   const { code = '' } = (body ?? {}) as { code?: string };
   if (REFUSALS.includes(code)) return code;
@@ -141,12 +145,12 @@ describe('every call of the contract', () => {
   let users: Record<Role, TestUser>;
   const callers = new Map<Actor, Caller>();
   const targets = new Map<Actor, Record<Kind, Target>>();
-  /** The admin's tokens by their scope, and those of other roles with the widest scope. */
+  /** The admin's tokens by scope, and tokens of other roles with the widest scope. */
   const scoped = new Map<TokenScope, Caller>();
   const tokens = new Map<Role, Caller>();
   let provisioning: Caller;
   let ofCompany: { caller: Caller } & Record<Exclude<Kind, 'own'>, Target>;
-  /** Calls that should stand in the audit log, each as often as it came to something. */
+  /** Calls expected in the audit log, once for each success. */
   const done: string[] = [];
 
   beforeAll(async () => {
@@ -160,7 +164,7 @@ describe('every call of the contract', () => {
     for (const role of ROLES) {
       callers.set(role, await enter(role, users[role]));
       const own = await createTarget(bench, users[role]);
-      // Who may undo others' things has them for themself
+      // Users who may undo changes of others may undo their own
       const others = MANAGERS.includes(role) ? await createOthers() : common;
       targets.set(role, { own, ...others });
       await showSingleContexts(users[role], [own, others.company]);
@@ -189,7 +193,7 @@ describe('every call of the contract', () => {
     };
   }
 
-  /** Who sees by contexts sees those of these targets and no other. */
+  /** Gives callers limited to contexts the contexts of these targets and no others. */
   async function showSingleContexts({ profileId }: TestUser, seen: Target[]) {
     await bench.db.updateTable('profiles').set({ allContexts: false }).where('id', '=', profileId).execute();
     for (const { contextId } of seen)

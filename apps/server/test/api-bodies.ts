@@ -220,5 +220,4 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'releases.create': ({ websiteId }) => ({ websiteId, label: '2.4.0' }),
 };
 
-/** What each call carries, beside its path. */
 export const BODIES: Record<string, (target: Target) => object> = { ...OF_USERS, ...OF_WEBSITES };

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { BODIES, PERIOD } from './api-bodies.ts';
 import type { Target } from './api-targets.ts';
 
-/** What a question about a website carries, beside the website and the period. */
+/** Parameters of queries about a website, beside the website and the period. */
 const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'health.overview': {},
   'health.evolution': {},
@@ -64,10 +64,9 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'users.csv': { locale: 'fr' },
 };
 
-/** Calls that name their company beside the path. */
+/** Calls that name their company outside the path. */
 const ABOUT_A_COMPANY: ReadonlySet<string> = new Set(['identityProviders.list', 'signInRules.get']);
 
-/** Returns the request of a call about a target. */
 export function requestFor(call: string, target: Target): InjectOptions & { url: string } {
   const { method, path } = routeOf(call);
   const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
@@ -114,7 +113,7 @@ function partOf(call: string, name: string, target: Target): string {
   return fixed[name] ?? target[name as keyof Target];
 }
 
-/** The thing that a noun's `{id}` names. */
+/** Object that the `{id}` of a resource names. */
 const NAMED: Record<string, keyof Target> = {
   websites: 'websiteId',
   websiteImports: 'importId',
@@ -145,7 +144,7 @@ const NAMED: Record<string, keyof Target> = {
   reportBrands: 'companyId',
   factors: 'userId',
   users: 'userId',
-  // Whom an invitation is for; no provider has such an id
+  // Subject of an invitation; no provider has such an id
   signInProviders: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
@@ -183,7 +182,7 @@ function idOf(call: string, target: Target): string {
   return named === undefined ? 'first-steps' : target[named];
 }
 
-/** One transparent point as a PNG. */
+/** A PNG of one transparent pixel. */
 const POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

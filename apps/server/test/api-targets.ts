@@ -23,11 +23,11 @@ import { createImportRow } from './import-rows.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One of everything that a call may be about. */
+/** One of every object that a call may be about. */
 export interface Target extends Findings {
   companyId: string;
   websiteId: string;
-  /** A tracker of the website beside its primary one. */
+  /** A tracker of the website other than its primary one. */
   trackerId: string;
   contextId: string;
   testId: string;
@@ -69,7 +69,7 @@ export interface Target extends Findings {
 const AT = new Date('2026-03-10T11:00:00Z');
 const LATER = new Date('2027-03-10T11:00:00Z');
 
-/** Creates ids that nothing has. */
+/** Creates ids that no row has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
@@ -78,8 +78,8 @@ export function createNothing(): Target {
 }
 
 /**
- * Returns one of everything in a company; what belongs to somebody is this user's, who signs in by password no more:
- * a passkey is among it.
+ * Creates one of every object in a company. Personal objects belong to this user, who can no longer sign in by
+ * password; a passkey is among them.
  */
 export async function createTarget(bench: TestApp, user: TestUser): Promise<Target> {
   const { db } = bench;
@@ -126,7 +126,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
   };
 }
 
-/** A vendor that fires on no other website. */
+/** Creates a vendor that fires on no other website. */
 async function createVendorRow(db: Db, of: { companyId: string; websiteId: string }): Promise<void> {
   const seen = { firstSeenAt: AT, lastSeenAt: AT, lastObservationId: createId() };
   await db
@@ -135,7 +135,7 @@ async function createVendorRow(db: Db, of: { companyId: string; websiteId: strin
     .execute();
 }
 
-/** Creates the same for a new user of a role. */
+/** Creates a target for a new user of a role. */
 export async function createOthersTarget(
   bench: TestApp,
   { companyId }: { companyId: string },
@@ -143,7 +143,7 @@ export async function createOthersTarget(
   return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
 }
 
-/** Returns what a user has: a session, a token, a device, ways to sign in, an avatar. */
+/** Creates the objects of a user: a session, a token, a device, sign-in methods, an avatar. */
 async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestUser) {
   const [sessionId, deviceId] = [createId(), createId()];
   await db
@@ -192,9 +192,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
   return { sessionId, tokenId, deviceId, ...(await createFactorRows(db, userId)) };
 }
 
-/**
- * Returns what a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel.
- */
+/** Creates the objects of a company: a team, a picture, a guest code, a token, a user's message, a tag, a channel. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -266,7 +264,7 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   };
 }
 
-/** Creates a rule of a website, and an incident that it rang for. */
+/** Creates an alarm rule of a website and an incident that it raised. */
 async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
   const [alarmRuleId, incidentId] = [createId(), createId()];
   const settings = { channelIds: [], quietHours: null, remindAfterHours: null, escalation: null };

@@ -16,7 +16,7 @@ const put = (who: Caller, url: string, payload: object = {}) =>
 const shut = (who: Caller, { userId }: TestUser) =>
   put(who, `users/${userId}/status`, { status: 'inactive' });
 
-/** What a hash costs stands before its salt. */
+/** Returns the cost parameters of a hash, which precede its salt. */
 const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
 describe('somebody who means harm', async () => {

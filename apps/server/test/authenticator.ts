@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What the panel asks an authenticator for, as it came in JSON. */
+/** JSON options that the panel sends to an authenticator. */
 export interface AskedOptions {
   challenge: string;
   rpId?: string;
@@ -8,19 +8,19 @@ export interface AskedOptions {
   user?: { id: string };
 }
 
-/** How an authenticator, or whoever sits between, departs from what was asked. */
+/** Deviations of an authenticator or an attacker from the request. */
 export interface Departure {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   isVerified?: boolean;
-  /** How often it says that it signed. */
+  /** Reported signature counter. */
   counter?: number;
   userHandle?: string;
-  /** Signs with another key than the credential's. */
+  /** True if it signs with another key than the credential's. */
   hasForeignKey?: boolean;
-  /** The attestation, in place of none. */
+  /** Attestation to send instead of none. */
   attestation?: { fmt: string; attStmt: Map<string, unknown> };
 }
 
@@ -28,7 +28,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** Creates a software authenticator with one credential (WebAuthn Level 3, section 6), which counts what it signs. */
+/** Creates a software authenticator with one credential (WebAuthn Level 3, section 6) and a signature counter. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -95,7 +95,7 @@ function createForeignKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 }
 
-/** Returns a key of ES256 as COSE writes it (RFC 9053, section 7.1). */
+/** Encodes an ES256 key as COSE (RFC 9053, section 7.1). */
 function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return encodeCbor(
@@ -109,7 +109,7 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
   );
 }
 
-/** Integers, texts, bytes, lists and maps as CBOR (RFC 8949). */
+/** Encodes integers, texts, bytes, lists and maps as CBOR (RFC 8949). */
 export function encodeCbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? headOf(1, -1 - value) : headOf(0, value);
   if (typeof value === 'string')

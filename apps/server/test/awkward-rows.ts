@@ -15,11 +15,11 @@ import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
-/** Text that a careless copy would spoil. */
+/** Text that a careless copy would corrupt. */
 const AWKWARD = 'tab\t newline\n return\r backslash \\ end \\. quote \' " null \\N é 🔑';
 const MONTHS = [new Date('2026-02-10T10:00:00Z'), new Date('2026-03-31T23:59:59.999Z')];
 
-/** Puts rows into the tables of each subject, with values of every kind of column. */
+/** Inserts rows into the tables of each subject, with values of every column type. */
 export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const companyId = await createCompany(db, AWKWARD);
   const userId = await fillUsers(db, companyId);

@@ -20,7 +20,6 @@ export const OVER = { resolvedAt: new Date('2026-03-10T12:00:00Z') };
 export const PAST = '2026-03-09T00:00:00.000Z';
 export const FUTURE = '2126-03-09T00:00:00.000Z';
 
-/** The reasons of causes, or what they are about. */
 export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
   items.map(({ subject }) =>
     subject.kind === 'cause' && subject.cause.kind === 'check' ? subject.cause.reason : subject.kind,
@@ -28,7 +27,7 @@ export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
 
 type Query = Record<string, string>;
 
-/** A moderator before causes of a website, which `renew` makes again. */
+/** A moderator and causes of a website; `renew` creates the causes again. */
 export interface CauseBench {
   app: TestApp;
   moderator: Caller;
@@ -36,13 +35,11 @@ export interface CauseBench {
   companyId: string;
   websiteId: string;
   renew(): Promise<void>;
-  /** A page of a cause; the same reason is the same cause. */
+  /** Stores a page of a cause; equal reasons belong to the same cause. */
   show(rootReason: string, columns?: Partial<NewProblemRow>): Promise<string>;
-  /** An incident of it. */
   ring(rootReason: string, columns?: object): Promise<string>;
   ask<T>(path: string, query?: Query, caller?: Caller): Promise<T>;
   list(query?: Query): Promise<CausePage>;
-  /** The states of causes by their reasons. */
   statesOf(query?: Query): Promise<Record<string, string>>;
   put(path: string, payload: object, caller?: Caller): Promise<Answer>;
 }

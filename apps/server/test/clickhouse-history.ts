@@ -9,12 +9,12 @@ import { startClickhouse } from './clickhouse/start-clickhouse.ts';
 export interface TestHistory {
   link: ClickhouseLink;
   history: History;
-  /** Sends what waits in the outbox. */
+  /** Sends pending visits of the outbox. */
   send: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Opens a history in a database of its own in ClickHouse, for the visits of a database of PostgreSQL. */
+/** Opens a history in a separate ClickHouse database, for the visits of a PostgreSQL database. */
 export async function openTestHistory(db: Db): Promise<TestHistory> {
   const clickhouse = await startClickhouse();
   const given = new URL(clickhouse.url);

@@ -11,13 +11,13 @@ const AT = new Date('2026-03-10T11:00:00Z');
 const PAGE = 'https://shop.example/consent';
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-1&en=page_view&gcs=G111';
 
-/** A visit in which Google Analytics counts the page in full, whatever the visitor answers. */
+/** Returns a visit in which Google Analytics counts the page in full, whatever the consent answer. */
 export const visitThatFires = (state: MatrixState) => visitOf(state, true);
 
-/** The same where it waits for the acceptance. */
+/** Returns a visit in which Google Analytics waits for consent. */
 export const visitThatObeys = (state: MatrixState) => visitOf(state, state === 'accept');
 
-/** A visitor would refuse, and the banner does not let them. */
+/** Returns a visit whose visitor wants to refuse, but the banner does not allow it. */
 export function visitUnanswered() {
   return visitOf('refuse', true, 'failed');
 }
@@ -27,14 +27,14 @@ const FILES = [
   request({ url: 'https://www.googletagmanager.com/gtag/js?id=G-1', resourceType: 'script', startedMs: 60 }),
 ];
 
-/** Returns a page whose tag waits for its consent manager no longer than that may be late. */
+/** Returns a visit of a page whose tag waits for its consent manager for a limited time only. */
 export function visitThatRaces(state: MatrixState, held: HeldBack | undefined) {
   const isLate = held?.role === 'manager' && state === 'none';
   const visit = visitOf(state, isLate || state === 'accept');
   return { ...visit, requests: recorded([...FILES, ...(seen(visit.requests) ?? [])]) };
 }
 
-/** A page whose tag waits for its consent manager, however late that comes. */
+/** Returns a visit of a page whose tag waits for its consent manager, however late that loads. */
 export const visitThatWaits = (state: MatrixState) => visitThatRaces(state, undefined);
 
 function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed' = 'done') {
@@ -52,7 +52,7 @@ function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed'
   });
 }
 
-/** Creates a matrix that has ended, of one page whose vendor fires whatever the visitor answers. */
+/** Creates an ended matrix of one page whose vendor fires whatever the consent answer. */
 export async function createMatrixRow(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

@@ -42,7 +42,7 @@ function bodyOf(text: string): KeptBody {
 
 export const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
 
-/** Returns a visit that pushed these values after its container ran; `text` null: it kept no script. */
+/** Returns a visit that pushed these values after its container ran; `text` null: it stored no script. */
 export function visitOf(
   url: string,
   { text, pushes, startedAt }: { text: string | null; pushes: Json[]; startedAt: string },
@@ -72,7 +72,7 @@ export function visitOf(
   };
 }
 
-/** Opens a company whose websites load a container. */
+/** Creates a company whose websites load a container. */
 export async function openContainerBench() {
   const app = await openTestApp();
   const { db } = app;

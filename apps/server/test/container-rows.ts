@@ -2,7 +2,6 @@ import type { Container } from '@vigie/contract/container.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { storeVersion } from '../src/modules/containers/container-versions.store.ts';
 
-/** An export of the container that the row holds. */
 export const CONTAINER_EXPORT = JSON.stringify({
   exportFormatVersion: 2,
   containerVersion: {
@@ -51,7 +50,7 @@ const CONTAINER: Container = {
   unreadable: [],
 };
 
-/** Creates a container of a website with two versions; its id. */
+/** Creates a container of a website with two versions. Returns its id. */
 export async function createContainerRow(
   db: Db,
   place: { companyId: string; websiteId: string },

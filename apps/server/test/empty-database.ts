@@ -1,12 +1,15 @@
 import type { Client } from 'pg';
 
-/** What a database holds before a test, and how its tables are made. */
+/** Contents of a database before a test, and definitions of its tables. */
 export interface FreshDatabase {
   shape: string;
   rows: ReadonlyMap<string, string>;
 }
 
-/** Beyond this a copy of the template costs less than what is deleted, and what stays would slow the next test. */
+/**
+ * Size in bytes above which a new copy of the template costs less than deletion; the remainder would also slow the next
+ * test.
+ */
 const MOST_BYTES = 4_000_000;
 const OURS = `('public'::regnamespace, to_regnamespace('queue'))`;
 
@@ -16,7 +19,7 @@ export async function readFresh(client: Client): Promise<FreshDatabase> {
   return { shape: await shapeOf(client), rows };
 }
 
-/** Brings a database back to what it was; false when only a new copy of the template will do. */
+/** Restores a database to its initial state. Returns false when only a new copy of the template can do that. */
 export async function emptyDatabase(client: Client, fresh: FreshDatabase): Promise<boolean> {
   await client.query(`set statement_timeout = '20s'`);
   await client.query(
@@ -27,7 +30,7 @@ export async function emptyDatabase(client: Client, fresh: FreshDatabase): Promi
   const filled = await filledTables(client);
   if (filled.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) return false;
   const changed = await changedTables(client, filled, fresh);
-  // No trigger runs, no reference is checked: all tables are emptied at once.
+  // No trigger runs and no reference is checked: all tables are emptied at once.
   const deletions = changed.map((name) => `delete from ${name};`).join('\n');
   await client.query(`set session_replication_role = replica; ${deletions}`);
   for (const name of changed) await fill(client, name, fresh.rows.get(name));
@@ -73,7 +76,7 @@ async function fill(client: Client, table: string, rows: string | undefined): Pr
   );
 }
 
-/** The months of a test, which retention would find in the next one. */
+/** Drops the monthly partitions of a test, which retention would find in the next test. */
 async function dropPartitions(client: Client): Promise<void> {
   const { rows } = await client.query<{ names: string | null }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class
@@ -86,7 +89,10 @@ async function dropPartitions(client: Client): Promise<void> {
 const RESTART_SEQUENCES = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   from pg_sequences where last_value is not null`;
 
-/** Differs as soon as a table, function, trigger or setting of the database was made, changed or dropped. */
+/**
+ * Returns a value that changes when a table, function, trigger or setting of the database is created, changed or
+ * dropped.
+ */
 async function shapeOf(client: Client): Promise<string> {
   const catalogues = [
     'pg_attribute',

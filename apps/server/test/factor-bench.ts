@@ -16,13 +16,13 @@ interface Begun {
   options: AskedOptions;
 }
 
-/** Opens a panel over HTTPS, and what people do there with their factors. */
+/** Opens a panel over HTTPS with functions for the second factors of users. */
 export async function openFactorBench() {
   const bench = await openTestApp({ publicUrl: PANEL_URL });
   const companyId = await createCompany(bench.db, 'Own');
   const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
     bench.call({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) });
-  /** The code that an app shows now, or so many steps later. */
+  /** Returns the code that an app shows now, or a number of steps later. */
   const codeOf = (secret: string, steps = 0): string =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: bench.clock.now() + steps * 30_000 });
   const ask = async () => goodBody(await post('/passkey-challenges')) as Begun;
@@ -33,21 +33,21 @@ export async function openFactorBench() {
     ask,
     createPerson: (role: Role = 'user') => createUser(bench.db, { companyId, role }),
     signIn: bench.signIn,
-    /** A sign-in by password, as it was answered. */
+    /** Signs in by password. Returns the answer. */
     byPassword: ({ email }: Pick<TestUser, 'email'>, headers = {}) =>
       post('/sessions', { email, password: PASSWORD }, headers),
-    /** The ticket that a right password gets of somebody with a factor. */
+    /** Returns the ticket that a correct password gets for a user with a second factor. */
     async ticketOf(user: Pick<TestUser, 'email'>): Promise<string> {
       const { body } = await post('/sessions', { email: user.email, password: PASSWORD });
       return (body as { data: { ticket: string } }).data.ticket;
     },
-    /** A sign-in by passkey alone, as it was answered. */
+    /** Signs in by passkey only. Returns the answer. */
     async byPasskey(authenticator: Authenticator, departure?: Departure): Promise<Answer> {
       bench.clock.advance(1);
       const { ticket, options } = await ask();
       return post('/sessions/passkey', { ticket, response: authenticator.get(options, departure) });
     },
-    /** What a passkey says to a new question, as proof of a second factor. */
+    /** Returns a passkey's response to a new challenge, as proof of a second factor. */
     async passkeyProof(authenticator: Authenticator, departure?: Departure) {
       const { ticket, options } = await ask();
       return { method: 'passkey', ticket, response: authenticator.get(options, departure) };
@@ -55,7 +55,7 @@ export async function openFactorBench() {
     mailsOf: (userId: string) => listMails(bench, userId),
     loggedOf: (operation: string) => listLogged(bench, operation),
     codeOf,
-    /** Six digits that the app shows neither now nor around now. */
+    /** Returns six digits that the app shows neither now nor in neighbouring steps. */
     wrongCodeOf: (secret: string): string => {
       const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
       return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
@@ -64,13 +64,13 @@ export async function openFactorBench() {
 }
 export type FactorBench = Awaited<ReturnType<typeof openFactorBench>>;
 
-/** Returns what an answer holds, which is a good one. */
+/** Returns the body of an answer, which must be successful. */
 function goodBody({ status, body, text }: Answer): unknown {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
 }
 
-/** Adds a passkey to the caller's account, a second later than what was before. */
+/** Adds a passkey to the caller's account, a second later than the previous change. */
 export async function addPasskey({ clock }: FactorBench, caller: Caller, departure?: Departure) {
   clock.advance(1);
   const authenticator = createAuthenticator(PANEL_URL);
@@ -84,7 +84,7 @@ export async function beginPasskey(caller: Caller): Promise<Begun> {
   return goodBody(await caller({ method: 'POST', url: '/api/users/own/passkeys/options' })) as Begun;
 }
 
-/** Adds an authenticator app; answers with its secret and the first recovery codes. */
+/** Adds an authenticator app. Returns its secret and the first recovery codes. */
 export async function addTotp(bench: FactorBench, caller: Caller) {
   const begun = await caller({ method: 'POST', url: '/api/users/own/totp' });
   const { secret } = goodBody(begun) as { secret: string };

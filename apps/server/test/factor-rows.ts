@@ -4,7 +4,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** Creates a passkey that no authenticator has. */
+/** Creates a passkey without an authenticator. */
 export async function createPasskeyRow(db: Db, userId: string): Promise<string> {
   const id = createId();
   const key = { credentialId: randomBytes(32), publicKey: randomBytes(32), counter: 0, transports: [] };
@@ -15,7 +15,7 @@ export async function createPasskeyRow(db: Db, userId: string): Promise<string> 
   return id;
 }
 
-/** Returns who a user is at a provider, which is not there any more unless it is named. */
+/** Creates the identity of a user at a provider; the provider no longer exists unless it is named. */
 export async function createIdentityRow(
   db: Db,
   { userId, providerId = null }: { userId: string; providerId?: string | null },
@@ -29,7 +29,7 @@ export async function createIdentityRow(
   return id;
 }
 
-/** Returns one of each way to sign in that calls name by its id. */
+/** Creates one of each sign-in method that calls name by its id. */
 export async function createFactorRows(db: Db, userId: string) {
   return {
     passkeyId: await createPasskeyRow(db, userId),

@@ -8,24 +8,23 @@ export interface FakeAgent {
   orders: RunOrder[];
   /** Highest acknowledged event by attempt. */
   acked: Map<number, number>;
-  /** From its next call on: answers nothing, or has forgotten every run, or behaves. */
+  /** Behaviour from the next call on: it answers nothing, has forgotten every run, or works normally. */
   behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing' | 'faulty';
-  /** Runs before each call. */
   before: () => void;
-  /** Runs after each call that was done; what it throws comes in place of the answer. */
+  /** Runs after each completed call; an error thrown here replaces the answer. */
   after: (verb: keyof AgentClient) => void;
 }
 
 export interface FakeVisit {
   pages: Array<{ url: string; kind: PageKind }>;
   startedAt: string;
-  /** Events of one answer. */
+  /** Number of events per answer. */
   batch?: number;
-  /** Tells nothing more after this many events, and never finishes. */
+  /** Reports nothing more after this many events, and never finishes. */
   stallAfter?: number;
 }
 
-/** Creates an agent without a network: each attempt visits the pages again. */
+/** Creates an agent without a network; each attempt visits the pages again. */
 export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: FakeVisit): FakeAgent {
   const journals = new Map<number, RunEvent[]>();
   const agent: FakeAgent = {
@@ -92,7 +91,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
   return agent;
 }
 
-/** Its client, whose answers `after` may lose. */
+/** Returns its client, whose answers `after` may lose. */
 function losing(agent: FakeAgent): AgentClient {
   return new Proxy(agent.client, {
     get:

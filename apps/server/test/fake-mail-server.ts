@@ -3,16 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface FakeMailServer {
   url: string;
-  /** Every message that was taken, as it came over the wire. */
+  /** Raw text of every accepted message. */
   messages: string[];
-  /** Who they were for, as the envelope says. */
+  /** Envelope recipients. */
   recipients: string[];
-  /** Refuses everybody from now on, or takes mails again. */
+  /** Refuses all mails from now on, or accepts them again. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server on loopback that speaks as much of SMTP as a client needs. */
+/** Starts a mail server on loopback with the subset of SMTP that a client needs. */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const messages: string[] = [];
   const recipients: string[] = [];

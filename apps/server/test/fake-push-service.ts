@@ -4,10 +4,10 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 const TAG_BYTES = 16;
 const KEY_BYTES = 65;
 
-/** A browser that asked a push service for a subscription (RFC 8030). */
+/** A browser with a subscription at a push service (RFC 8030). */
 export interface FakeBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What a message says, as only this browser can read it (RFC 8291, RFC 8188). */
+  /** Decrypts a message for this browser (RFC 8291, RFC 8188). */
   read(body: Uint8Array): string;
 }
 
@@ -48,7 +48,7 @@ export interface TakenPush {
   body: Uint8Array;
 }
 
-/** Creates a push service that answers every message alike and remembers it. */
+/** Creates a push service that answers every message alike and stores it. */
 export function createFakePushService() {
   const taken: TakenPush[] = [];
   let status = 201;

@@ -18,7 +18,7 @@ export interface Findings {
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** Returns one of each thing that users find out or say about a website. */
+/** Creates one of each object that users find or write about a website. */
 export async function createFindings(
   db: Db,
   { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give away by themselves: a listener that comes back finds its port free. */
+/** Below the ephemeral port range, so that a restarted listener finds its port free. */
 const PORTS = { from: 15_000, to: 32_000 };
 
-/** Returns a port of this machine where nothing listens. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

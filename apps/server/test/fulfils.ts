@@ -27,7 +27,7 @@ const ANSWERS: Record<Exclude<Operator, 'absent'>, (compared: Compared) => boole
   'at-most': ({ number, value }) => number <= Number(value),
 };
 
-/** Returns what a search says of one visit, in plain words: the tests hold the SQL to it. */
+/** Returns whether a visit matches a search, computed without SQL; the tests compare the SQL with it. */
 export function fulfils(found: DataLayerValue[], { category, name, operator, values }: Condition): boolean {
   const one = found.find((variable) => variable.category === category && variable.name === name);
   if (operator === 'absent') return one === undefined;

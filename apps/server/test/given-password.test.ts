@@ -6,7 +6,7 @@ import { createTarget } from './api-targets.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp } from './test-app.ts';
 
-/** Written by hand, so that the contract does not vouch for itself. */
+/** Written by hand, so that the contract does not verify itself. */
 const ANSWERED = [
   'sessions.deleteCurrent',
   'signInProviders.signOut',

@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for a run of the suite; each file gets a database copied from a migrated template. */
+/** Starts one cluster for a run of the suite. Each test file gets a database copied from a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-test-'));
-  // Nothing outlives the run, and no database lives long enough to be cleaned.
+  // No data survives the run, and no database exists long enough to need a vacuum.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const isPrepared = await copyPreparedCluster(dataDirectory);
   const cluster = await startEmbeddedDatabase({ dataDirectory, settings });

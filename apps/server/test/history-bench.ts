@@ -17,15 +17,15 @@ export interface HistoryBench extends TestDatabase {
   agentId: string;
   link: ClickhouseLink;
   proxy: Proxy;
-  /** What is logged. */
+  /** Logged lines. */
   log: string[];
-  /** A worker that sends what waits and deletes what is to be forgotten, each time that it is called. */
+  /** Creates a worker that sends pending visits and executes deletions each time it is called. */
   newWorker: (given?: ClickhouseLink) => (signal?: AbortSignal) => Promise<void>;
 }
 
 const NEVER = new AbortController().signal;
 
-/** Opens an instance that writes its visits to both engines, with a ClickHouse that can be taken away. */
+/** Opens an instance that writes its visits to both engines. Its ClickHouse can be disconnected. */
 export async function openHistoryBench(): Promise<HistoryBench> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -62,7 +62,7 @@ export async function openHistoryBench(): Promise<HistoryBench> {
 
 export type Delivery = Parameters<ClickhouseLink['insert']>;
 
-/** Notes what it delivers. */
+/** Returns a link that records its deliveries. */
 export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseLink {
   return {
     ...link,
@@ -73,7 +73,7 @@ export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseL
   };
 }
 
-/** An audit that visits pages, each with a dataLayer, one second after the other. */
+/** Stores an audit that visits pages, each with a dataLayer, one second after the other. */
 export async function visitPages(
   { db, companyId, websiteId, agentId }: Pick<HistoryBench, 'db' | 'companyId' | 'websiteId' | 'agentId'>,
   { from, layers }: { from: string; layers: Json[] },
@@ -88,7 +88,7 @@ export async function visitPages(
   await observePages(db, { companyId, websiteId, agentId, jobId, pages });
 }
 
-/** Visits, copies too, and states. */
+/** Counts visits, including duplicates, and states. */
 export async function countRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
   const names = [tables.visits, `${tables.states} final`];
   const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
@@ -96,7 +96,7 @@ export async function countRows({ ask, tables }: ClickhouseLink, websiteId: stri
   return rows[0]!.counts.map(Number);
 }
 
-/** Returns how many visits wait in PostgreSQL. */
+/** Returns the number of pending visits in PostgreSQL. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{
     waiting: number;

@@ -7,16 +7,16 @@ import { storeDataLayers } from '../src/modules/history/store-data-layers.servic
 import type { WebsiteScope } from '../src/modules/history/variables.store.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 
-/** A visit of a page, with what its dataLayer holds. */
+/** A visit of a page, with the values of its dataLayer. */
 export interface ToldVisit {
   at: Date;
-  /** Its id begins with its instant, as the ids of observations do; the rest follows from this number. */
+  /** Number that completes the id, which begins with its instant as the ids of observations do. */
   place: number;
   pageId: string;
   pushes: Json[];
 }
 
-/** Stores visits as a worker does, each in a transaction of its own. */
+/** Stores visits as a worker does, each in a separate transaction. */
 export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit[]): Promise<void> {
   await ensurePartitions(
     db,
@@ -26,7 +26,7 @@ export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit
     await db.transaction().execute((transaction) => storeVisit(transaction, scope, visit));
 }
 
-/** Stores a visit in the transaction of the caller; its month has partitions. */
+/** Stores a visit in the caller's transaction; its month has partitions. */
 export async function storeVisit(db: Db, scope: WebsiteScope, told: ToldVisit): Promise<void> {
   const { at, place, pageId, pushes } = told;
   const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
@@ -43,7 +43,7 @@ function dataLayerOf(pushes: Json[]) {
   return { ...nothing, kind: 'array' as const, final: pushes };
 }
 
-/** Makes a website's pages, and gives their ids. */
+/** Creates pages of a website. Returns their ids. */
 export async function createPageRows(db: Db, scope: WebsiteScope, count: number): Promise<string[]> {
   const seenAt = new Date('2026-03-01T00:00:00Z');
   const pages = Array.from({ length: count }, (_, page) => ({

@@ -2,7 +2,7 @@ import { readConfig } from '../src/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { startWorker } from '../src/start-worker.ts';
 
-/** A process with the roles that it is given; it tells where its panel answers, or nothing without one. */
+/** A process with the given roles. It prints the URL of its panel, or nothing without a panel. */
 const config = readConfig(process.env);
 const roles = process.argv.slice(2);
 const server = roles.includes('server') ? await startServer(config) : null;

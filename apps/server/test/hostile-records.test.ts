@@ -21,7 +21,7 @@ const PAGES = 40;
 const PERIOD = { from: '2026-03-09T00:00:00Z', to: '2026-03-11T00:00:00Z' };
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-/** Whoever reads this in a failure generates the same records. */
+/** Printed in failures, so that a reader can generate the same records. */
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 describe(`records of pages that mean harm (seed ${seed})`, () => {
@@ -63,7 +63,10 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
 
   const question = (more: Record<string, string> = {}) =>
     `?${new URLSearchParams({ websiteId, ...PERIOD, ...more })}`;
-  /** Of those that do not answer 200; one after the other, so that none waits for a connection. */
+  /**
+   * Returns the statuses of those addresses that do not answer 200. Requests run one after the other, so that none
+   * waits for a connection.
+   */
   const statusesOf = async (urls: string[]) => {
     const refused: Array<[url: string, status: number]> = [];
     for (const url of urls) {
@@ -94,7 +97,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
       ];
     });
     const refused = await statusesOf(urls);
-    // Two visits of different pages are not compared
+    // Visits of different pages are not compared.
     expect(refused.filter(([url]) => !url.includes('comparison'))).toEqual([]);
     expect(refused.filter(([, status]) => status >= 500)).toEqual([]);
   });
@@ -166,10 +169,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
 
 const NO_DATA_LAYER = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
 
-/**
- * Records that the contract allows, all of one day. Half of them are of measured pages that sent policies and pushed
- * values.
- */
+/** Returns valid records, all of one day. Half of them are of measured pages that sent policies and pushed values. */
 function recordsOf(ofSeed: number): Array<{ observation: Observation; path: string }> {
   const parts = fc.tuple(hostileObservation, fc.array(hostilePolicy, { maxLength: 3 }), hostilePushes);
   return fc.sample(parts, { seed: ofSeed, numRuns: PAGES }).map(([observation, texts, final], place) => {

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/schema/database.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** Creates an import that is over, of one website. */
+/** Creates a finished import of one website. */
 export async function createImportRow(
   db: Db,
   { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },

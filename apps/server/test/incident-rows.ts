@@ -9,7 +9,7 @@ const PROGRESS = { calmSince: null, comesAndGoes: false, wasLess: false, askedAt
 type NewIncidentRow = Pick<Insertable<IncidentsTable>, 'id' | 'companyId' | 'websiteId'> &
   Partial<Insertable<IncidentsTable>>;
 
-/** An incident of a website that is down, as the worker would have left it. */
+/** Creates an incident of a website that is down, as the worker stores it. */
 export async function createIncidentRow(db: Db, row: NewIncidentRow): Promise<void> {
   await db
     .insertInto('incidents')

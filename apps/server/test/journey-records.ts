@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationOf } from './observations.ts';
 
-/** The picture that the record's second step names. */
+/** Screenshot that the record's second step names. */
 export const PICTURE = Buffer.from('the basket');
 export const PICTURE_SHA256 = createHash('sha256').update(PICTURE).digest('hex');
 
 /**
- * Returns what an agent tells of a journey of two steps on one page, which is loaded twice; the second one fails or
- * not.
+ * Returns an agent's record of a journey of two steps on one page, which is loaded twice. The second step passes or
+ * fails.
  */
 export function createJourneyRecord(second: 'passed' | 'failed', at: string): JourneyRecord {
   const step = {
@@ -22,7 +22,7 @@ export function createJourneyRecord(second: 'passed' | 'failed', at: string): Jo
     screenshot: null,
   };
   const reason = { code: 'element-not-found' as const, detail: '#buy' };
-  // The same page twice: a basket that is loaded again.
+  // The same page twice: a basket that is reloaded.
   const pageAt = (number: number) => ({
     fromStep: number,
     toStep: number,

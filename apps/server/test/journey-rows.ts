@@ -18,7 +18,7 @@ const RECORDING: JourneyInput['recording'] = {
     { type: 'click', selectors: [['#old'], ['#buy']] },
   ],
 };
-/** A journey of three steps that asks for one hidden value. */
+/** A journey of three steps that needs one hidden value. */
 export const JOURNEY: Omit<JourneyInput, 'websiteId'> = {
   title: 'Buy a lamp',
   description: '',
@@ -55,7 +55,7 @@ export async function createJourneyRow(
   return id;
 }
 
-/** A run of a journey, as it is before its agent tells of it. */
+/** Creates a run of a journey, as it is before its agent reports on it. */
 export async function createJourneyRunRow(
   db: Db,
   { jobId, journeyId, ...of }: Scope & { jobId: string; journeyId: string },
@@ -84,7 +84,7 @@ const STEP = {
   consoleErrors: [],
 };
 
-/** A journey with a run that shows a picture. */
+/** Creates a journey with a run that has a screenshot. */
 export async function createRunWithPicture(db: Db, of: Scope & { jobId: string }) {
   const journeyId = await createJourneyRow(db, of);
   const runId = await createJourneyRunRow(db, { ...of, journeyId });

@@ -12,19 +12,18 @@ import type { StoredPage } from '../src/judging/stored-page.ts';
 import { observationOf } from './observations.ts';
 import { createAgentRow, createJobRow } from './rows.ts';
 
-/** A visit of which everything passed, but for the verdicts given. */
+/** A visit in which everything passed, except the given verdicts. */
 export interface JudgedVisit {
   url: string;
   at: string;
   verdicts?: Verdict[];
   policies?: CspRecord['policies'];
-  /** Nothing could be measured. */
+  /** True if nothing could be measured. */
   isLost?: boolean;
 }
 
 /**
- * Returns an audit that ended a minute after its last visit, or was cancelled then; gives its job and what was
- * stored.
+ * Creates an audit that ended, or was cancelled, a minute after its last visit. Returns its job and the stored pages.
  */
 export async function auditOf(
   db: Db,

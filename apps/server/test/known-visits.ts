@@ -10,7 +10,7 @@ export interface KnownVisit {
   values: Record<string, unknown>;
 }
 
-/** Visits as PostgreSQL has them in its own tables. */
+/** Reads the visits from PostgreSQL's tables. */
 export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
   const { rows } = await sql<{ observationId: string; at: Date; values: Record<string, unknown> }>`
     select visits.observation_id, visits.observed_at as at, states.variables || visits.varying as values
@@ -19,7 +19,7 @@ export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
   return rows.map(({ observationId, at, values }) => ({ observationId, at: at.toISOString(), values }));
 }
 
-/** Returns the same as ClickHouse answers it. A visit without its state has no values. */
+/** Reads the visits from ClickHouse. A visit without its state has no values. */
 export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promise<KnownVisit[]> {
   const rows = await ask<{
     id: string;

@@ -5,7 +5,7 @@ import { requestFor } from './api-requests.ts';
 import { createOthersTarget } from './api-targets.ts';
 import { addTotp, openFactorBench } from './factor-bench.ts';
 
-/** Written by hand, so that the contract does not vouch for itself. */
+/** Written by hand, so that the contract does not verify itself. */
 const ANSWERED = `
   factors.addPasskey factors.beginPasskey factors.beginTotp factors.confirmTotp factors.makeRecoveryCodes factors.own
   sessions.confirm sessions.deleteCurrent signInProviders.signOut users.account users.own users.setOwnPassword`;

@@ -17,7 +17,7 @@ export interface Shop {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Stores a picture that a website showed at an instant; gives its hash. */
+/** Stores a screenshot of a website taken at an instant. Returns its hash. */
 export async function showPicture(
   db: Db,
   { companyId, websiteId }: Shop,
@@ -26,13 +26,13 @@ export async function showPicture(
   const bytes = Buffer.from(text);
   const sha256 = hashOf(bytes);
   await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
-  // The database knows microseconds, which JavaScript does not.
+  // The database stores microseconds, which JavaScript does not have.
   await sql`update website_pictures set last_used_at = ${new Date(at)}::timestamptz + interval '456 microseconds'
     where website_id = ${websiteId} and sha256 = ${sha256}`.execute(db);
   return sha256;
 }
 
-/** An audit that visited one page at an instant, with a dataLayer and a picture. */
+/** Creates an audit that visited one page at an instant, with a dataLayer and a screenshot. */
 export async function visitShop(
   db: Db,
   shop: Shop,
@@ -49,7 +49,7 @@ export async function visitShop(
   });
 }
 
-/** Returns the bytes of a website, after a check that they are those that a recount gives. */
+/** Returns the bytes of a website, after a check that a recount gives the same number. */
 export async function bytesTrueToRecount(db: Db, websiteId: string) {
   const before = await readRecordedBytes(db, websiteId);
   await recountRecordings(db, websiteId);
@@ -65,7 +65,7 @@ export async function setLimits(
   await db.updateTable('websites').set(limits).where('id', '=', websiteId).execute();
 }
 
-/** Queues a run by a plan that is changed, as a worker finds it. */
+/** Queues a run with a modified plan, as a worker finds it. */
 export async function queueRun(
   db: Db,
   { companyId, websiteId }: Pick<Shop, 'companyId' | 'websiteId'>,

@@ -12,7 +12,10 @@ import type { Caller, TestApp } from './test-app.ts';
 export const PANEL_URL = 'http://panel.example';
 let callers = 0;
 
-/** Sends to a server without a network; each from an address of its own, as far as tries are counted by that. */
+/**
+ * Creates a fetch to a server without a network. Each fetch has a separate address, so that rate limits by address do
+ * not add up.
+ */
 export function fetchFrom(app: FastifyInstance): FetchLike {
   callers += 1;
   const remoteAddress = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
@@ -52,13 +55,13 @@ export function statusOf(agentId: string, nowMs: number): AgentStatus {
   };
 }
 
-/** Returns a question that may fail before it is looked at: nobody calls that an unhandled rejection. */
+/** Returns a promise that may reject before it is awaited, without an unhandled rejection. */
 export function early<T>(question: Promise<T>): Promise<T> {
   void question.catch(() => undefined);
   return question;
 }
 
-/** Creates a code for an agent that calls out, as a user makes it. */
+/** Creates a registration code for an outbound agent, as a user does. */
 export async function makeCode(caller: Caller, changes: object = {}): Promise<MadeAgentCode> {
   const slug = `agent_${createId().replaceAll('-', '')}`;
   const payload = { name: 'Behind the firewall', slug, ...changes };
@@ -76,9 +79,9 @@ export interface Registering {
 
 export interface LineAgent extends RegisteredAgent {
   keys: KeyPair;
-  /** Its process, which sends to any server. */
+  /** Returns a client of the agent's process, which sends to any server. */
   clientAt(app: FastifyInstance): LineClient;
-  /** What its own app would answer to a message, signed. */
+  /** Returns the signed answer of the agent's own app to a message. */
   answerTo(message: LineMessage, body: string | Buffer, line: number): Parameters<LineClient['answer']>[0];
 }
 

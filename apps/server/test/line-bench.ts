@@ -8,12 +8,12 @@ import { createCompany, createUser, PASSWORD } from './users.ts';
 
 export const POLL = '/api/agent-line/polls';
 
-/** A request by hand. */
+/** A request built by hand. */
 export interface Crafted {
   path: string;
   body?: string;
   key?: string;
-  /** What is signed, where that is not what is sent. */
+  /** Signed parts, where they differ from the sent ones. */
   signed?: { path?: string; body?: string };
   panelId?: string;
   atMs?: number;
@@ -21,11 +21,11 @@ export interface Crafted {
 
 export type Request = ReturnType<LineBench['craft']>;
 
-/** A panel with moderators of two companies, for agents that call out. */
+/** A panel with moderators of two companies, for outbound agents. */
 export class LineBench {
   readonly app: TestApp;
   readonly moderator: Caller;
-  /** Of the other company. */
+  /** Moderator of the other company. */
   readonly foreigner: Caller;
 
   private constructor(app: TestApp, moderator: Caller, foreigner: Caller) {
@@ -43,7 +43,7 @@ export class LineBench {
     return new LineBench(app, await member('Own'), await member('Other'));
   }
 
-  /** An agent that a moderator's code brought in. */
+  /** Registers an agent by a moderator's code. */
   async register(caller: Caller = this.moderator): Promise<LineAgent> {
     return registerAt(this.app, { code: (await makeCode(caller)).code ?? '' });
   }
@@ -52,17 +52,16 @@ export class LineBench {
     return agent.clientAt(this.app.app).open(statusOf(agent.agentId, this.app.clock.now()));
   }
 
-  /** A poll that is answered at once. */
+  /** Sends a poll that is answered at once. */
   async poll(agent: LineAgent, line: number) {
     return agent.clientAt(this.app.app).poll({ line, holding: [], waitSeconds: 0 });
   }
 
-  /** What an agent truly answers when it is asked how it is. */
+  /** Returns an agent's correct answer to a status request. */
   statusText({ agentId }: LineAgent): string {
     return JSON.stringify(statusOf(agentId, this.app.clock.now()));
   }
 
-  /** The panel's own client of an agent. */
   async panelOf(agentId: string): Promise<AgentClient> {
     const link = await findAgentLink(this.app.db, agentId);
     if (link === null) throw new Error('there is such an agent');
@@ -75,7 +74,7 @@ export class LineBench {
     return this.moderator({ method: 'POST', url: `/api/agents/${agentId}/revocations` });
   }
 
-  /** A signed request of an agent, to be sent as often as one likes. */
+  /** Returns a signed request of an agent, which can be sent repeatedly. */
   craft({ agentId, keys, panelId }: LineAgent, sent: Crafted) {
     const { path, body = '{}', key = keys.privateKey, signed } = sent;
     const privateKey = importPrivateKey(key);

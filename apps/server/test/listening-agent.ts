@@ -8,16 +8,15 @@ import { pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-proto
 import { createId } from '../src/db/uuid-v7.ts';
 import { statusOf } from './line-agent.ts';
 
-/** What an agent says next, beside what it should. */
+/** Deviations of an agent's next answers. */
 export interface AgentManners {
-  /** It has a panel already. */
+  /** True if it already has a panel. */
   isPaired?: boolean;
   codeIsBurnt?: boolean;
-  /** It answers nothing at all. */
+  /** True if it answers nothing at all. */
   isSilent?: boolean;
-  /** It signs by a key that is not its own. */
+  /** True if it signs with a key that is not its own. */
   isFalse?: boolean;
-  /** It refuses every verb. */
   isRefusing?: boolean;
   /** Parts of its status, well-formed or not. */
   status?: Record<string, unknown>;
@@ -31,14 +30,14 @@ export interface ListeningAgent {
   manners: AgentManners;
   /** Bodies of PUT /v1/settings. */
   settings: unknown[];
-  /** Requests that it got, by method and path. */
+  /** Requests that it received, by method and path. */
   calls: string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts an agent on its own port that pairs, reports its status and accepts settings. It has the link, and runs
- * nothing.
+ * Starts an agent on its own port that pairs, reports its status and accepts settings. It supports the protocol but
+ * runs nothing.
  */
 export async function startListeningAgent(clock: { now(): number }): Promise<ListeningAgent> {
   const keys = createKeyPair();

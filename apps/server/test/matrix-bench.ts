@@ -22,10 +22,10 @@ export const SILENT_QUEUE: RunQueue = {
   close: async () => {},
 };
 
-/** What a visit of a matrix sees, by what its visitor does and what is held back. */
+/** Returns the observation of a matrix visit, for its consent state and its delayed item. */
 export type MatrixVisit = (state: MatrixState, held: RunPlan['holdBack']) => Observation;
 
-/** Opens a company whose matrices are visited by hand. */
+/** Opens a company whose matrices a test visits by hand. */
 export async function openMatrixBench() {
   const app = await openTestApp();
   const { db } = app;
@@ -48,7 +48,7 @@ export async function openMatrixBench() {
     db.selectFrom('jobs').selectAll().where('matrixId', '=', matrixId).orderBy('matrixState').execute();
   const goOn = () => continueMatrices({ db, clock: app.clock, queue: SILENT_QUEUE });
 
-  /** Each job that waits visits its page, and ends. */
+  /** Visits the page of each queued job, and ends the job. */
   async function visitAll(matrixId: string, visit: MatrixVisit): Promise<void> {
     const now = new Date(app.clock.now());
     await ensurePartitions(db, [now]);
@@ -66,7 +66,7 @@ export async function openMatrixBench() {
     }
   }
 
-  /** Returns a matrix that has ended, with all that it held back. */
+  /** Returns an ended matrix with all visits that delayed something. */
   async function measure(websiteId: string, visit: MatrixVisit, more: object = {}): Promise<string> {
     app.clock.advance(60);
     const { id } = matrixRunSchema.parse((await start(websiteId, more)).body);

@@ -20,22 +20,22 @@ export interface MoveBench extends TestDatabase {
   clickhouse: History;
   scope: WebsiteScope;
   other: WebsiteScope;
-  /** What the moves have said. */
+  /** Output lines of the history migrations. */
   said: string[];
   send: () => Promise<void>;
-  /** Stores visits of these numbers, as a worker does. */
+  /** Stores visits with these numbers, as a worker does. */
   store: (to: WebsiteScope, places: number[]) => Promise<void>;
   move: (to: Move['to'], changed?: Partial<Move>) => Promise<Moved>;
 }
 
 const FIRST = Date.parse('2026-02-10T00:00:00Z');
 const DAY_MS = 24 * 3_600_000;
-/** Visits are spread over two months. */
+/** The two months over which visits are spread. */
 export const WHOLE: Period = { from: new Date(FIRST), to: new Date(FIRST + 62 * DAY_MS) };
 const PAGES = 7;
 const { signal } = new AbortController();
 
-/** Returns two websites whose visits may be moved to a ClickHouse of its own. */
+/** Opens two websites whose visits can be moved to a separate ClickHouse. */
 export async function openMoveBench(): Promise<MoveBench> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -84,7 +84,9 @@ export async function openMoveBench(): Promise<MoveBench> {
   };
 }
 
-/** Some share an instant, and some are a millisecond before or after midnight. */
+/**
+ * Returns the instant of a visit. Some visits share an instant, and some are a millisecond before or after midnight.
+ */
 export const instantOf = (place: number) => {
   const at = FIRST + ((place * 7_919) % (62 * 24 * 12)) * 300_000;
   return new Date(at + [0, 0, 7, -1][place % 4]!);
@@ -114,7 +116,7 @@ const TEXTS = [
 const NUMBERS = [0, -7, 12.5, 0.1 + 0.2, 1e21, 1e-7, 123456789012345.6, 5e-324, 1.7976931348623157e308];
 const pick = <T>(from: readonly T[], place: number): T => from[place % from.length] as T;
 
-/** Returns what pages say is hostile to whoever puts it into a text of SQL; some values change at every visit. */
+/** Returns pushed values that would break unescaped SQL; some values change at every visit. */
 function pushesOf(place: number): Json[] {
   const page = place % PAGES;
   return [
@@ -129,8 +131,8 @@ function pushesOf(place: number): Json[] {
 const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]) => a - b);
 
 /**
- * Returns every question of the history about a website, with names for states and no names for what differs by
- * engine.
+ * Returns the answers to every query of the history about a website. States are named, and values that differ by engine
+ * are left out.
  */
 export async function answersOf(
   bench: MoveBench,

@@ -1,14 +1,16 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
-/** healthy: everything passes. tag-missing: the JS tag answers 404, and nothing is sent. asking: a banner stands
- * unanswered, and nothing is sent. unreachable: no visit. */
+/**
+ * healthy: everything passes. tag-missing: the JS tag answers 404, and nothing is sent. asking: a consent banner is
+ * unanswered, and nothing is sent. unreachable: no visit.
+ */
 export type PageKind = 'healthy' | 'tag-missing' | 'asking' | 'unreachable';
 
 const NONE = { state: 'recorded' as const, value: [] };
 const TAG_URL = 'https://tags.example/tag.js';
 
-/** Returns what an agent would have recorded of a page, for the tracking settings of rows.ts. */
+/** Returns the observation that an agent would record of a page, for the tracking settings of rows.ts. */
 export function observationOf(url: string, kind: PageKind, startedAt: string): Observation {
   const failed = kind === 'unreachable';
   return {

@@ -23,13 +23,13 @@ export interface ObservedPage {
   tests?: TestResult[];
   screenshot?: { sha256: string; mimeType: string; sizeBytes: number };
   startedAt?: string;
-  /** What its dataLayer holds; null: it has none. */
+  /** Values of its dataLayer; null: it has none. */
   pushes?: Json[] | null;
-  /** Addresses that it requests beside those of its kind. */
+  /** Addresses that it requests in addition to those of its kind. */
   hits?: string[];
-  /** Parts that it recorded otherwise than its kind does. */
+  /** Parts of the observation that differ from its kind. */
   recorded?: Partial<Observation>;
-  /** Who got the canary of its second visit; absent: there was none. */
+  /** Recipients of the canary of its second visit; absent: there was no second visit. */
   canary?: CanaryFinding[];
 }
 
@@ -45,7 +45,7 @@ export interface PagesOfJob {
 
 const STARTED_AT = '2026-03-10T11:30:00.000Z';
 
-/** Stores pages as a worker does when an agent told of them. */
+/** Stores pages as a worker does when an agent reports them. */
 export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[]> {
   const { companyId, websiteId, jobId, agentId, healthTestId = null, tracking = TRACKING } = job;
   const now = new Date('2026-03-10T12:00:00Z');
@@ -89,7 +89,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
   });
 }
 
-/** Each is a delivered hit, as those of the page's kind. */
+/** Adds delivered hits to an observation, like those of the page's kind. */
 function withHits(observation: Observation, hits: string[]): Observation {
   const known = observation.requests.state === 'recorded' ? observation.requests.value : [];
   const last = known.at(-1);
@@ -129,7 +129,7 @@ function dataLayerOf(pushes: Json[] | null): Observation['dataLayer'] {
   return { state: 'recorded', value: { ...nothing, kind, final: pushes } };
 }
 
-/** Stores one page with its screenshot; gives the observation's id. */
+/** Stores one page with its screenshot. Returns the observation's id. */
 export async function observeWithPicture(db: Db, job: Omit<PagesOfJob, 'pages'>): Promise<string> {
   const bytes = Buffer.from('a picture');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -140,7 +140,7 @@ export async function observeWithPicture(db: Db, job: Omit<PagesOfJob, 'pages'>)
   return page?.id ?? '';
 }
 
-/** Returns what a test came to on one page. */
+/** Returns the result of a test on one page. */
 export function resultOf(
   testId: string | null,
   outcome: TestResult['outcome'],

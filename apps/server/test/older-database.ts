@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What is known of the rows of schema-0018.sql, as whoever wrote them knew it. */
+/** Known facts about the rows of schema-0018.sql, written down when they were created. */
 export const OLDER = {
   secretKey: Buffer.alloc(32, 1),
   websiteId: '01a2039b-5dd1-7a24-9829-e07afc71af13',
@@ -13,7 +13,7 @@ export const OLDER = {
 
 const SCHEMA_0018 = new URL('schemas/schema-0018.sql', import.meta.url);
 
-/** Opens a database of the schema 18, with rows in every table. */
+/** Opens a database of schema 18 with rows in every table. */
 export async function openOlderDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase('template0');
   await onDatabase(database.connection, async (client) => client.query(await readFile(SCHEMA_0018, 'utf8')));
@@ -22,7 +22,7 @@ export async function openOlderDatabase(): Promise<TestDatabase> {
 
 export type Rows = Array<Record<string, unknown>>;
 
-/** Returns every row of every table, but those of the list of migrations. */
+/** Reads all rows of all tables except the list of migrations. */
 export async function readRows(connection: ClientConfig): Promise<Map<string, Rows>> {
   return onDatabase(connection, async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** Creates a policy that a run found changed on a page. */
+/** Creates a policy change that a run found on a page. */
 export async function createPageChangeRow(
   db: Db,
   { companyId, websiteId, jobId }: { companyId: string; websiteId: string; jobId: string },

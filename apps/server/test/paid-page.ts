@@ -1,7 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { observationOf } from './observations.ts';
 
-/** Returns the page after an order, and what it pushes. */
+/** Returns the page after an order, with its pushes. */
 export function paidPage(url: string): Observation {
   const observation = observationOf(url, 'healthy', '2020-01-01T00:00:03Z');
   const { dataLayer } = observation;

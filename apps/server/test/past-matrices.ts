@@ -5,8 +5,8 @@ import type { MatrixVisit } from '../src/seed-demo-history.ts';
 import { observationOf } from './observations.ts';
 
 /**
- * Returns two past matrices of one page: its pixel fires in the second one as soon as the page loads, and a visit
- * holds its manager back.
+ * Returns two past matrices of one page. In the second one, the page's pixel fires as soon as the page loads, and a
+ * visit delays its consent manager.
  */
 export function pastMatrices(url: string): MatrixVisit[][] {
   const held = { role: 'manager' as const, ms: 3_000, round: 1 as const };

@@ -6,14 +6,14 @@ interface ManyVisits {
   companyId: string;
   websiteId: string;
   visits: number;
-  /** Names among which the visits choose. */
+  /** Number of event names among which the visits choose. */
   events: number;
   pages: number;
   from: Date;
   to: Date;
 }
 
-/** Stored visits of five events each, every tenth with a number as text; no plan has judged them. */
+/** Stores visits of five events each; every tenth event has a number as text. No plan has evaluated them. */
 export async function createVisitsWithEvents(
   db: Db,
   { companyId, websiteId, visits, events, pages, from, to }: ManyVisits,

@@ -1,4 +1,4 @@
-/** Of the access table: what is planned for a website, seen on it and kept of it, in the same columns. */
+/** Lines of the access table about a website's plan, events and stored recordings, in the same columns. */
 export const PLANNED_ACCESS = `
 journeys.list              *     co        -     -       -         read
 journeys.csv               *     co        -     -       -         read

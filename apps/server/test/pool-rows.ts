@@ -55,7 +55,7 @@ export interface NewPoolRow extends Owner {
   settings?: PoolInput['settings'];
 }
 
-/** Creates a pool of all pages, by hand only unless it gets a schedule. */
+/** Creates a pool of all pages that runs only by hand, unless a schedule is given. */
 export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
   const { companyId, websiteId, testIds = [], journeyIds = [] } = pool;
   const id = createId();

@@ -13,21 +13,21 @@ export const TEMPLATE = 'vigie_template';
 const run = promisify(execFile);
 
 /**
- * Copies the cluster that `npm test` prepared into a new data directory, with its owner and password. Returns false where none was
- * prepared (a single file of tests, Windows): whoever starts then makes a cluster of its own.
+ * Copies the cluster that `npm test` prepared into a new data directory, with its owner and password. Returns false if
+ * none was prepared (a single test file, Windows); the caller then creates its own cluster.
  */
 export async function copyPreparedCluster(dataDirectory: string): Promise<boolean> {
   const prepared = process.env['VIGIE_TEST_CLUSTER'];
   if (prepared === undefined) return false;
   await mkdir(dataDirectory, { recursive: true });
   await run('cp', ['-a', `${prepared}/.`, dataDirectory]);
-  // The database's own user goes through the folder above.
+  // The database's own user passes through the folder above.
   const above = dirname(dataDirectory);
   await chmod(above, (await stat(above)).mode | 0o011);
   return true;
 }
 
-/** Creates the template on a server: the schema of Vigie and of its queue, without rows. */
+/** Creates the template on a server: the schemas of Vigie and its queue, without rows. */
 export async function createTemplate(server: DatabaseConnection): Promise<void> {
   await queryServer(server, `create database ${TEMPLATE}`);
   const connection = { ...server, database: TEMPLATE };

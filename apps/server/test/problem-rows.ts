@@ -9,13 +9,13 @@ export interface NewProblemRow extends Partial<
   companyId: string;
   websiteId: string;
   state?: 'open' | 'acknowledged' | 'muted';
-  /** Of the page, which is made when there is none. */
+  /** URL of the page, which is created if it does not exist. */
   url?: string;
 }
 
 const SEEN_AT = new Date('2026-03-10T11:00:00Z');
 
-/** Creates a problem as visits would have left it; by default a tag that no page asks for. */
+/** Creates a problem as visits store it; by default a tag that no page requests. */
 export async function createProblemRow(db: Db, { url, ...columns }: NewProblemRow): Promise<string> {
   const id = createId();
   const pageId = columns.pageId ?? (await createPageRow(db, columns, url ?? `https://shop.example/${id}`));
@@ -55,7 +55,7 @@ export async function createPageRow(
   return page.id;
 }
 
-/** Returns the cause that the database gave to a problem. */
+/** Returns the id of the cause that the database assigned to a problem. */
 export async function causeOf(db: Db, problemId: string): Promise<string> {
   const { causeId } = await db
     .selectFrom('problems')
@@ -72,7 +72,7 @@ interface NewNoteRow {
   userId?: string | null;
 }
 
-/** Creates a note of somebody on a problem, or on a whole cause. */
+/** Creates a user's note on a problem, or on a whole cause. */
 export async function createNoteRow(
   db: Db,
   { companyId, problemId = null, causeId = null, userId = null }: NewNoteRow,

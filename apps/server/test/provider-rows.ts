@@ -6,7 +6,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 const AT = new Date('2026-03-10T11:00:00Z');
 const LATER = new Date('2027-03-10T11:00:00Z');
 
-/** Creates an enabled provider, of the instance where no company is named. */
+/** Creates an enabled provider; without a company, it belongs to the instance. */
 export async function createProviderRow(
   db: Db,
   given: Partial<Insertable<IdentityProvidersTable>> = {},
@@ -37,7 +37,6 @@ export async function createProviderRow(
   return id;
 }
 
-/** Creates a person of a provider, bound to a user. */
 export async function createIdentityRow(
   db: Db,
   {
@@ -64,7 +63,7 @@ export async function createIdentityRow(
   return id;
 }
 
-/** The session of somebody whom a company's provider vouched for. */
+/** Creates the session of a user who signed in by a company's provider. */
 export async function createProviderSession(
   db: Db,
   of: { userId: string; providerId: string; companyId: string },
@@ -94,7 +93,7 @@ export async function createProviderSession(
     .execute();
 }
 
-/** Creates a domain of a company, not proven where nothing else is said. */
+/** Creates a domain of a company, not proven by default. */
 export async function createDomainRow(
   db: Db,
   {
@@ -122,7 +121,6 @@ export async function createDomainRow(
   return id;
 }
 
-/** Creates a provider and a domain of a company. */
 export async function createProviderRows(db: Db, { companyId }: { companyId: string }) {
   return {
     providerId: await createProviderRow(db, { companyId }),

@@ -4,7 +4,7 @@ import { createIdentityRow, createProviderRow } from './provider-rows.ts';
 import type { Caller, TestApp } from './test-app.ts';
 import type { TestUser } from './users.ts';
 
-/** Returns a session of somebody for whom a provider vouched: that of their company, or of the instance. */
+/** Returns a session of a user who signed in by the provider of their company, or of the instance. */
 export async function signInByProvider(
   bench: TestApp,
   { userId, companyId }: TestUser,

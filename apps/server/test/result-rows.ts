@@ -9,11 +9,11 @@ export interface NewResultRows {
   jobId: string;
   testId: string;
   poolId?: string;
-  /** One for each page. */
+  /** One outcome for each page. */
   outcomes: Array<TestResult['outcome']>;
 }
 
-/** What a test came to on as many pages as there are outcomes. */
+/** Stores the results of a test, one page for each outcome. */
 export async function createResultRows(db: Db, rows: NewResultRows): Promise<void> {
   const { companyId, websiteId, jobId, testId, poolId, outcomes } = rows;
   await db

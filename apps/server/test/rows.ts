@@ -65,7 +65,7 @@ async function planOf(db: Db, websiteId: string): Promise<RunPlan> {
   return planAudit(await website.executeTakeFirstOrThrow());
 }
 
-/** Creates an online agent, of one company or shared by all. */
+/** Creates an online agent of one company or shared by all. */
 export async function createAgentRow(
   db: Db,
   { id = createId(), companyId = null }: { id?: string; companyId?: string | null } = {},
@@ -85,7 +85,7 @@ export async function createAgentRow(
   return id;
 }
 
-/** Creates a code that an agent may still use. */
+/** Creates a registration code that is still valid. */
 export async function createAgentCodeRow(db: Db, { companyId }: { companyId: string }): Promise<string> {
   const id = createId();
   const [name, lookup] = ['Agent', id.slice(-22)];

@@ -28,7 +28,7 @@ export async function createRunBench(db: Db): Promise<RunBench> {
   return { companyId, websiteId, jobId, clock: createTestClock(), waitsSinceMs: new Map() };
 }
 
-/** Returns a worker that waits by moving the clock. */
+/** Returns a worker that waits by advancing the clock. */
 export function workerOf(
   db: Db,
   { clock, waitsSinceMs }: Pick<RunBench, 'clock' | 'waitsSinceMs'>,
@@ -51,14 +51,16 @@ export function workerOf(
       const wakesAtMs = clock.now() + milliseconds;
       await new Promise(setImmediate);
       await nobodyIn(db);
-      // Who waited at the same time has moved it already.
+      // A concurrent waiter has advanced it already.
       clock.advance(Math.max(0, wakesAtMs - clock.now()) / 1000);
     },
     signal: new AbortController().signal,
   };
 }
 
-/** Waits until no one else asks this database: a lease must not run out while a slow machine still stores a page. */
+/**
+ * Waits until no other session queries this database: a lease must not expire while a slow machine still stores a page.
+ */
 async function nobodyIn(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`
@@ -68,7 +70,7 @@ async function nobodyIn(db: Db): Promise<void> {
   }
 }
 
-/** Returns the same database, each of whose queries calls `step` first. */
+/** Returns the database wrapped so that each query first calls `step`. */
 export function stepping(db: Db, step: () => void): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -80,7 +82,7 @@ export function stepping(db: Db, step: () => void): Db {
   return db.withPlugin(plugin);
 }
 
-/** Every page judged once, and every count equal to a recount. */
+/** Expects each page to be evaluated once, and every count to equal a recount. */
 export async function expectJudgedOnce(
   db: Db,
   { jobId, websiteId }: RunBench,

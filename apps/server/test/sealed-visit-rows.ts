@@ -1,7 +1,7 @@
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
-/** Creates a sealed visit; its file is no WACZ. */
+/** Creates a sealed visit whose file is no WACZ. */
 export async function createSealedVisitRow(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

@@ -1,4 +1,4 @@
-/** Of the access table: how somebody signs in, and what that takes, in the same columns. */
+/** Lines of the access table about sign-in and its methods, in the same columns. */
 export const SIGN_IN_ACCESS = `
 sessions.create            me    me        me    me      me        -
 sessions.deleteCurrent     me    me        me    me      -         -

@@ -6,8 +6,8 @@ import { createCompany, createUser } from './users.ts';
 import { openTestApp } from './test-app.ts';
 
 /**
- * Requests that a page of another site can send without a CORS preflight: body types, and what browsers say about the
- * origin.
+ * Requests that a page of another site can send without a CORS preflight: body types, and the origin headers that
+ * browsers send.
  */
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
 const ORIGINS: Array<Record<string, string>> = [
@@ -17,7 +17,7 @@ const ORIGINS: Array<Record<string, string>> = [
   { origin: 'http://panel.example', 'sec-fetch-site': 'same-site' },
 ];
 const SHAPES = TYPES.flatMap((type) => ORIGINS.map((origin) => ({ ...origin, 'content-type': type })));
-/** What anybody is answered, who sends nothing: a question for a passkey, which no other site can read. */
+/** Call that answers everybody even without input: a challenge for a passkey, which no other site can read. */
 const ANYBODYS = 'factors.challenge';
 const WRITES = [...REACHES.keys()].filter((call) => isWrite(call) && call !== ANYBODYS);
 

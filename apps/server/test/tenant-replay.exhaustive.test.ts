@@ -8,10 +8,10 @@ import { createCompany, createEveryRole, createUser, type TestUser } from './use
 import { SETTINGS } from './pool-rows.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
 
-/** Calls whose answer depends on the caller alone, or on nobody, not on another user's request. */
+/** Calls whose answer depends only on the caller, or on nobody, not on another user's request. */
 const ABOUT_THE_CALLER =
   /^(?:sessions\.(?!remove$)|signInProviders\.(?!invite$)|factors\.(?!ofUser$|reset$|renamePasskey$|removePasskey$|removeIdentity$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|companies\.own|articles|invitations|instance|home|fleet|websites\.detect$|websiteImports\.knownAddresses$|agents\.(?:makeCode|codes)$|reports\.subscriptions$|listedVendors\.(?:set|approveSeen)$)|\.(?:list|csv|create)$/u;
-/** Of these, calls that name a thing of a company nevertheless. */
+/** Among these, calls that nevertheless name an object of a company. */
 const NAMES_A_THING =
   /^(?:users|tests|pools|releases|profiles|companyTokens|identityProviders|companyDomains)\.create$|^(?:contexts|causes|problems|releases|companyTokens|identityProviders|companyDomains)\.list$|^(?:causes|problems)\.csv$/u;
 const REFUSED = [400, 403, 404];
@@ -47,7 +47,7 @@ describe('what one company asked, replayed by another', () => {
   });
   afterAll(() => bench.close());
 
-  /** Returns the tables whose rows are a company's. */
+  /** Returns the tables whose rows belong to a company. */
   async function listTables(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select tables.table_name as name from information_schema.tables
@@ -70,7 +70,7 @@ describe('what one company asked, replayed by another', () => {
     return ids;
   }
 
-  /** Returns all that is stored of the company, to see that nothing of it changed. */
+  /** Returns all stored data of the company, to check that nothing changed. */
   async function readAll(): Promise<string> {
     const prints: string[] = [];
     for (const table of await listTables()) {
@@ -138,14 +138,14 @@ describe('what one company asked, replayed by another', () => {
   });
 });
 
-/** Calls that answer about one tracker of a website where they name it. */
+/** Calls that answer about one tracker of a website if they name it. */
 const ABOUT_A_TRACKER = `
   health.overview health.evolution dataQuality.overview dataQuality.check dataQuality.pages dataQuality.policies
   dataQuality.matrix causes.list causes.counts causes.csv problems.list problems.groups problems.counts problems.csv comparisons.summary comparisons.pages
   comparisons.csv comparisons.runs comparisons.hits jobs.pages observations.get observations.compare
   observations.ofPage`;
 
-/** Returns the request of a call about a target, with the tracker of another one. */
+/** Returns the request of a call about a target, with the tracker of another target. */
 function askOfTracker(call: string, target: Target, { trackerId }: Target) {
   const request = requestFor(call, target);
   const { url } = request;
@@ -154,9 +154,9 @@ function askOfTracker(call: string, target: Target, { trackerId }: Target) {
 
 interface MixedRequest {
   call: string;
-  /** What of the request is of the other company. */
+  /** Parts of the request that belong to the other company. */
   names: Array<keyof Target>;
-  /** What stands in the body beside the usual. */
+  /** Additional fields of the body. */
   body?: (mixed: Target) => object;
 }
 
@@ -169,7 +169,7 @@ const ruling = ({ teamId, contextId }: Target) => ({
 const nameCause = ({ causeId }: Target) => ({ ids: [causeId] });
 const settings = (named: object) => ({ settings: { ...SETTINGS, ...named } });
 
-/** Requests about one's own things that name another company's. */
+/** Returns requests about the caller's own objects that name another company's. */
 function mixedRequests(): MixedRequest[] {
   return [
     { call: 'observations.compare', names: ['observationId'] },

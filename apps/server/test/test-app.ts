@@ -23,7 +23,7 @@ import { openTestHistory } from './clickhouse-history.ts';
 import { PASSWORD, type TestUser } from './users.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock {
   now(): number;
   advance(seconds: number): void;
@@ -39,12 +39,12 @@ export interface TestApp extends TestDatabase {
   clock: TestClock;
   secrets: SecretBox;
   agentCalls: AgentCalls;
-  /** Another server of the same panel, on the same database; it goes with the app. */
+  /** Opens another server of the same panel on the same database; it closes with the app. */
   openSecond(): Promise<FastifyInstance>;
-  /** Jobs that were handed to the queue. */
+  /** Jobs that were queued. */
   queued: string[];
   signIn: (user: Pick<TestUser, 'email'>) => Promise<Caller>;
-  /** Calls with the text of a token. */
+  /** Returns a caller with the text of a token. */
   withToken: (text: string) => Caller;
   call: Caller;
 }
@@ -54,7 +54,7 @@ export type Caller = (options: InjectOptions) => Promise<Answer>;
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  /** The answer's JSON; null for none. */
+  /** JSON of the answer; null for none. */
   body: unknown;
   text: string;
   bytes: Buffer;
@@ -66,31 +66,31 @@ export interface TestAppOptions {
   operator?: string;
   supportEmail?: string;
   passwordPolicy?: PasswordPolicy;
-  /** What push services answer. */
+  /** Answers of push services. */
   publicFetch?: FetchLike;
-  /** What name servers say; absent: nothing has a record. */
+  /** Answers of name servers; absent: no name has a record. */
   resolveTxt?: ResolveTxt;
-  /** Where each line of the log goes, down to the least of them. */
+  /** Receives each line of the log, of every level. */
   logTo?: (line: string) => void;
-  /** One that is there already, rather than a new one; it goes with the app. */
+  /** Existing database to use instead of a new one; it closes with the app. */
   database?: TestDatabase;
   agentsOverHttp?: boolean;
-  /** Seconds that an agent has for an answer, 1 by default. */
+  /** Timeout of an agent's answer, in seconds. Default: 1. */
   agentTimeoutSeconds?: number;
   metrics?: MetricsAccess;
-  /** Of a service for time stamps, which `publicFetch` answers for; absent: none is set. */
+  /** URL of a time stamp service, which `publicFetch` answers; absent: none. */
   timeStampUrl?: string;
-  /** Closed networks whose providers of sign-ins may be named in the panel. */
+  /** Private networks whose identity providers may be configured in the panel. */
   oidcNetworks?: string[];
   providerPatienceSeconds?: number;
-  /** Absent: no Chromium is at hand. */
+  /** Absent: no Chromium is available. */
   printPage?: PrintPage;
   requestsPerMinuteOfToken?: number;
-  /** What its secrets are sealed with, 32 bytes. */
+  /** Key that encrypts its secrets, 32 bytes. */
   secretKey?: Buffer;
-  /** Where the history of visits is; absent: in PostgreSQL. */
+  /** Storage engine of the history of visits; absent: PostgreSQL. */
   engine?: Engine;
-  /** Which history answers, in place of that of `engine`. */
+  /** History to use instead of that of `engine`. */
   historyOf?: HistoryOf;
 }
 
@@ -98,7 +98,6 @@ const NO_RECORDS: ResolveTxt = () =>
   Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
-/** Returns how the app is set up. */
 function configOf(options: TestAppOptions) {
   return {
     publicUrl: options.publicUrl ?? 'http://panel.example',
@@ -116,7 +115,7 @@ function configOf(options: TestAppOptions) {
   };
 }
 
-/** Opens the whole app on a database of its own, with a queue that only remembers. */
+/** Opens the whole app on its own database, with a queue that only records jobs. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const clock = createTestClock();
@@ -220,7 +219,7 @@ interface AppHistory {
   close: () => Promise<void>;
 }
 
-/** In ClickHouse, what waits is sent before each question. */
+/** Opens the history. In ClickHouse, pending visits are sent before each query. */
 async function openHistory(db: Db, engine: Engine): Promise<AppHistory> {
   if (engine === 'postgresql') return { historyOf: createHistoryOf(null), close: async () => {} };
   await db.updateTable('historyEngine').set({ engine }).execute();

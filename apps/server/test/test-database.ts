@@ -13,11 +13,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Left by earlier tests: to empty one takes a tenth of the time that a copy takes. */
+/** Databases of earlier tests: emptying one takes a tenth of the time of a copy. */
 const left: string[] = [];
 let fresh: FreshDatabase | null = null;
 
-/** Opens a database of one's own; `template0` makes an empty one. */
+/** Opens a separate database; `template0` creates an empty one. */
 export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = (template === TEMPLATE ? await reuse() : null) ?? (await create(template));
   const connection = connectionTo(name);
@@ -32,7 +32,7 @@ export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabas
 
 async function create(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copied as files: through the log, as is the default, a copy takes half as much again.
+  // Copied as files: the default copy through the log takes half as long again.
   await onDatabase('postgres', (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -40,7 +40,10 @@ async function create(template: string): Promise<string> {
   return name;
 }
 
-/** Returns an earlier test's database, emptied; null when there is none, or a test changed more than its rows. */
+/**
+ * Returns the name of an earlier test's database after emptying it; null when there is none, or a test changed more
+ * than its rows.
+ */
 async function reuse(): Promise<string | null> {
   const name = left.pop();
   const before = fresh;

@@ -4,7 +4,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** Shared settings, and a change of a website that can be undone. */
+/** Creates shared settings, and a change of a website that can be undone. */
 export async function createTogether(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

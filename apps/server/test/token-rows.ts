@@ -5,14 +5,14 @@ import { createToken, hashToken } from '../src/secrets/token.ts';
 
 export interface NewToken {
   companyId: string;
-  /** Null: the company's. */
+  /** Null for a token of the company. */
   profileId: string | null;
   name?: string;
   scope?: TokenScope;
   expiresAt?: Date;
 }
 
-/** Creates a token as it is stored, with its text, which nothing stores. */
+/** Creates a stored token. Returns it with its text, which is stored nowhere. */
 export async function createTokenRow(
   db: Db,
   { companyId, profileId, ...token }: NewToken,

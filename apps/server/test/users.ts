@@ -19,7 +19,7 @@ export async function createCompany(db: Db, name: string): Promise<string> {
   return id;
 }
 
-/** A hash says what it costs to verify: these users sign in for many tests. */
+/** Cheap to verify, since these users sign in for many tests; the parameters are part of the hash. */
 const passwordHash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 export interface NewUser {
@@ -51,7 +51,6 @@ export async function createUser(db: Db, user: NewUser): Promise<TestUser> {
   return { userId, profileId, companyId, email, role };
 }
 
-/** Returns one user of every role in one company. */
 export async function createEveryRole(db: Db, companyId: string): Promise<Record<Role, TestUser>> {
   const users = await Promise.all(
     ROLES.map(async (role) => [role, await createUser(db, { companyId, role })] as const),

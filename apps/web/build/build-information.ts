@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 export interface BuildInformationOptions {
-  /** Paths that the panel answers, as `builds/meta/{id}.json` lists them. */
+  /** Paths that the panel answers, as listed in `builds/meta/{id}.json`. */
   routes: string[];
   now: () => Date;
 }
 
 /**
- * Writes `builds/latest.json` and `builds/meta/{id}.json`; the id names what was built, whenever it was. The index bears
- * it too, so that an open panel knows when there is a newer one.
+ * Writes `builds/latest.json` and `builds/meta/{id}.json`. The id depends only on the built files, not on the time of
+ * the build. The index contains it too, so that an open panel detects a newer build.
  */
 export function buildInformation({ routes, now }: BuildInformationOptions): Plugin {
   return {

@@ -3,8 +3,8 @@ interface Graph {
 }
 
 /**
- * Names the chunk of our own modules that `roots` import, with all that these need: what always comes together is one
- * file. The roots are asked for once the build has found all modules.
+ * Names the chunk of our own modules that `roots` import, with all their imports: modules that are always loaded
+ * together form one file. `roots` is called once the build has found all modules.
  */
 export function createChunkOfImports(name: string, roots: () => readonly (string | undefined)[]) {
   let modules: ReadonlySet<string> | null = null;
@@ -15,7 +15,7 @@ export function createChunkOfImports(name: string, roots: () => readonly (string
   };
 }
 
-/** Throws for a root that the build does not know: a file that was moved. */
+/** Returns the roots with their imports. Throws for a root that the build does not know, such as a moved file. */
 function withImports(roots: readonly (string | undefined)[], graph: Graph): Set<string> {
   const modules = new Set<string>();
   for (const root of roots) {
@@ -25,7 +25,7 @@ function withImports(roots: readonly (string | undefined)[], graph: Graph): Set<
   }
   for (const id of modules)
     for (const one of graph.getModuleInfo(id)?.importedIds ?? [])
-      // Schemas stand beside what needs them: zod would come with the chunk.
+      // Schemas are in separate modules: otherwise zod would be part of the chunk.
       if (!one.endsWith('?schemas')) modules.add(one);
   return modules;
 }

@@ -11,7 +11,7 @@ import { LATE_NOUNS } from '../src/api/late-nouns.ts';
 import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
 import { SCHEMA_FACTS } from '../src/resource/schema-facts.ts';
 
-/** What stands in the place of each module that reads the contract. */
+/** Replacement code of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/api/contract-routes.ts': routesModule,
   '/apps/web/src/api/late-routes.ts': lateRoutesModule,
@@ -29,7 +29,10 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   ),
 };
 
-/** Ships methods, paths, filters, permissions and titles of the contract only: its schemas would come into the first load. */
+/**
+ * Ships only methods, paths, filters, permissions and titles of the contract, since its schemas would enlarge the first
+ * load.
+ */
 export function contractResults(): Plugin {
   return {
     name: 'vigie:contract-results',
@@ -40,7 +43,7 @@ export function contractResults(): Plugin {
   };
 }
 
-/** Code of a module that exports who may make each call; equal metas are written once. */
+/** Returns the code of a module that exports the permissions of each call; equal metas are written once. */
 export function callsModule(): string {
   const metas = [...new Set(Object.values(CALLS).flatMap((calls) => Object.values(calls).map(codeOf)))];
   const nouns = Object.entries(CALLS).map(([noun, calls]) => {
@@ -52,8 +55,8 @@ export function callsModule(): string {
 }
 
 /**
- * Code of a module that exports the routes of all calls but the late ones. Their names are those of the metas, in the
- * same order.
+ * Returns the code of a module that exports the routes of all calls that are not loaded late. Their names are those of
+ * the metas, in the same order.
  */
 export function routesModule(): string {
   const texts = Object.entries(routes).flatMap(([noun, calls]) => (isLate(noun) ? [] : Object.values(calls)));
@@ -67,20 +70,26 @@ export function routesModule(): string {
   ].join(';');
 }
 
-/** Code of a module that exports the routes of the late nouns. */
+/** Returns the code of a module that exports the routes of the resources that are loaded late. */
 export function lateRoutesModule(): string {
   const late = Object.fromEntries(Object.entries(routes).filter(([noun]) => isLate(noun)));
   return `export const lateRoutes=${JSON.stringify(late)};`;
 }
 
-/** Code of a module that exports the facts of described forms, each form apart: a screen fetches its own. */
+/**
+ * Returns the code of a module that exports the facts of described forms, each form separately: a screen loads only its
+ * own.
+ */
 export function schemaFactsModule(): string {
   return `export const SCHEMA_FACTS=${JSON.stringify(SCHEMA_FACTS)};`;
 }
 
 const isLate = (noun: string) => LATE_NOUNS.includes(noun);
 
-/** Code of a module that exports what a screen asks of the checks: names of evidence are for the audit. */
+/**
+ * Returns the code of a module that exports the parts of the checks that screens use; names of evidence are only for
+ * the audit.
+ */
 export function checksModule(): string {
   const checks = JSON.stringify(CHECK_FACTS, (key, value: unknown) =>
     key === 'evidence' || key === 'passed' ? undefined : value,
@@ -96,5 +105,5 @@ export function checksModule(): string {
 const titlesModule = (locale: Locale) =>
   `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
 
-/** Who may make a call: all that the panel asks of its meta. */
+/** Returns the permissions of a call, the only part of its meta that the panel uses. */
 const codeOf = ({ allowed }: CallMeta) => JSON.stringify({ allowed });

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import type { Plugin, Rollup } from 'vite';
 import type { Screen } from '../src/app/screens.ts';
 
-/** What a browser fetches to show one screen for the first time; words depend on the locale. */
+/** Files that a browser fetches to show one screen for the first time; the texts depend on the locale. */
 export interface FirstLoad {
   js: string[];
   css: string[];
@@ -11,7 +11,7 @@ export interface FirstLoad {
 
 const SHELL = '/src/app/shell/shell.tsx';
 
-/** Writes `builds/routes.json`: each screen's first load, for preload headers and for the check of the budgets. */
+/** Writes `builds/routes.json`: each screen's first load, for preload headers and the budget check. */
 export function firstLoads(
   screens: readonly Screen[],
   moduleOf: (screen: string) => string | undefined,
@@ -20,7 +20,7 @@ export function firstLoads(
     name: 'vigie:first-loads',
     apply: 'build',
     generateBundle: {
-      // After Vite has taken out the chunks that held nothing but style sheets.
+      // After Vite has removed the chunks that contained only style sheets.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -67,7 +67,7 @@ function chunkOf(module: string, chunks: Rollup.OutputChunk[]): Rollup.OutputChu
   return chunk;
 }
 
-/** Returns chunks and all that they import statically. */
+/** Returns chunks with all their static imports. */
 function closure(roots: Rollup.OutputChunk[], chunks: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (chunk: Rollup.OutputChunk | undefined) => {

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const STYLE_SHEET = /<link rel="stylesheet"([^>]*)href="\/([^"]+)">/g;
 
 /**
- * Only the sheet of the static frame in index.html holds the first paint up. The others keep their place in the head, which
- * is before the sheets of screens, and apply once the panel's script says so (`app/frame/apply-styles.ts`).
+ * Defers all style sheets except that of the static frame in index.html, which alone blocks the first paint. The others
+ * stay in the head before the sheets of screens, and apply once the panel's script enables them
+ * (`app/frame/apply-styles.ts`).
  */
 export function lateStyles(): Plugin {
   return {

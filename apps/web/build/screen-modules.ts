@@ -2,7 +2,10 @@ import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Node, nodesOf } from './syntax-tree.ts';
 
-/** Reads which module each screen imports, from the tables of screens; they are known once all modules are transformed. */
+/**
+ * Reads the module that each screen imports from the tables of screens; they are known once all modules are
+ * transformed.
+ */
 export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string) => string | undefined } {
   const modules = new Map<string, string>();
   return {
@@ -20,7 +23,7 @@ export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string
   };
 }
 
-/** Returns which module each screen of a table imports, by the screen's name. */
+/** Returns the module that each screen of a table imports, by the screen's name. */
 function modulesByScreen(program: unknown, file: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const node of nodesOf(program)) {
@@ -33,7 +36,10 @@ function modulesByScreen(program: unknown, file: string): Map<string, string> {
   return modules;
 }
 
-/** Returns a name that ends in a value, as the checks' screens have, is known by its beginning and a star. */
+/**
+ * Returns the name of a screen; null for none. A name that ends in a value, as those of the checks' screens, becomes
+ * its beginning and a star.
+ */
 function nameOf(name: Node | undefined): string | null {
   if (name?.type === 'Literal') return String(name['value']);
   if (name?.type !== 'TemplateLiteral') return null;

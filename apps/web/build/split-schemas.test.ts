@@ -4,7 +4,7 @@ import { createSchemaReader } from './split-schemas.ts';
 const FILES: Record<string, string> = {
   '/colors.ts': `import * as z from 'zod';
 import { LIMIT } from './limits.ts';
-/** Of the shop. */
+/** Colours of the shop. */
 export const COLORS = ['red', 'blue'] as const;
 export type Color = (typeof COLORS)[number];
 const most = LIMIT * COLORS.length;

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Splits each module of the contract into its schemas and its constants, so that a screen which reads a constant alone does
- * not fetch zod. The module itself exports both parts again; one without a schema stays whole.
+ * Splits each module of the contract into schemas and constants, so that a screen which only reads a constant does not
+ * load zod. The module itself re-exports both parts; a module without a schema is not split.
  */
 export function splitSchemas(): Plugin {
   const read = createSchemaReader((file) => readFileSync(file, 'utf8'));
@@ -40,15 +40,18 @@ export function splitSchemas(): Plugin {
   };
 }
 
-/** Returns the parts of a module by its path, null when it stays whole. Names of schemas are followed through imports. */
+/**
+ * Returns a function that splits the module at a path, and returns null for one that is not split. It follows names of
+ * schemas through imports.
+ */
 export function createSchemaReader(readText: (file: string) => string): (file: string) => Parts | null {
   const schemasOf = new Map<string, ReadonlySet<string>>();
 
-  /** Returns the top-level names of a module that need zod, those that it imports among them. */
+  /** Returns the top-level names of a module that need zod, including imported ones. */
   function schemaNames(file: string): ReadonlySet<string> {
     const known = schemasOf.get(file);
     if (known) return known;
-    // A cycle of imports finds the names that are known so far.
+    // A cycle of imports sees the names that are known so far.
     const found = new Set<string>();
     schemasOf.set(file, found);
     const body = bodyOf(readText(file), file);
@@ -116,7 +119,7 @@ function partsOf({ text, file, body, schemas }: Read): Parts {
   };
 }
 
-/** Imports of the names that some statements use. */
+/** Returns the imports of the names that some statements use. */
 function importsFor(nodes: readonly Node[], body: readonly Node[]): string[] {
   const uses = new Set(nodes.flatMap((node) => [...namesUsedIn(node).uses]));
   return body
@@ -129,7 +132,7 @@ function importsFor(nodes: readonly Node[], body: readonly Node[]): string[] {
     );
 }
 
-/** Returns true if a statement may stand in a module that is split. */
+/** Returns true if a statement is allowed in a module that is split. */
 function isKnownStatement(node: Node): boolean {
   return (
     isDeclaration(node) || node.type === 'ImportDeclaration' || Boolean(node['source']) || isTypeOnly(node)

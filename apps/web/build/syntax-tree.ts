@@ -1,4 +1,4 @@
-/** A node of a syntax tree, with whatever it holds. */
+/** A node of a syntax tree, with all its properties. */
 export interface Node {
   type: string;
   start: number;
@@ -21,7 +21,7 @@ export function isDeclaration(node: Node): boolean {
 
 const declarationIn = (node: Node): Node => (node['declaration'] as Node | null | undefined) ?? node;
 
-/** Returns the names that a top-level statement declares, and all others that stand in it as values. */
+/** Returns the names that a top-level statement declares, and all other names in it that are used as values. */
 export function namesUsedIn(node: Node): { declares: string[]; uses: Set<string> } {
   const declaration = declarationIn(node);
   const bound =
@@ -32,7 +32,7 @@ export function namesUsedIn(node: Node): { declares: string[]; uses: Set<string>
   return { declares, uses: new Set(identifiersIn(declaration)) };
 }
 
-/** Returns identifiers outside of types, but for the names of properties. */
+/** Yields identifiers outside of types, except names of properties. */
 function* identifiersIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-// Weighs what a browser fetches for each screen's first load, as the build wrote it down in builds/routes.json.
+// Checks the size of each screen's first load, which the build lists in builds/routes.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -7,7 +7,7 @@ const SIGN_IN_KB = 165;
 const SCREEN_KB = 220;
 const CSS_KB = 28;
 const CHUNK_KB = 60;
-/** Libraries of every screen, and parts that are fetched when they are wanted. */
+/** Libraries of every screen, and parts that are loaded on demand. */
 const LARGE_CHUNKS = ['react', 'mantine', 'zod', 'create-editor', 'range-form', 'finder'];
 
 const weigh = (files) =>

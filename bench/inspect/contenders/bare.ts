@@ -23,14 +23,16 @@ const openTab = async (browser: Browser) => (await browser.newContext()).newPage
 const tabs = (browser: Browser, count: number) =>
   Promise.all(Array.from({ length: count }, () => openTab(browser)));
 
-/** Each page has a context of its own. */
+/** Opens a loop with a new context for each page. */
 export const openBareFresh = openLoop(async (browser) => async (url) => {
   const tab = await openTab(browser);
   await tab.goto(url);
   await tab.context().close();
 });
 
-/** Each page has a tab of its own, in the context of its slot: the next one is open before the last one is closed. */
+/**
+ * Opens a loop with a new tab for each page, in the context of its slot: the next tab opens before the last one closes.
+ */
 export const openBareAhead = openLoop(async (browser, slots) => {
   const open = await tabs(browser, slots);
   return async (url, slot) => {
@@ -41,7 +43,7 @@ export const openBareAhead = openLoop(async (browser, slots) => {
   };
 });
 
-/** All pages of a slot share a tab, with its cookies and its cache. */
+/** Opens a loop in which all pages of a slot share a tab, with its cookies and its cache. */
 export const openBareReused = openLoop(async (browser, slots) => {
   const reused = await tabs(browser, slots);
   return async (url, slot) => {

@@ -1,18 +1,18 @@
 import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 
-/** What a contender recorded of the visited pages. */
+/** Hits that a contender recorded on the visited pages. */
 export interface Recorded {
   hits: string[];
   pushes: number;
 }
 
 export interface Contender {
-  /** Null of one that records nothing. */
+  /** Visits the pages; returns null if the contender records nothing. */
   visit(urls: string[]): Promise<Recorded | null>;
   close(): Promise<void>;
 }
 
-/** All visit with the same browser, started with the same arguments in the same environment. */
+/** Common options: all use the same browser, with equal arguments and environment. */
 export interface ContenderOptions {
   concurrency: number;
   chromium: FoundChromium;
@@ -20,7 +20,7 @@ export interface ContenderOptions {
 
 export type OpenContender = (options: ContenderOptions) => Promise<Contender>;
 
-/** Works on the items, pages or others, as many at once as asked. */
+/** Processes items with a number of parallel workers. */
 export async function inParallel<T>(
   items: T[],
   concurrency: number,

@@ -1,4 +1,4 @@
-/** Crawlee's PlaywrightCrawler as its documentation sets it up: it visits and records nothing. */
+/** Crawlee's PlaywrightCrawler, set up by its documentation: it visits and records nothing. */
 import { chromium } from 'playwright';
 import { Configuration, PlaywrightCrawler, log } from '@crawlee/playwright';
 import type { OpenContender } from './contender.ts';
@@ -20,7 +20,7 @@ export const openCrawlee: OpenContender = async ({ concurrency, chromium: { path
       },
       minConcurrency: concurrency,
       maxConcurrency: concurrency,
-      // Its browser runs on between two lists of pages, as those of the others do.
+      // Its browser stays open between two lists of pages, like those of the others.
       keepAlive: true,
       requestHandler: async () => visited(),
       failedRequestHandler: () => visited(),

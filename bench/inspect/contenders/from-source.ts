@@ -1,6 +1,6 @@
 /**
- * Contenders that are not published as packages. Each runs from a folder that the caller names in the environment: a clone of
- * its repository with its dependencies installed (`npm install --omit=dev --ignore-scripts`).
+ * Contenders without a package. Each runs from a folder named in the environment: a clone of its repository with its
+ * dependencies installed (`npm install --omit=dev --ignore-scripts`).
  */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inParallel, type OpenContender, type Recorded } from './contender.ts';
 
-/** Environment variables that name the folders. */
+/** Environment variables with the folders. */
 export const TRACKER_RADAR_COLLECTOR = 'BENCH_TRACKER_RADAR_COLLECTOR';
 export const WEBSITE_EVIDENCE_COLLECTOR = 'BENCH_WEBSITE_EVIDENCE_COLLECTOR';
 
@@ -23,8 +23,8 @@ interface CrawlResult {
 }
 
 /**
- * Opens DuckDuckGo's tracker-radar-collector with its collector of requests. It starts a browser for each page, and waits a
- * fixed 2.5 s after the network is idle; here 0 s, so that the work is compared and not the wait.
+ * Opens DuckDuckGo's tracker-radar-collector with its collector of requests. It starts a browser for each page, and
+ * waits a fixed 2.5 s after the network is idle; here 0 s, so that the work is compared and not the wait.
  */
 export const openTrackerRadarCollector: OpenContender = ({ concurrency, chromium: { path, args } }) => {
   const folder = folderOf(TRACKER_RADAR_COLLECTOR);
@@ -59,8 +59,8 @@ export const openTrackerRadarCollector: OpenContender = ({ concurrency, chromium
 };
 
 /**
- * Opens the website-evidence-collector of the European Data Protection Supervisor by its command line, which visits one page.
- * It waits a fixed 3 s after the load; here 0 s. It tells the hosts of requests, not the hits.
+ * Opens the website-evidence-collector of the European Data Protection Supervisor by its command line, which visits one
+ * page. It waits a fixed 3 s after the load; here 0 s. It reports the hosts of requests, not the hits.
  */
 export const openWebsiteEvidenceCollector: OpenContender = ({
   concurrency,

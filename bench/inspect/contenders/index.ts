@@ -1,15 +1,15 @@
 import type { OpenContender } from './contender.ts';
 
-/** What the others are compared with. */
+/** Baseline of the comparison. */
 export const BARE = 'bare goto, fresh context';
 export const CRAWLER = 'Crawlee PlaywrightCrawler';
 const RADAR = 'tracker-radar-collector';
 const EVIDENCE = 'website-evidence-collector';
 const SLOW = 'Lighthouse';
-/** Only when they are named: they take minutes, or need a folder that the environment names. */
+/** Contenders that run only when named: they take minutes, or need a folder named in the environment. */
 export const ONLY_IF_NAMED: readonly string[] = [RADAR, EVIDENCE, SLOW];
 
-/** The contenders in the order of the table; each is loaded only in its own process. */
+/** Contenders in the order of the table; each is loaded only in its own process. */
 export const contenders: Readonly<Record<string, OpenContender>> = {
   [BARE]: async (options) => (await import('./bare.ts')).openBareFresh(options),
   'bare goto, next tab ahead': async (options) => (await import('./bare.ts')).openBareAhead(options),

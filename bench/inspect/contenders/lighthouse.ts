@@ -1,4 +1,4 @@
-/** Lighthouse on the same pages, one at a time: it takes the whole machine for each. */
+/** Lighthouse on the same pages, one at a time: it needs the whole machine for each. */
 import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import type { OpenContender } from './contender.ts';

@@ -1,19 +1,19 @@
 import type { PersonalDataFinding, SelfSending } from '@vigie/contract/personal-data.ts';
 
-/** A leak by its kind, its place, how it is encoded, and where the value had been planted. */
+/** Name of a leak: its kind, location and encoding, and the source of the value. */
 export type LeakName =
   `${PersonalDataFinding['kind']} ${PersonalDataFinding['place']} ${string} ${'address' | 'form'}`;
 
 /** A page with planted listeners. Its scripts call `send(how, text)`, which the collector logs, and `fields`. */
 export interface CanaryPage {
-  /** The last part of its path. */
+  /** Last part of its path. */
   name: string;
   script: string;
-  /** What of the form gets away, each of which the collector's log must hold. */
+  /** Expected leaks of form values; the collector's log must contain each of them. */
   leaks: readonly LeakName[];
-  /** How the page sends its form by itself. */
+  /** Way in which the page sends its form by itself. */
   sends?: SelfSending;
-  /** In place of the usual form. */
+  /** Replaces the default form. */
   form?: string;
 }
 
@@ -25,7 +25,7 @@ const ON_MAIL = (then: string) =>
 const SHA256 = `[...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mail.trim().toLowerCase())))].map((byte) => byte.toString(16).padStart(2, '0')).join('')`;
 const GZIP = `await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()`;
 
-/** Pages that leak in their own ways, pages that send their form by themselves, and pages that do neither. */
+/** Pages with various leaks, pages that send their form by themselves, and pages that do neither. */
 export const CANARY_PAGES: readonly CanaryPage[] = [
   {
     name: 'abandonment',

@@ -8,14 +8,14 @@ export interface CanaryJudgement {
   report: AuditReport;
   due: string[];
   found: string[];
-  /** What must not have happened, in sentences. */
+  /** Failed expectations, as sentences. */
   faults: string[];
 }
 
-/** Fields into which a person is typed; no page may see another one change. */
+/** Fields that a visit fills; no other field may change. */
 const TYPED = ['email', 'nom', 'prenom', 'tel'];
 
-/** Audits pages by `vigie audit --canary` and holds the findings against what the collector logged. */
+/** Audits pages with `vigie audit --canary` and compares the findings with the collector's log. */
 export async function judgeCanary(
   pages: readonly CanaryPage[],
   options: readonly string[] = [],
@@ -78,7 +78,7 @@ export async function judgeCanary(
 const MAIL = /[a-z]{12}(?:@|%(?:25)*40)example\.(?:com|org)/;
 const PHONE = /(?:%2B|\+)?(?:33|0)63998\d{4}/;
 
-/** Returns whether the collector's bytes hold the value, by means of their own. */
+/** Returns whether the value is in the bytes at the collector, by an independent search. */
 function hasLeaked(leak: LeakName, arrived: readonly Arrived[]): boolean {
   const [kind, , encoding] = leak.split(' ');
   const texts = arrived.map(({ bytes }) => bytes.toString('latin1'));

@@ -7,7 +7,7 @@ import { acceptHit, allowOrigin, answerWith } from '@vigie/demo-site/answers.ts'
 import { listen } from '@vigie/demo-site/listen.ts';
 import { CANARY_PAGES, type CanaryPage } from './canary-page.ts';
 
-/** What reached a server: the page that sent it, and all its bytes but headers of no interest. */
+/** A request to a server: the page that sent it, and its bytes without irrelevant headers. */
 export interface Arrived {
   page: string;
   bytes: Buffer;
@@ -15,16 +15,16 @@ export interface Arrived {
 
 export interface ServedCanary {
   origin: string;
-  /** At the collector. */
+  /** Returns requests to the collector. */
   leaked: () => Arrived[];
-  /** At the website: forms, drafts, and what else changes something. */
+  /** Returns requests to the website that change data: forms, drafts and others. */
   sent: () => Arrived[];
-  /** Names of fields that pages saw typed into. */
+  /** Returns the names of fields in which pages observed typing. */
   touched: () => Set<string>;
   close: () => Promise<void>;
 }
 
-/** A form with what is typed into, and all that never is. */
+/** A form with all fields that are filled and all that never are. */
 const FORM = `<form action="/send" method="post"><label>E-mail <input name="email" type="email"></label>
 <label>Téléphone <input name="tel" type="tel"></label><label>Prénom <input name="prenom"></label><label>Nom <input name="nom"></label>
 <label>Mot de passe <input name="password" type="password"></label>
@@ -114,7 +114,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** RFC 6455, sections 4.2.2 and 5.2: short frames of a browser, masked. */
+/** Answers a WebSocket (RFC 6455, sections 4.2.2 and 5.2): short, masked frames of a browser. */
 function answerSocket(request: IncomingMessage, socket: Duplex, said: (bytes: Buffer) => void): void {
   const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');

@@ -10,7 +10,7 @@ interface Document {
   tag?: Headers;
 }
 
-/** Returns a page that is changed itself. */
+/** Returns a row whose page itself is changed. */
 function document(name: string, { content, page, tag = JS }: Document, changes: (url: string) => Change[]): Row {
   return {
     name: `document: ${name}`,
@@ -48,7 +48,7 @@ interface Framed {
   frame?: Headers;
 }
 
-/** Returns a page with a frame whose document is changed. */
+/** Returns a row of a page with a frame whose document is changed. */
 function frame(name: string, { origin = 'far', page, frame: headers }: Framed, changes: (url: string) => Change[]): Row {
   return {
     name: `frame: ${name}`,

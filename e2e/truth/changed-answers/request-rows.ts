@@ -6,7 +6,7 @@ import {
 const allows = (headers: Headers) => ({ 'access-control-allow-origin': '*', ...headers });
 const POST = (type: string) => `{ method: 'POST', headers: { 'content-type': '${type}' }, body: '{}' }`;
 
-/** Returns a page that calls another origin, and tells how it may read the answer. */
+/** Returns a row of a page that calls another origin, with the headers that allow reading the answer. */
 function call(
   ...[name, init, headers, page = {}]: [string, string, (where: Where) => Headers, Headers?]
 ): Row {
@@ -45,7 +45,7 @@ const calls: Row[] = [
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 const READS = `const c = document.createElement('canvas').getContext('2d'); c.drawImage(this, 0, 0); try { c.canvas.toDataURL(); document.title += ' clean' } catch { document.title += ' tainted' }`;
 
-/** Returns a page with one element of another origin, answered for. */
+/** Returns a row of a page with one element of another origin, whose response is replaced. */
 function element(
   name: string,
   {
@@ -83,7 +83,7 @@ const elements: Row[] = [
 
 const workerFile = (where: Where) => fileAt(where, 'own', 'worker.js');
 
-/** Returns a page whose worker's script is answered for. */
+/** Returns a row of a page whose worker script is replaced. */
 function worker(name: string, { page, headers, code }: { page?: Headers; headers: Headers; code: string }): Row {
   return {
     name: `worker: ${name}`,
@@ -111,7 +111,7 @@ interface Redirect {
   target?: (where: Where) => Headers;
 }
 
-/** Returns a page whose script is led elsewhere by an answer. */
+/** Returns a row of a page whose script is redirected. */
 function redirect(name: string, { from, to, attributes, page, headers = {}, target = () => OPEN }: Redirect): Row {
   return {
     name: `redirect: ${name}`,
@@ -142,7 +142,7 @@ const redirects: Row[] = [
 
 const scriptOf = (origin: 'secure' | 'plain') => (where: Where): Served =>
   html(`<script ${TELLS} src="${origin === 'secure' ? fileAt({ ...where, own: where.secure }, 'own') : plainFile(where)}"></script>`); // prettier-ignore
-/** A name that is no machine of the page's own, over no TLS. */
+/** Returns the URL of a file on another host without TLS. */
 const plainFile = ({ folder }: Where, file = 'tag.js') => `http://plain.test/${folder}/${file}`;
 const secureFile = ({ secure, folder }: Where) => `${secure}/${folder}/tag.js`;
 const mixed: Row[] = [

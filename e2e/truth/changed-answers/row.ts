@@ -2,33 +2,33 @@ import type { Change } from '@vigie/contract/change.ts';
 
 export type Headers = Record<string, string>;
 
-/** An answer of the truth's servers; status 200 when not given. */
+/** A response of the test servers; default status 200. */
 export interface Served {
   status?: number;
   headers?: Headers;
   body?: string;
 }
 
-/** The origins of the servers, as one row's page sees them, with the folder of that row. */
+/** Origins of the servers as seen by a row's page, with the folder of that row. */
 export interface Where {
   own: string;
-  /** Another port of the page's own machine. */
+  /** Another port of the page's own host. */
   near: string;
-  /** The same by another name: another site. */
+  /** The server under another host name: another site. */
   far: string;
   secure: string;
   folder: string;
 }
 export type Origin = 'own' | 'near' | 'far';
 
-/** A page whose title tells what the browser let through, and the changes of its responses. */
+/** A page whose title shows what the browser allowed, and the changes of its responses. */
 export interface Row {
   name: string;
   page: (where: Where) => Served;
-  /** What stands beside the page in its folder. */
+  /** Other files in the page's folder. */
   served: Readonly<Record<string, Served>>;
   changes: (where: Where) => Change[];
-  /** Whether the page is visited over TLS. */
+  /** True if the page is visited over TLS. */
   isSecure?: boolean;
 }
 
@@ -37,14 +37,14 @@ export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 export const TEXT = { 'content-type': 'text/plain' };
 export const EMBEDDED = { 'cross-origin-embedder-policy': 'require-corp' };
 export const CREDENTIALLESS = { 'cross-origin-embedder-policy': 'credentialless' };
-/** A script that any page may have. */
+/** Headers of a script that any page may load. */
 export const OPEN = {
   ...JS,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 export const RUN = "document.title += ' ran'";
-/** Attributes of an element that tells how its load ended. */
+/** Attributes of an element that reports the result of its load. */
 export const TELLS = `onload="document.title += ' load'" onerror="document.title += ' error'"`;
 
 export const html = (content: string, headers: Headers = {}): Served => ({
@@ -81,7 +81,7 @@ export const replaceText = (url: string, find: string, by: string): Change => ({
   with: by,
 });
 
-/** Returns a page whose script is answered for, and never asked of its server. */
+/** Returns a row of a page whose script is replaced and never requested from its server. */
 export function answeredScript(
   name: string,
   by: { origin: Origin; attributes?: string; page?: Headers; body?: string; status?: number },

@@ -71,7 +71,7 @@ interface Changed {
   served: Served;
 }
 
-/** Returns a page whose script comes from its server, and is changed on its way. */
+/** Returns a row of a page whose script comes from its server, and is changed on the way. */
 function changed(
   name: string,
   { origin = 'far', attributes, page, served }: Changed,

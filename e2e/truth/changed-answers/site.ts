@@ -11,7 +11,7 @@ export interface RowSite {
 
 const MISSING: Served = { status: 404, body: 'absent' };
 
-/** Serves each row's page and files in a folder of its own, on every origin. */
+/** Serves each row's page and files in a separate folder, on every origin. */
 export async function startRowSite(rows: readonly Row[], certificate: Certificate): Promise<RowSite> {
   const host = '127.0.0.1';
   const handle: RequestListener = (request, response) => {

@@ -1,6 +1,6 @@
 import { answeredScript, RUN, type Row } from './row.ts';
 
-/** Types of answers to a script's element, with texts that browsers look into. */
+/** Content types of scripts, with bodies that browsers sniff. */
 const TYPES = [
   'text/javascript', 'application/x-javascript', 'text/html', 'application/json', 'text/plain', 'text/css', 'text/csv', 'text/xml',
   'application/xml', 'application/octet-stream', 'application/pdf', 'application/zip', 'application/vnd.ms-excel', 'application/ld+json',

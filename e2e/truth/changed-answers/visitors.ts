@@ -11,15 +11,15 @@ import type { RowSite } from './site.ts';
 
 export interface Visitors {
   browser: string;
-  /** What the page tells behind the proxy, and with its responses changed in the browser. */
+  /** Returns the page's titles: behind the proxy, and with its responses changed in the browser. */
   visit: (row: Row) => Promise<[byProxy: string, byChange: string]>;
   close: () => Promise<void>;
 }
 
-/** As in browsers of rehearsals: see browser-arguments.ts. */
+/** Browser features as in rehearsals: see browser-arguments.ts. */
 const FEATURES =
   'HttpsUpgrades,LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets,LocalNetworkAccessForWorkers,BlockInsecurePrivateNetworkRequests';
-/** For requests that start with the load, over loopback. */
+/** Time in ms for requests that start with the load, over loopback. */
 const REST_MS = 250;
 const TRACKING = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
 

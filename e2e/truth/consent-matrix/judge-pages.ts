@@ -12,7 +12,7 @@ export type JudgedPages = {
   visits: LoggedVisit[];
 };
 
-/** Audits pages by `vigie audit --consent matrix`, each under each of the banners where it has none of its own. */
+/** Audits pages with `vigie audit --consent matrix`, each under each of the banners unless it has its own. */
 export async function judgePages(
   pages: readonly MatrixPage[],
   banners: readonly string[],
@@ -41,7 +41,7 @@ export async function judgePages(
   }
 }
 
-/** One page is enough for what a banner alone shows. */
+/** Returns the banners of a page; one page is enough for findings about a banner alone. */
 function bannersOf(
   { name, banner }: Pick<MatrixPage, 'name' | 'banner'>,
   banners: readonly string[],

@@ -2,11 +2,11 @@ import type { ConsentFindingKind, ConsentMatrix, MatrixState } from '@vigie/cont
 import type { MatrixPage } from './matrix-page.ts';
 import type { LoggedHit, LoggedVisit } from './serve-matrix.ts';
 
-/** A finding by what it is about: the path, its kind and the vendor. */
+/** Name of a finding: path, kind and vendor. */
 export type FindingName = `${string} ${ConsentFindingKind} ${string}`;
 
 export const EXEMPT = 'piano';
-/** Real consent managers as their users set them, without a button that refuses on the first level. */
+/** Real consent managers, as configured by websites, without a refuse button on the first level. */
 export const BANNERS_WITHOUT_REFUSAL = [
   'klaro-no-decline',
   'klaro-no-decline-it',
@@ -21,13 +21,13 @@ const nameOf = (path: string, kind: ConsentFindingKind, vendor: string | null): 
 export const namesIn = ({ findings }: Pick<ConsentMatrix, 'findings'>): FindingName[] =>
   findings.map(({ url, kind, vendor }) => nameOf(new URL(url).pathname, kind, vendor));
 
-/** Returns what the collector's log says that must be found on a page; the rest is planted in it. */
+/** Returns the findings that the collector's log implies for a page; the others are planted in it. */
 export function dueFindings(
   path: string,
   { pages, visits }: { pages: readonly MatrixPage[]; visits: readonly LoggedVisit[] },
 ): FindingName[] {
   const page = pages.find(({ name }) => path.endsWith(`/${name}`));
-  // Those that follow the first of a state held something back.
+  // Visits after the first of a state delayed requests.
   const own = [
     ...Map.groupBy(
       visits.filter((visit) => visit.path === path),
@@ -63,8 +63,8 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
 }
 
 /**
- * Returns what the collector's log says of a page's order, of all visits that were made of it: some of them held
- * something back. Of each vendor, how many visits differ from the first of their state; one of them may be chance.
+ * Returns the changes in a page's order by the collector's log of all its visits, some with delayed requests. For each
+ * vendor, it counts the visits that differ from the first of their state; one of them may be chance.
  */
 export function orderChanges(
   path: string,

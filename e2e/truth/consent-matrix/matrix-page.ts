@@ -1,14 +1,17 @@
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 
-/** A page with planted faults, or none. Its scripts call `matomo()`, `google()` and `piano()`, which the collector logs. */
+/**
+ * A page with or without planted faults. Its scripts call `matomo()`, `google()` and `piano()`, which the collector
+ * logs.
+ */
 export type MatrixPage = {
-  /** The last part of its path. */
+  /** Last part of its path. */
   name: string;
-  /** JavaScript that runs before the banner: it sets what `agreed` and `declined` do. */
+  /** JavaScript that runs before the banner and defines `agreed` and `declined`. */
   script: string;
-  /** What cannot be read from the collector's log, with the vendor. */
+  /** Findings that the collector's log cannot show, with the vendor. */
   planted?: readonly (readonly [ConsentFindingKind, string | null])[];
-  /** Without one of Vigie's own, the page has the banner that it is served with. `managed`: its script shows it. */
+  /** Banner of the page; absent: the banner with which the page is served. `managed`: its script shows it. */
   banner?: 'none' | 'own' | 'managed' | 'no-refusal' | 'settings';
 };
 
@@ -17,7 +20,7 @@ const LOAD_SCRIPT = `document.head.append(Object.assign(document.createElement('
 const IN_WORKER = (condition: string) =>
   `new Worker(URL.createObjectURL(new Blob(['if (' + ${JSON.stringify(condition)} + ') fetch(' + JSON.stringify(matomoUrl()) + ', { mode: "no-cors" })'])));`;
 
-/** Pages that obey, and one page or more for each kind of finding. */
+/** Obedient pages, and at least one page for each kind of finding. */
 export const MATRIX_PAGES: readonly MatrixPage[] = [
   { name: 'obedient', script: `agreed = matomo;` },
   { name: 'obedient-late', script: `agreed = () => setTimeout(matomo, 1500);` },

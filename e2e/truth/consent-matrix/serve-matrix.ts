@@ -5,16 +5,16 @@ import { CONSENT_SITES } from '../consent/sites.ts';
 import { packaged } from '../consent/serve-consent.ts';
 import type { MatrixPage } from './matrix-page.ts';
 
-/** A hit that arrived, in the collector's own words. */
+/** A logged hit, in the collector's terms. */
 export type LoggedHit = { vendor: 'matomo' | 'ga4' | 'piano'; isPing: boolean; isAfterAnswer: boolean };
 
-/** What one visit left on the servers. */
+/** Server-side record of one visit. */
 export type LoggedVisit = {
   path: string;
   sendsPrivacy: boolean;
   answer: 'accept' | 'refuse' | null;
   hits: LoggedHit[];
-  /** Consent Mode was told its default after the first hit of Google's tag. */
+  /** True if Consent Mode got its default after the first hit of Google's tag. */
   isDefaultLate: boolean;
 };
 
@@ -28,9 +28,9 @@ const html = (body: string) => answerWith({ type: 'text/html; charset=utf-8', bo
 const script = (body: string) => answerWith({ type: 'text/javascript', body });
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
-/** What a tracker's script leaves in the browser. */
+/** Data that a tracker's script stores in the browser. */
 const KEEPS = `document.cookie = '_pk_id.1.abcd=0123456789abcdef;path=/'; localStorage.setItem('_pk_session', '1');`;
-/** The scripts of trackers, and what else a page waits for: its own script says what that does. */
+/** Scripts of trackers, and other files that a page waits for; the page's own script defines their effect. */
 const TAGS: Readonly<Partial<Record<string, string>>> = {
   '/matomo.js?keeps': KEEPS,
   '/matomo.js?calls': 'onTag();',
@@ -43,7 +43,7 @@ const STYLE =
 
 /**
  * Serves pages under `/BANNER/NAME`, with a collector on another host that logs its hits. `own` is a banner of the page
- * itself; every other name is one of the sites with real consent managers.
+ * itself; every other name is a site with a real consent manager.
  */
 export async function serveMatrix(pages: readonly MatrixPage[]): Promise<ServedMatrix> {
   const visits = new Map<string, LoggedVisit>();
@@ -99,10 +99,10 @@ const VENDORS: Readonly<Partial<Record<string, LoggedHit['vendor']>>> = {
   '/event': 'piano',
 };
 
-/** What the senders of the pages mean by it. */
+/** Returns whether the sender marked the hit as a ping. */
 const isPing = (query: URLSearchParams): boolean => query.has('meansPing');
 
-/** What pages tell their own server. */
+/** Paths at which pages report to their own server. */
 const TOLD: ReadonlySet<string> = new Set(['/answer', '/late', '/consent/events']);
 
 const addressOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
@@ -151,7 +151,7 @@ ${site === undefined ? own : site.body}
 
 const HAS_REFUSAL = new Set<MatrixPage['banner']>([undefined, 'own', 'managed']);
 
-/** The second layer of `settings` refuses. */
+/** Returns the page's own banner; with `settings`, its second layer refuses. */
 const ownBanner = (
   kind: MatrixPage['banner'],
 ): string => `<div id="avis" style="${STYLE}" ${kind === 'managed' ? 'hidden' : ''}>${TEXT}

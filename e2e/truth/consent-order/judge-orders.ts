@@ -4,23 +4,23 @@ import type { OrderPage } from './order-page.ts';
 
 export interface JudgedOrders {
   code: number | null;
-  /** Findings of an order that depends on speed, by page and vendor. */
+  /** Expected findings about an order that depends on speed, by page and vendor. */
   due: FindingName[];
   found: FindingName[];
-  /** Where a single visit differed: neither is due of them. */
+  /** Findings where a single visit differed: neither result is expected. */
   undecided: FindingName[];
-  /** Paths whose order stands, and those of which it is said. */
+  /** Paths with a safe order, and those reported as safe. */
   safe: string[];
   saidSafe: string[];
-  /** What else is not as it was planted, or as the log has it. */
+  /** Other differences from the planted faults or from the log. */
   others: string[];
   visits: number;
 }
 
-/** From such a delay on, each planted order breaks. */
+/** Delay in seconds from which on each planted order breaks. */
 const BREAKS_ALL_SECONDS = 2;
 
-/** Audits pages while their files are held back for one delay, in seconds. */
+/** Audits pages while their files are delayed by a number of seconds. */
 export async function judgeOrders(
   pages: readonly OrderPage[],
   banners: readonly string[],
@@ -64,7 +64,7 @@ export async function judgeOrders(
 
 const isOfOrder = (name: FindingName) => name.includes(' order-depends-on-speed ');
 
-/** Short delays break some planted orders only. */
+/** Returns whether the result matches the planted faults. Short delays break only some orders. */
 function isAsPlanted(
   order: OrderPage['order'],
   { path, changes, delay }: { path: string; changes: readonly FindingName[]; delay: string },

@@ -1,13 +1,13 @@
 import type { MatrixPage } from '../consent-matrix/matrix-page.ts';
 
-/** A page whose consent order stands at every speed, or does not for one vendor, or of which neither can be said. */
+/** A page whose consent order is safe at every speed, unsafe for one vendor, or unknown. */
 export type OrderPage = MatrixPage & {
   order: 'safe' | { vendor: 'matomo' | 'ga4' } | null;
-  /** The banner under which it is safe all the same. */
+  /** Banner under which the page is safe nevertheless. */
   safeUnder?: string;
 };
 
-/** The files of the page tell when they come; all else stands in the page. */
+/** Defines functions that load files and report their arrival; everything else is inline. */
 const FILES = `const load = (src) => document.head.append(Object.assign(document.createElement('script'), { src }));
 const manager = () => load('/own/consent-manager.js'), tag = () => load(ELSEWHERE + '/matomo.js?calls'), gtagJs = () => load(ELSEWHERE + '/gtag/js?id=G-ABCDEF1234');
 const banner = () => document.getElementById('avis');
@@ -16,7 +16,7 @@ var onManager = () => {}, onSettings = showBanner, onTag = () => {}, onGoogle = 
 const DENIED = `gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' });`;
 const HAS_MANAGER = `(window.CookieConsent || window.initCookieConsent || window.klaro || window.tarteaucitron || window.orejime || window.Orejime)`;
 
-/** Pages whose banner comes with a manager of the page's own, whose settings come last. */
+/** Pages whose banner uses the page's own manager, with its settings loaded last. */
 const OWN: readonly OrderPage[] = [
   ownPage('loads-on-answer', 'safe', `onTag = matomo; agreed = tag; manager();`),
   ownPage(
@@ -83,7 +83,7 @@ const OWN: readonly OrderPage[] = [
   { name: 'nothing-to-hold', script: `agreed = matomo;`, banner: 'own', order: null },
 ];
 
-/** Pages that each of the real managers serves, or some of them. */
+/** Pages that all or some of the real managers serve. */
 const MANAGED: readonly OrderPage[] = [
   { name: 'obeys', script: `${FILES} onTag = matomo; agreed = tag;`, order: 'safe' },
   {

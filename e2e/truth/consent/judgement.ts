@@ -16,7 +16,7 @@ export const TRACKING: TrackingSettings = {
   dataLayers: [],
 };
 
-/** A visit that was made: what it recorded, and what the site itself knows. */
+/** A visit: its record, and the site's own knowledge. */
 export type ConsentVisit = {
   site: ConsentSite;
   behaviour: Behaviour;
@@ -25,18 +25,18 @@ export type ConsentVisit = {
   served: ServedVisit;
 };
 
-/** What is wrong with a visit; empty lists: nothing. */
+/** Faults of a visit; empty lists: none. */
 export type ConsentJudgement = {
   visit: ConsentVisit;
-  /** The banner was not seen, or has another name. */
+  /** Banners not seen, or seen with another name. */
   unrecognised: string[];
-  /** The banner was not answered as asked, or the visit says of it what the site denies. */
+  /** Banners not answered as requested, or with a recorded answer that contradicts the site. */
   misanswered: string[];
-  /** A refusal on the first level was not seen, or its absence. */
+  /** First levels whose refuse button, or its absence, was misread. */
   misread: string[];
   /** Checks that fail on an obedient site. */
   falseFailures: string[];
-  /** Disobedience that no check tells. */
+  /** Disobedience that no check reports. */
   missed: string[];
 };
 
@@ -79,7 +79,7 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
   ];
 }
 
-/** Returns what a consent matrix concludes of the first level is what its site says. */
+/** Returns faults where the consent matrix's view of the first level differs from the site's. */
 function misread({ site, action, observation }: ConsentVisit, { offered }: ConsentRecord): string[] {
   if (site.firstLevel === undefined || action === 'none') return [];
   const { offered: read } = readVisit(observation, action, TRACKING);
@@ -97,7 +97,7 @@ function failures({ observation }: ConsentVisit): string[] {
   );
 }
 
-/** Returns a site that measures without consent is told by a failure where it says that it needs one. */
+/** Returns sites that measure without consent although they declare that they need it, and that no check reports. */
 function missed({ behaviour, action, observation, served }: ConsentVisit): string[] {
   const disobeys = behaviour === 'early' || (behaviour === 'deaf' && served.state === 'refused');
   if (!disobeys || served.hits === 0 || action === 'accept') return [];
@@ -106,7 +106,7 @@ function missed({ behaviour, action, observation, served }: ConsentVisit): strin
   return isTold ? [] : [`${served.hits} hits without consent are not told`];
 }
 
-/** All that is wrong with a visit, as sentences. */
+/** Returns all faults of a visit, as sentences. */
 export const faultsOf = ({
   unrecognised,
   misanswered,

@@ -7,11 +7,11 @@ import { listen } from '@vigie/demo-site/listen.ts';
 import { build } from 'vite';
 import type { Behaviour, ConsentSite } from './consent-site.ts';
 
-/** What a visit of a site left on its server. */
+/** Server-side record of a visit. */
 export type ServedVisit = { hits: number; state: string | null };
 
 export type ServedConsent = {
-  /** The address of a page for one visit, known by the visit's own name. */
+  /** Returns the address of a page for one visit, identified by the visit's name. */
   urlOf: (site: ConsentSite, behaviour: Behaviour, visit: string) => string;
   of: (visit: string) => ServedVisit;
   close: () => Promise<void>;
@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 const html = (body: string) => answerWith({ type: 'text/html; charset=utf-8', body });
 
-/** Serves the sites on two free loopback ports, one for frames of elsewhere. */
+/** Serves the sites on two free loopback ports, one for frames of another site. */
 export async function serveConsent(sites: readonly ConsentSite[]): Promise<ServedConsent> {
   const visits = new Map<string, ServedVisit>();
   const isAnyBuilt = sites.some(({ body }) => body.includes('/built/'));
@@ -71,7 +71,7 @@ export async function serveConsent(sites: readonly ConsentSite[]): Promise<Serve
   };
 }
 
-/** Keeps the answer in a cookie, and sends the visitor back to the page. */
+/** Stores the answer in a cookie, and redirects the visitor to the page. */
 function answeredByTheServer(request: IncomingMessage, response: ServerResponse): void {
   let body = '';
   request.on('data', (bytes) => (body += bytes));
@@ -90,7 +90,7 @@ export async function packaged(path: string): Promise<Answer> {
   return answerWith({ type: TYPES[extname(path)] ?? 'application/octet-stream', body });
 }
 
-/** Returns what sites of React and of the IAB would have built, by file name. */
+/** Returns built bundles for sites of React and of the IAB, by file name. */
 async function buildEntries(): Promise<Map<string, Answer>> {
   const input = Object.fromEntries(
     ['react-banners', 'iab-cmp'].map((name) => [name, fileURLToPath(new URL(`${name}.js`, FOLDER))]),
@@ -115,7 +115,7 @@ async function buildEntries(): Promise<Map<string, Answer>> {
   );
 }
 
-/** Sends a page view, as Matomo's script does. */
+/** Script that sends a page view, as Matomo's does. */
 const TRACKER = `{ const visit = new URLSearchParams(location.search).get('visit');
 new Image().src = '/matomo.php?' + new URLSearchParams({ visit, idsite: '1', rec: '1', action_name: document.title, url: location.href, rand: Math.random(), _id: '0123456789abcdef', send_image: '1' }); }`;
 

@@ -8,7 +8,7 @@ import {
   type ConsentSite,
 } from './consent-site.ts';
 
-/** Klaro, tarteaucitron and Orejime, in the layouts that their users choose. */
+/** Klaro, tarteaucitron and Orejime, in the layouts that websites use. */
 
 const REFUSES = { firstLevel: 'refuses' } as const;
 const NO_REFUSAL = { firstLevel: 'no-refusal' } as const;

@@ -1,6 +1,6 @@
 import { cookieState, inline, type ConsentSite } from './consent-site.ts';
 
-/** Banners that sites wrote themselves, and managers of the IAB and of Google behind them. */
+/** Custom banners of websites, and managers of the IAB and of Google behind them. */
 
 const STATE = cookieState('choix', /=oui$/, /=non$/);
 const KEEP = `const keep = (choice) => { document.cookie = 'choix=' + choice + ';path=/;max-age=15552000'; choice === 'oui' ? agreed() : declined(); };
@@ -17,7 +17,7 @@ const own = (name: string, body: string, more: Partial<ConsentSite> = {}): Conse
   ...more,
 });
 
-/** A banner inside a root of its own element. */
+/** Returns a banner inside a shadow root of its own element. */
 const rooted = (mode: 'open' | 'closed'): string => `<mes-cookies></mes-cookies>
 ${inline(`if (!/choix=/.test(document.cookie)) { const host = document.querySelector('mes-cookies');
 const root = host.attachShadow({ mode: '${mode}' });
@@ -73,7 +73,7 @@ gtag('consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied', 
   },
 );
 
-/** `ELSEWHERE` is the origin of another site. */
+/** Sites with custom banners. `ELSEWHERE` is the origin of another site. */
 export const OWN_SITES: ConsentSite[] = [
   own('own-open-root', rooted('open')),
   own('own-closed-root', rooted('closed')),

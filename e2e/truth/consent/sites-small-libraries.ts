@@ -8,7 +8,7 @@ import {
   type ConsentSite,
 } from './consent-site.ts';
 
-/** Small libraries, each with one banner. */
+/** Returns a site with Osano; each small library has one banner. */
 
 const osano = (name: string, config: string, more: Partial<ConsentSite> = {}): ConsentSite => {
   const state = cookieState('cookieconsent_status', /=(allow|dismiss)$/, /=deny$/);

@@ -1,16 +1,16 @@
 import { cookieState, inline, type ConsentSite } from './consent-site.ts';
 
-/** Banners that stay on the page once they were answered, or ask more than once. Each press that answers measures again. */
+/** Banners that stay on the page after an answer, or ask more than once. Each press that answers measures again. */
 
 const STYLE = 'position:fixed;bottom:0;left:0;right:0;background:#fff;padding:2em;z-index:9';
 const TEXT = 'Nous utilisons des cookies pour mesurer l’audience de notre site.';
 const COOKIE = cookieState('choix', /=oui$/, /=non$/);
-/** The answer as the page alone knows it. */
+/** Variable with the answer, which only the page knows. */
 const VARIABLE = 'window.choix';
 const BUTTONS = '<button id="non">Tout refuser</button> <button id="oui">Tout accepter</button>';
 
 interface Staying extends Partial<ConsentSite> {
-  /** What stands in the banner. */
+  /** Content of the banner. */
   asks?: string;
   /** JavaScript with `answer(choice)`; by default it runs on each press of the two buttons. */
   presses?: string;

@@ -1,6 +1,6 @@
 import { cookieState, inline, scriptOf, styleOf, type ConsentSite } from './consent-site.ts';
 
-/** vanilla-cookieconsent of both generations, in the layouts that its users choose. */
+/** Returns sites of vanilla-cookieconsent, both generations, in the layouts that websites use. */
 
 const three = (
   name: string,

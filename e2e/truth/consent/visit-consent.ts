@@ -6,14 +6,14 @@ import { serveConsent } from './serve-consent.ts';
 
 type ConsentVisits = readonly (readonly [ConsentAction, readonly Behaviour[]])[];
 
-/** Disobedience shows where consent is withheld. */
+/** Visits; disobedience is visible where consent is withheld. */
 const VISITS: ConsentVisits = [
   ['none', ['obedient', 'early']],
   ['accept', ['obedient']],
   ['refuse', ['obedient', 'early', 'deaf']],
 ];
 
-/** Visits each site as its visitors would: one who answers nothing, one who accepts, one who refuses. */
+/** Visits each site with no answer, with an acceptance and with a refusal. */
 export async function visitConsent(
   sites: readonly ConsentSite[],
   asked: ConsentVisits = VISITS,

@@ -6,12 +6,12 @@ import type { Chance } from '../personal-data/seeded.ts';
 import { generateActions, type Actions } from './generate-actions.ts';
 import { FILES, generateContainer, type Resource } from './generate-container.ts';
 
-/** In the order in which they need each other. */
+/** Parts of the interpreter, in dependency order. */
 const PARTS = ['model', 'address', 'variables', 'html', 'tags', 'manager'];
 
 /**
- * Runs a published container in the page as Google's own code does, only for judging: it shares nothing with what predicts.
- * The page gets it as one text, without types and imports.
+ * Interpreter of published containers that behaves as Google's own code, for the evaluation only. It shares no code
+ * with the prediction. The page gets it as one script, without types and imports.
  */
 const INTERPRETER = PARTS.map((part) =>
   stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `interpreter/${part}.ts`), 'utf8'))
@@ -28,7 +28,9 @@ export interface PageContainer {
   isLazy: boolean;
 }
 
-/** Each container of a page has its own dataLayer, so they do not touch each other but by clicks and addresses. */
+/**
+ * Names of dataLayers. Each container of a page has its own, so they affect each other only by clicks and addresses.
+ */
 export const LAYERS = ['dataLayer', 'layerB', 'layerC', 'layerD', 'layerE'] as const;
 
 export function generatePage(chance: Chance, page: number, count: number): PageContainer[] {
@@ -41,7 +43,7 @@ export function generatePage(chance: Chance, page: number, count: number): PageC
   }));
 }
 
-/** As Google publishes it. */
+/** Returns the script of a container in Google's published form. */
 export function scriptOf({ id, layer, resource, isLazy }: PageContainer): string {
   const own = { container: id, version: resource.version, layer, isLazy };
   const data = JSON.stringify(resource).replaceAll('<', String.raw`\u003C`);

@@ -1,22 +1,22 @@
 import { scriptOf, type PageContainer } from './container-site.ts';
 
-/** A custom HTML tag as somebody pastes it, with the path of the one page that its trigger names. */
+/** A custom HTML tag, with the path of the one page that its trigger names. */
 interface CustomHtmlTag {
   html: string;
   path: string;
 }
 
-/** A tag manager that custom HTML tags are pasted into. */
+/** A tag manager with custom HTML tags. */
 export interface TagManager {
-  /** The code that the manager asks every page to have, as high in its head as possible. */
+  /** Returns the manager's snippet for every page, as high in the head as possible. */
   install: (address: string) => string;
-  /** The container's script as it is published. */
+  /** Returns the published script of the container. */
   publish: (tags: readonly CustomHtmlTag[]) => string;
 }
 
 const EVENT = 0;
 const PATH = 1;
-/** The predicate that the event is the page view. */
+/** Index of the predicate that the event is the page view. */
 const PAGE_VIEW = 0;
 
 /** Returns a container in Google's published form: each tag fires at the page view of its page. */
@@ -44,7 +44,10 @@ function googleResource(tags: readonly CustomHtmlTag[]): PageContainer['resource
   };
 }
 
-/** Google publishes scripts of a custom HTML tag under a type of its own, so that no browser runs them by itself. */
+/**
+ * Returns the compiled form of custom HTML. Google publishes its scripts under a type of its own, so that no browser
+ * runs them by itself.
+ */
 const compiledHtml = (html: string) =>
   html.replaceAll(
     /<script([^>]*)>/giu,

@@ -9,10 +9,10 @@ export interface Actions {
 
 const VALUES = ["'1'", '1', '12', 'true', 'false', 'null', 'undefined', "'abc'", "'ABC'", "''", "'thanks'", '[1, 2]', "['abc', { id: 'abc' }]", '{}', "{ value: 12, items: [{ id: '1' }, { id: 'abc' }] }", "{ type: 'abc' }", 'NaN', 'new Date(0)', 'document.body', '() => 1', "'x'.repeat(9000)", '[undefined, 1]', "{ type: undefined, id: '1' }", "'Été'"] as const; // prettier-ignore
 const PUSHED = ['a', 'b', 'page', 'page.type', 'list', 'ecommerce', 'ecommerce.value', 'user', 'user.id', 'gtm.url', 'unused'] as const; // prettier-ignore
-/** The manager's own events come from the manager, but for the first. */
+/** Events that pages push. The manager's own events come from the manager, except the first. */
 const PAGE_EVENTS = EVENTS.filter((event) => !['gtm.dom', 'gtm.load'].includes(event));
 
-/** Returns what a page does with the dataLayer `layer`; `gtag_LAYER` is its gtag. */
+/** Returns the statements of a page for the dataLayer `layer`; `gtag_LAYER` is its gtag. */
 export function generateActions(chance: Chance, layer: string): Actions {
   const early = Array.from({ length: chance.below(5) }, () => push(chance, layer));
   if (chance.below(3) > 0) early.unshift(consent(chance, layer, 'default'));

@@ -5,7 +5,7 @@ export type Resource = Record<'macros' | 'tags' | 'predicates', Record<string, u
   rules: unknown[];
 };
 
-/** Names, values and events of which containers and pages are made, so that they meet often. */
+/** Names, values and events of generated containers and pages; few, so that they often match. */
 export const EVENTS = [
   'buy',
   'view',
@@ -26,14 +26,15 @@ const LISTENERS = ['__cl', '__lcl', '__fsl', '__hl', '__tl'] as const;
 const COMPARISONS = ['_eq', '_cn', '_sw', '_ew', '_re', '_css', '_lt', '_le', '_gt', '_ge', '_lc'] as const;
 const OWN_EVENTS = ['gtm.init_consent', 'gtm.init', 'gtm.click', 'gtm.linkClick', 'gtm.formSubmit', 'gtm.historyChange', 'gtm.timer', 'gtm.triggerGroup'] as const; // prettier-ignore
 
-/** Scripts that arrive, and one that does not. */
+/** An existing script and a missing one. */
 export const FILES = { right: '/done.js', missing: '/missing.js' };
 
 type Macro = Record<string, unknown>;
 const macro = (index: number) => ['macro', index];
 
 /**
- * Returns the event, the triggers that a listener names, and some of all kinds, which may hang on those before them.
+ * Returns the event, the triggers that a listener names, and some variables of all kinds, which may depend on earlier
+ * ones.
  */
 function generateMacros(chance: Chance): Macro[] {
   const macros: Macro[] = [
@@ -55,7 +56,7 @@ function maybe(chance: Chance, name: string, value: () => unknown): Macro {
   return chance.below(5) < 2 ? { [name]: value() } : {};
 }
 
-/** Returns a text, or one that hangs on a variable before. */
+/** Returns a text, or one that depends on an earlier variable. */
 function textOf(chance: Chance, before: number): unknown {
   if (chance.below(3) > 0) return chance.pick(TEXTS);
   const some = macro(chance.below(before));
@@ -153,7 +154,7 @@ const KINDS: readonly ((chance: Chance, before: number) => Macro)[] = [
     ],
   }),
 ];
-/** So many of the kinds come first, and more often. */
+/** Number of kinds that come first, and more often. */
 const USUAL = 9;
 
 function oneMacro(chance: Chance, before: number): Macro {
@@ -248,7 +249,7 @@ function oneTag(chance: Chance, index: number): Record<string, unknown> {
   return { function: '__html', vtp_html: '<p>', ...own };
 }
 
-/** A tag comes before or after one of a higher index, so there are no circles. */
+/** Adds sequences: a tag comes before or after one of a higher index, so there are no cycles. */
 function addSequences(chance: Chance, tags: Record<string, unknown>[]): void {
   for (const [index, tag] of tags.entries()) {
     const rest = tags.length - index - 1;

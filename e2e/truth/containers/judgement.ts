@@ -14,19 +14,19 @@ import {
   type PageContainer,
 } from './container-site.ts';
 
-/** How the predictions of one container were worth on its page. */
+/** Accuracy of one container's predictions on its page. */
 export interface JudgedContainer {
   id: string;
-  /** Events at which its triggers were asked. */
+  /** Number of events at which its triggers were evaluated. */
   events: number;
-  /** Tags that fired, at all events. */
+  /** Number of tags that fired, over all events. */
   fired: number;
-  /** Tags of which it could not be said, by why. */
+  /** Number of undecided tags, by reason. */
   undecided: Partial<Record<PredictionDoubt, number>>;
   faults: string[];
 }
 
-/** Runs generated containers in a browser with an interpreter of our own, and compares what fired with what was predicted. */
+/** Runs generated containers in a browser with our own interpreter, and compares the fired tags with the prediction. */
 export async function judgeContainers(
   { seed, count }: { seed: number; count: number },
   said: (done: number) => void = () => undefined,
@@ -72,14 +72,14 @@ function judgeOne(one: PageContainer, origin: string, observation: Observation):
   if (container === undefined || run === null)
     return { ...judged, faults: [`${one.id}: not read, or not run`] };
   const pushes = predictPushes(container, observation, { run, dataLayer: one.layer });
-  // Of a dataLayer that the page replaced, nobody recorded what the manager goes on to push into the old one.
+  // After the page replaced its dataLayer, pushes of the manager into the old one are not recorded.
   const isReplaced = one.actions.late.some((action) => action.startsWith(`window.${one.layer} =`));
   const last = pushes.at(-1)?.index ?? 0;
   if (isReplaced) for (const key of fired.keys()) if (Number.parseInt(key, 10) > last) fired.delete(key);
   return compare(judged, { container, pushes, fired });
 }
 
-/** Returns tags by the place and the name of the event at which they fired, as the interpreter told. */
+/** Returns tags by the index and the name of the event at which they fired, as the interpreter logged. */
 function firedOf(id: string, { console }: Observation): Map<string, Set<number>> {
   const fired = new Map<string, Set<number>>();
   for (const { text } of console.state === 'recorded' ? console.value : []) {

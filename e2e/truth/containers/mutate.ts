@@ -3,23 +3,23 @@ import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import { mutatedContainers } from '../../../packages/audit/test/mutated-containers.ts';
 import { expectSound } from '../../../packages/audit/test/sound-container.ts';
 
-/** No text of this size may cost its reader more, on a busy machine. */
+/** Maximum time in ms to read a text of this size, on a busy machine. */
 const LONGEST_MS = 2_000;
-/** Texts made at once: all of them would fill the memory. */
+/** Number of texts created at once: all of them would exhaust the memory. */
 const AT_ONCE = 500;
 
-/** What became of mutated containers. `faults`: what crashed, what was unsound or slow. */
+/** Results of mutated containers. `faults`: crashes, invalid results and slow reads. */
 export interface Mutated {
   containers: number;
-  /** Those of which a part was unreadable. */
+  /** Number of those with an unreadable part. */
   inPart: number;
-  /** How many texts were something else, by what they were. */
+  /** Number of texts that were something else, by kind. */
   others: Map<string, number>;
   worstMs: number;
   faults: string[];
 }
 
-/** Reads so many mutated containers; the same seed makes the same ones. */
+/** Reads this many mutated containers; the same seed creates the same ones. */
 export function readMutated(count: number, seed: number): Mutated {
   const found: Mutated = { containers: 0, inPart: 0, others: new Map(), worstMs: 0, faults: [] };
   for (let made = 0; made < count; made += AT_ONCE) {

@@ -18,13 +18,13 @@ export const TRACKING: TrackingSettings = {
   pageViewRule: null,
 };
 
-/** Ordinary visits, as audits of some hours make them: before the change, and since. */
+/** Number of ordinary visits before the change, and since; audits every few hours make as many. */
 const BEFORE = 2;
 const SINCE = 3;
 
 interface Found {
   culprit: Culprit;
-  /** By their places in what the culprit says. */
+  /** Tried candidates, by their index in the result. */
   tried: (Suspect | undefined)[];
   suspects: number;
 }
@@ -32,12 +32,12 @@ interface Found {
 export interface SiteResult {
   site: TwoStateSite;
   found: Found | null;
-  /** Which parts were named, by their names; null: nobody was. */
+  /** Names of the parts found as cause; null: none. */
   named: string[] | null;
   wrong: string | null;
 }
 
-/** Visits a site before and after its change, searches the culprit, and compares it with what was planted. */
+/** Visits a site before and after its change, searches the regression cause, and compares it with the planted one. */
 export async function judgeSite(
   inspector: Inspector,
   site: TwoStateSite,
@@ -97,7 +97,7 @@ function namedBy({ culprit, tried }: Found): string[] | null {
   return culprit.guilty.map((place) => partOf(tried[place]));
 }
 
-/** Returns what a suspect is called among the parts of a site. */
+/** Returns the name of a candidate among the parts of a site. */
 function partOf(suspect: Suspect | undefined): string {
   if (suspect === undefined) return 'nobody';
   if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';

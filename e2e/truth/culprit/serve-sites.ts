@@ -5,7 +5,7 @@ import { PART_NAMES, randomOf, type TwoStateSite } from './two-state-site.ts';
 
 export interface ServedSite {
   url: string;
-  /** From now on the site is as it was changed. */
+  /** Serves the changed state from now on. */
   change(): void;
 }
 
@@ -14,7 +14,7 @@ export interface ServedSites {
   close(): Promise<void>;
 }
 
-/** Serves two-state sites, each on a host of its own below `.test`; whoever asks maps those to this machine. */
+/** Serves two-state sites, each on its own host below `.test`; clients map those hosts to this machine. */
 export async function serveSites(): Promise<ServedSites> {
   const answering = new Map<string, (path: string, response: ServerResponse) => void>();
   const server = createServer((request, response) => {

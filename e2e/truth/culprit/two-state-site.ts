@@ -1,4 +1,4 @@
-/** A part of a page that may change: as it was, as it is changed without harm, and as it breaks the page. */
+/** A part of a page that may change: its original form, a harmless change, and a change that breaks the page. */
 interface Part {
   name: string;
   old: string | null;
@@ -10,7 +10,7 @@ const DENIED = `window.consent = { analytics: false };`;
 const CSP = (scripts: string, images: string) => `script-src 'self' ${scripts}; img-src 'self' ${images}`;
 const ALL = 'http://*.test:*';
 
-/** In the order in which the page asks for them. Null: the part is not there. */
+/** Parts in the order in which the page requests them. Null: the part is absent. */
 const PARTS: readonly Part[] = [
   {
     name: 'csp',
@@ -61,12 +61,12 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Two changes that break the page together only: the new loader asks for what only the old tag does. */
+/** Two changes that break the page only together: the new loader needs a function that only the old tag has. */
 const TOGETHER = {
   'container.js': `window.loaderVersion = 2; ${PARTS.find(({ name }) => name === 'container.js')?.old}`,
   tag: `if (!window.loaderVersion) { ${PARTS.find(({ name }) => name === 'tag')?.old} }`,
 } as const;
-/** Each of two breaks what the other one would break too. */
+/** Pairs of which each change alone breaks the page. */
 const EACH: readonly (readonly [string, string])[] = [
   ['consent-manager.js', 'tag'],
   ['container.js', 'tag'],
@@ -80,17 +80,19 @@ export type Trouble = 'one' | 'each' | 'together' | 'flaky';
 export interface TwoStateSite {
   name: string;
   trouble: Trouble;
-  /** The names of the parts that break the page. */
+  /** Names of the parts that break the page. */
   guilty: string[];
   changed: string[];
   part: (name: string, state: 'old' | 'new') => string | null;
-  /** How often a flaky page is faulty, and after how many documents it is healthy for good; null: never. */
+  /**
+   * Share of faulty documents of a flaky page, and the number of documents after which it stays healthy; null: never.
+   */
   flaky: { share: number; healsAfter: number | null } | null;
 }
 
 export const PART_NAMES = PARTS.map(({ name }) => name);
 
-/** Returns numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, seeded (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import type { VendorScripts } from './vendor-script.ts';
 import { imitated } from './vendor-script.ts';
 
-/** matomo.js: the calls of `_paq`, one request a hit, or several in one body. */
+/** Imitates matomo.js: the calls of `_paq`, one request a hit, or several in one body. */
 export const matomo = imitated(`
 let at = '', site = '', method = 'POST', bulk = false; const more = [], waiting = []; let needsConsent = false, has = false, dims = {};
 const send = (what) => {
@@ -28,14 +28,14 @@ const calls = window._paq || []; const first = (call) => /^(set|add|require|enab
 window._paq = { push: ([name, ...values]) => commands[name]?.(...values) };
 `);
 
-/** The script that Piwik PRO's container brings. */
+/** Imitates the script that Piwik PRO's container loads. */
 export const piwikPro = imitated(`
 queued('_paq', ([name]) => { if (name === 'trackPageView' || name === 'ppms')
   beacon(window.__ppms.at + '/ppms.php', { action_name: title, idsite: window.__ppms.site, rec: 1, r: 918273, h: 10, m: 4, s: 12, url: here,
     _id: '1f2e3d4c5b6a7988', _idts: 1732300000, _idvc: 1, _idn: 1, send_image: 0, ts_n: 'jstc_tm', ts_v: '2.17.0', pv_id: 'a1B2c3', cookie: 1, res: '1280x800' }); });
 `);
 
-/** Plausible's script of before 2025, with its settings in attributes. */
+/** Imitates Plausible's script of before 2025, with its settings in attributes. */
 const plausible = imitated(`
 const at = me.dataset.api || new URL(me.src).origin + '/api/event';
 const send = (name) => post(at, null, JSON.stringify({ n: name, v: 24, u: here, d: me.dataset.domain, r: null }));
@@ -49,7 +49,7 @@ addEventListener('load', () => post(at, null, JSON.stringify({ type: 'event', pa
   language: 'fr-FR', title, hostname: location.hostname, url: location.pathname, referrer: '' } }), 'application/json'));
 `);
 
-/** Segment's analytics.js: the queue of its snippet, then one request a call. */
+/** Imitates Segment's analytics.js: the queue of its snippet, then one request a call. */
 const segment = imitated(`
 const [, key] = /v1\\/([^/]+)\\//.exec(me.src), calls = window.analytics || [];
 const send = (type, more) => post('https://api.segment.io/v1/' + type[0], null, JSON.stringify({ timestamp: new Date(), integrations: {}, type,
@@ -68,7 +68,7 @@ const calls = window.rudderanalytics || []; let key = '', plane = '';
       originalTimestamp: new Date(), messageId: 'b7', userId: '', anonymousId: '6f3c', integrations: { All: true }, sentAt: new Date() }) }).catch(() => {}); });
 `);
 
-/** Amplitude's browser SDK, as a site's bundle holds it too. */
+/** Imitates Amplitude's browser SDK, also as part of a site's bundle. */
 export const amplitude = (key: string, host = 'https://api2.amplitude.com') =>
   imitated(`
 const context = { user_id: null, device_id: '9d2f', session_id: 1732300000000, time: Date.now(), platform: 'Web', language: 'fr-FR', ip: '$remote', insert_id: 'c3', library: 'amplitude-ts/2.11.0' };
@@ -78,14 +78,14 @@ setTimeout(() => post('${host}/2/httpapi', null, JSON.stringify({ api_key: '${ke
   options: {}, client_upload_time: new Date() }), 'application/json'), 1000);
 `)();
 
-/** AppMeasurement as a Launch library brings it. */
+/** Imitates AppMeasurement as a Launch library loads it. */
 export const appMeasurement = imitated(`
 const { server, suite, pageName } = window.__launch;
 image('https://' + server + '/b/ss/' + suite + '/1/JS-2.26.0-LEWM/s7' + Date.now(), { AQB: 1, ndh: 1, pf: 1, t: '23/10/2026 10:4:12 1 -60', mid: '4123', ts: '', aamlh: 6,
   ce: 'UTF-8', cdp: 2, pageName, g: here, cc: 'EUR', ch: 'boutique', events: 'event1', c1: 'accueil', v1: 'accueil', s: '1280x800', c: 24, j: 1.6, v: 'N', k: 'Y', bw: 1280, bh: 720, AQE: 1 });
 `);
 
-/** Adobe's Web SDK: one interaction with a page view. */
+/** Imitates Adobe's Web SDK: one interaction with a page view. */
 const webSdk = imitated(`
 const calls = window.alloy?.q || []; let stream = '';
 calls.forEach(([, , [name, values]]) => { if (name === 'configure') stream = values.datastreamId;

@@ -7,7 +7,7 @@ import { PARTYTOWN_SITES } from './sites-partytown.ts';
 import { SMALL_SITES } from './sites-small.ts';
 import { SUITE_SITES } from './sites-suites.ts';
 
-/** Every site of the corpus. What is true of each was written before Vigie visited it. */
+/** Every site of the corpus. The ground truth of each was written before Vigie visited it. */
 export const CORPUS: readonly CorpusSite[] = [
   ...GOOGLE_SITES,
   ...MATOMO_SITES,

@@ -2,8 +2,8 @@ import type { VendorScripts } from './vendor-script.ts';
 import { imitated } from './vendor-script.ts';
 
 /**
- * gtag.js with its measurement id: it hits the collector of each account that the page configures, GA4 or Google Ads.
- * Consent that is denied makes cookieless pings.
+ * Imitates gtag.js with its measurement id: it hits the collector of each account that the page configures, GA4 or
+ * Google Ads. Denied consent makes cookieless pings.
  */
 const gtag = imitated(`
 const loaded = new URL(me.src), shown = [];
@@ -46,7 +46,7 @@ const act = ([command, name, values = {}]) => {
 queued('dataLayer', (entry) => { if (entry && typeof entry[0] === 'string') act([...entry]); });
 `);
 
-/** analytics.js, of the ended Universal Analytics. */
+/** Imitates analytics.js of the discontinued Universal Analytics. */
 const universal = imitated(`
 const calls = window.ga.q || []; let id = '';
 const act = ([command, first, ...rest]) => {

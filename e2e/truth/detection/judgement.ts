@@ -7,22 +7,22 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { CorpusSite, TrueTracker } from './corpus-site.ts';
 
-/** What a detection said of a site, held against what is true. */
+/** Result of a detection of a site, compared with the ground truth. */
 export type Judgement = {
   site: CorpusSite;
-  /** What is not as it is: of the trackers, and of what stands around them. Empty: all is right. */
+  /** Differences of trackers and their settings; empty: none. */
   wrongTrackers: string[];
   wrongRest: string[];
-  /** Trackers that the site has not. */
+  /** Trackers that the site does not have. */
   falseTrackers: string[];
-  /** Checks that fail on an obedient site, by the settings that were detected. */
+  /** Checks that fail on an obedient site with the detected settings. */
   falseFailures: string[];
   asked: string[];
   /** Questions that need no answer. */
   needless: string[];
 };
 
-/** Judges what was detected of a site by its visits; the last visit is the one that accepted a banner, if any did. */
+/** Evaluates the detection of a site by its visits; the last visit is the one that accepted a banner, if any did. */
 export function judgeDetection(site: CorpusSite, detection: Detection, visits: Observation[]): Judgement {
   const { trackers, asks = [] } = site.truth;
   const found = trackers.map((truth) => ({ truth, tracker: trackerOf(detection, truth) }));
@@ -95,7 +95,9 @@ function pointsAt(requests: { url: string }[], place: string): boolean {
   return requests.length > 0 && requests.every(({ url }) => url.replace(/^https:\/\//, '').startsWith(place));
 }
 
-/** As an audit of an address alone judges: the last visit, by every tracker that is taken without being asked. */
+/**
+ * Returns failing checks as in an audit of an address only: the last visit, by every tracker taken without a question.
+ */
 function failures(detection: Detection, visits: Observation[]): string[] {
   const settings = detectedSettings(detection);
   const visit = visits.at(-1);
@@ -112,7 +114,7 @@ function differs(what: string, found: string | number | boolean, truth: string |
   return found === truth ? [] : [`${what} ${String(found)}, not ${String(truth)}`];
 }
 
-/** Returns where users are asked for the primary tracker, it may be any of those that are true. */
+/** Returns faults of the primary tracker. Where users choose it, any tracker of the ground truth is right. */
 function wrongPrimary({ truth }: CorpusSite, { trackers, questions }: Detection): string[] {
   if (questions.some(({ about }) => about === 'primary')) return [];
   const [found, due] = [trackers[0]?.family ?? 'none', truth.trackers[0]?.family ?? 'none'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { TRACKERS } from '@vigie/demo-site/trackers/index.ts';
 import { packageFile } from '@vigie/demo-site/trackers/package-file.ts';
 
-/** Returns the text of a vendor's own library, as its package holds it. Throws for a name that no package has. */
+/** Returns a function with the text of a vendor's own library from its package. Throws for an unknown name. */
 export function realLibrary(name: string): () => string {
   return () => read(name);
 }

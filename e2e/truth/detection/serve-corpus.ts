@@ -9,7 +9,7 @@ import type { CorpusSite } from './corpus-site.ts';
 import { GOOGLE_SCRIPTS } from './google-scripts.ts';
 import { SMALL_SITE_SCRIPTS } from './small-site-scripts.ts';
 
-/** The whole Internet of the corpus: one server, which answers as each host. */
+/** The simulated Internet of the corpus: one server, which answers as each host. */
 export type ServedCorpus = {
   urlOf: (site: CorpusSite) => string;
   hostResolverRules: string;
@@ -19,7 +19,7 @@ export type ServedCorpus = {
 const VENDORS = { ...GOOGLE_SCRIPTS, ...ANALYTICS_SCRIPTS, ...ADVERTISING_SCRIPTS, ...SMALL_SITE_SCRIPTS };
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
-/** Serves the sites with their vendors on a free loopback port, to a browser that has the given rules. */
+/** Serves the sites with their vendors on a free loopback port, to a browser with the given host rules. */
 export async function serveCorpus(sites: readonly CorpusSite[]): Promise<ServedCorpus> {
   const host = '127.0.0.1';
   const certificate = selfSignedCertificate(host, new Date());
@@ -69,7 +69,7 @@ function fileAnswer(request: IncomingMessage, body: string): Answer {
   });
 }
 
-/** Returns what collectors and services answer: what the request wants, of nothing. */
+/** Returns the answer of a collector or service: a valid, empty one of the requested type. */
 function collectorAnswer(request: IncomingMessage): Answer {
   const wanted = request.headers['sec-fetch-dest'];
   if (wanted === 'script') return answerWith({ type: 'text/javascript', body: '' });

@@ -3,7 +3,7 @@ import { trackerOf } from './corpus-site.ts';
 import { realLibrary } from './real-libraries.ts';
 import { inline, loading, script } from './snippets.ts';
 
-/** Websites of further vendors of analytics: six real libraries, and imitated ones. */
+/** Websites of further analytics vendors: six real libraries, and imitated ones. */
 export const ANALYTICS_SITES: readonly CorpusSite[] = [
   {
     name: 'piano-of-its-vendor',

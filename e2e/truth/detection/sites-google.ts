@@ -15,7 +15,7 @@ const ga4 = (id: string, changes: Partial<TrueTracker> = {}): TrueTracker => ({
   ...changes,
 });
 
-/** What a container of Google's tag manager does, told by its custom HTML. */
+/** Returns a Google Tag Manager container, by its custom HTML. */
 const container = (code: string) =>
   imitated(
     `dataLayer.push({ event: 'gtm.dom' }); window.gtag = window.gtag || function () { dataLayer.push(arguments); };\n${code}`,
@@ -186,7 +186,7 @@ gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', 
       inline(`(function(i,s,o,g,r,a,m){i['GoogleAnalyticsObject']=r;i[r]=i[r]||function(){(i[r].q=i[r].q||[]).push(arguments)},i[r].l=1*new Date();a=s.createElement(o),
 m=s.getElementsByTagName(o)[0];a.async=1;a.src=g;m.parentNode.insertBefore(a,m)})(window,document,'script','https://www.google-analytics.com/analytics.js','ga');
 ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTERUA9K'),
-    // What goes to Universal Analytics fails rightly: its vendor has ended it.
+    // Hits to Universal Analytics fail as expected: its vendor has shut it down.
     truth: {
       isFaulty: true,
       trackers: [

@@ -11,7 +11,7 @@ const TIKTOK = (code: string) =>
     ['analytics.tiktok.com/i18n/pixel/events.js', 'analytics.tiktok.com/api/v2/pixel'],
   );
 
-/** Websites that only advertise, have trackers of their own, or have none. */
+/** Websites that only advertise, have custom trackers, or have none. */
 export const OTHER_SITES: readonly CorpusSite[] = [
   {
     name: 'pixels-only',

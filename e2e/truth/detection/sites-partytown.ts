@@ -12,11 +12,11 @@ const FILES = ['partytown.js', 'partytown-sw.js', 'partytown-sandbox-sw.html', '
 const libraryFile = (name: string) =>
   readFileSync(packageFile('@qwik.dev/partytown', `./lib/${name}`), 'utf8');
 
-/** The files of the real library, as its `copylib` command puts them on a website. */
+/** Returns the files of the real library at the paths of its `copylib` command. */
 const libraryOf = (domain: string): NonNullable<CorpusSite['files']> =>
   Object.fromEntries(FILES.map((name) => [`${domain}${FOLDER}${name}`, () => libraryFile(name)]));
 
-/** Partytown with what it forwards to the worker, then scripts that run there. */
+/** Returns Partytown with the calls that it forwards to the worker, then scripts that run there. */
 const partytown = (forward: string[], scripts: string): string =>
   inline(`partytown = { lib: '${FOLDER}', forward: ${JSON.stringify(forward)} };`) +
   inline(libraryFile('partytown.js')) +
@@ -38,7 +38,7 @@ const matomoOf = (domain: string) => ({
   },
 });
 
-/** Websites whose tags run in Partytown's worker: by a service worker, or by Atomics where they are isolated. */
+/** Websites whose tags run in Partytown's worker: by a service worker, or by Atomics on isolated pages. */
 export const PARTYTOWN_SITES: readonly CorpusSite[] = [
   { name: 'partytown-matomo', domain: 'boutique-91.example', ...matomoOf('boutique-91.example') },
   {

@@ -15,7 +15,7 @@ const SHYNET = 'shynet.boutique-71.example/ingress/8f3a1c2b-0000-4000-8000-01234
 const PENDO = 'cdn.pendo.io/agent/static/0a1b2c3d-0000-4000-8000-0123456789ab/pendo.js';
 const ofPlugin = (name: string, file: string) => `/wp-content/plugins/${name}/${file}`;
 
-/** Websites of services that small sites choose, of servers of their own, and of plugins of WordPress. */
+/** Websites with services for small sites, with self-hosted servers, and with plugins of WordPress. */
 export const SMALL_SITES: readonly CorpusSite[] = [
   {
     name: 'openpanel',

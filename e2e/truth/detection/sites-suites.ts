@@ -5,7 +5,7 @@ import { realLibrary } from './real-libraries.ts';
 import { clarity, gtag, hotjar, inline, loading, meta, script } from './snippets.ts';
 import { imitated } from './vendor-script.ts';
 
-/** Websites that measure with suites, or with several trackers side by side. */
+/** Websites that measure with suites, or with several trackers in parallel. */
 export const SUITE_SITES: readonly CorpusSite[] = [
   {
     name: 'segment',
@@ -23,7 +23,7 @@ analytics.page(); analytics.track('Banner Viewed');}();`),
     },
   },
   {
-    // Its account is told by a header of authorization only, which no visit keeps.
+    // Its account is only in an authorization header, which visits do not store.
     name: 'rudderstack',
     domain: 'boutique-47.example',
     head:

@@ -1,4 +1,4 @@
-/** The snippets that vendors tell websites to paste, with the values that differ. */
+/** Returns an inline script. The functions here return the snippets that vendors document, with the variable values. */
 
 export const inline = (code: string): string => `<script>\n${code}\n</script>`;
 
@@ -76,7 +76,7 @@ export const hotjar = (id: string): string =>
   inline(`(function(h,o,t,j,a,r){h.hj=h.hj||function(){(h.hj.q=h.hj.q||[]).push(arguments)};h._hjSettings={hjid:${id},hjsv:6};a=o.getElementsByTagName('head')[0];
 r=o.createElement('script');r.async=1;r.src=t+h._hjSettings.hjid+j+h._hjSettings.hjsv;a.appendChild(r);})(window,document,'https://static.hotjar.com/c/hotjar-','.js?sv=');`);
 
-/** A banner of the site's own, which runs `accepted` once it is accepted, then and on later pages. */
+/** Returns a custom banner, which runs `accepted` once it is accepted, and on later pages. */
 export const banner = (
   accepted: string,
 ): string => `<div id="avis-cookies" role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0;right:0;background:#fff;border-top:1px solid;padding:2em;z-index:9">
@@ -89,10 +89,10 @@ document.getElementById('tout-accepter').onclick = () => repondre('oui');
 document.getElementById('tout-refuser').onclick = () => repondre('non');
 if (/consentement=/.test(document.cookie)) { avis.remove(); if (/consentement=oui/.test(document.cookie)) mesurer(); }`)}`;
 
-/** JavaScript that adds a script to the page. */
+/** Returns JavaScript that adds a script to the page. */
 export const loading = (src: string): string =>
   `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${src}' }));`;
 
-/** A script element. */
+/** Returns a script element. */
 export const script = (src: string, attributes = 'async'): string =>
   `<script ${attributes} src="${src}"></script>`;

@@ -1,7 +1,7 @@
-/** Scripts of vendors by host and path, as the text that a page would be given. */
+/** Scripts of vendors by host and path, as the text that a page receives. */
 export type VendorScripts = Readonly<Record<string, (url: URL) => string>>;
 
-/** What imitated scripts have in common: the ways in which the real ones send their hits. */
+/** Send functions of imitated scripts: the transports with which the real ones send their hits. */
 const WAYS = `
 const me = document.currentScript, here = location.href, title = document.title, random = () => Math.random();
 const asked = (at, query) => at + (query ? '?' + new URLSearchParams(query) : '');
@@ -17,7 +17,7 @@ const queued = (name, act) => {
 };
 `;
 
-/** Returns a vendor's script, imitated: `code` runs once, at once, with the ways to send. */
+/** Returns an imitated vendor's script: `code` runs once, immediately, with the send functions. */
 export function imitated(code: string): () => string {
   return () => `(() => {${WAYS}\n${code}\n})();`;
 }

@@ -15,7 +15,9 @@ const NOT_YET_KNOWN = {
   dataLayers: [],
 };
 
-/** Detects what each site has, as `vigie detect` does: a visit that answers no banner, then one that accepts it. */
+/**
+ * Detects the trackers of each site as `vigie detect` does: a visit that answers no banner, then one that accepts it.
+ */
 export async function visitCorpus(sites: readonly CorpusSite[]): Promise<Judgement[]> {
   const corpus = await serveCorpus(sites);
   const changes = {

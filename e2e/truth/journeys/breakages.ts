@@ -1,23 +1,25 @@
 import type { FindingKind } from '@vigie/contract/tracking-plan.ts';
 import type { Shop } from './shops.ts';
 
-/** A real fault of a shop, and the one thing that a run has to say of it. */
+/** A real fault of a shop, and the one finding that a run must report. */
 export interface Breakage {
   name: string;
-  /** The event, as the shop's developers call it. */
+  /** Name of the event in the shop's code. */
   event: string;
-  /** At whose step the finding stands; absent: at that of the event. */
+  /** Event whose step has the finding; absent: that of `event`. */
   at?: string;
-  /** Null: a step cannot be done, and nothing else is said. */
+  /** Null: a step fails, and nothing else is reported. */
   kind: FindingKind | null;
-  /** Where it is seen. */
+  /** Source with the finding. */
   on: 'dataLayer' | 'tracker' | 'everywhere';
   property: string | null;
-  /** What the event is called in the finding, where it is another one. */
+  /** Name of the event in the finding, if it differs. */
   called?: string;
 }
 
-/** Returns whether a shop can have it: sources can disagree on an event only where they have one name for it. */
+/**
+ * Returns whether the breakage applies to a shop: sources can disagree on an event only if they have one name for it.
+ */
 export function isOf({ trackers }: Shop, { kind, event }: Breakage): boolean {
   return kind !== 'sources-disagree' || Object.values(trackers).some(({ nameOf }) => nameOf(event) === event);
 }

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const entryOf = (app: string): string => fileURLToPath(new URL(`./in-page/${app}.ts`, import.meta.url));
 
-/** Builds the files of shops' applications, built as their makers would: by file name. */
+/** Builds the files of shops' applications with their usual build tools; by file name. */
 export async function buildShops(apps: readonly string[]): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,

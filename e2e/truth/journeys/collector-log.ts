@@ -3,7 +3,7 @@ import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How an event is told, in a tracker's own words. */
+/** Names of events in each tracker's own fields. */
 const NAMES: Record<string, (fields: Fields) => unknown> = {
   ga4: ({ en }) => en,
   'meta-pixel': ({ ev }) => ev,
@@ -12,12 +12,12 @@ const NAMES: Record<string, (fields: Fields) => unknown> = {
   matomo: ({ e_a: action, ec_id: order, idgoal, search }) => action ?? order ?? idgoal ?? search ?? 'view',
 };
 
-/** Returns what the collector of a run got, each event as `family name`, in order of the alphabet. */
+/** Returns the events that the collector of a run received, each as `family name`, sorted. */
 export function receivedEvents(received: readonly ReceivedHit[]): string[] {
   return received.flatMap(eventsIn).toSorted();
 }
 
-/** Returns the same of what a report says; `answered`: of hits alone whose answer it saw. */
+/** Returns the events of a report in that form; `answered`: only hits whose answer it saw. */
 export function reportedEvents({ journeys }: JourneyReport, { answered }: { answered: boolean }): string[] {
   const hits = journeys.flatMap(({ steps }) => steps.flatMap((step) => step.hits));
   return hits

@@ -20,7 +20,7 @@ export interface JourneyCase {
   breakage: Breakage | null;
 }
 
-/** What is typed into the shops and stands in no output. */
+/** Values typed into the shops, which no output may contain. */
 const SECRETS = { card: '4242-4242 4242/31', mail: 'ada.lovelace+31@example.org' };
 
 export interface Means {
@@ -28,7 +28,7 @@ export interface Means {
   files: ReadonlyMap<string, string>;
 }
 
-/** Runs a case as `vigie journey` does, and says all that differs from the truth; nothing does: an empty list. */
+/** Runs a case as `vigie journey` does; returns all differences from the ground truth. */
 export async function judgeCase(one: JourneyCase, { runner, files }: Means): Promise<string[]> {
   const { shop, journey, change, breakage } = one;
   const { recording, expected } = shopRecording(journey, shop);
@@ -103,7 +103,7 @@ function outputsOf(report: JourneyReport): string[] {
   );
 }
 
-/** Returns the values as they are and as addresses and JSON write them. */
+/** Returns the secret values found in the outputs: plain, or as encoded in addresses and JSON. */
 function leaks(outputs: readonly string[]): string[] {
   const forms = Object.values(SECRETS).flatMap((value) => [
     value,
@@ -115,7 +115,10 @@ function leaks(outputs: readonly string[]): string[] {
   return forms.filter((form) => outputs.some((text) => text.includes(form))).map((form) => `tells ${form}`);
 }
 
-/** A beacon may still be on its way when the browser is closed: it is told, and its answer is not. */
+/**
+ * Returns differences between reported and received hits. A beacon may be pending when the browser closes: it is
+ * reported without an answer.
+ */
 function hitFaults(report: JourneyReport, received: readonly string[]): string[] {
   return [
     ...surplus(reportedEvents(report, { answered: true }), received).map((one) => `hit too much: ${one}`),
@@ -123,7 +126,7 @@ function hitFaults(report: JourneyReport, received: readonly string[]): string[]
   ];
 }
 
-/** Returns what findings are told and not true, or true and not told. */
+/** Returns findings that are reported but wrong, or expected but not reported. */
 function differences(got: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...surplus(got, wanted).map((one) => `finding too much: ${one}`),
@@ -131,7 +134,7 @@ function differences(got: readonly string[], wanted: readonly string[]): string[
   ];
 }
 
-/** Returns what is in one list more often than in the other. */
+/** Returns the elements that one list contains more often than the other. */
 function surplus(all: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return all.filter((one) => {

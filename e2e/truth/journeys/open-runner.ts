@@ -4,7 +4,7 @@ import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openJourneyRunner, type JourneyRunner } from '@vigie/inspector/journey/run-journey.ts';
 
-/** Opens a browser that runs journeys on shops of this machine, as `vigie journey` does unless told otherwise. */
+/** Opens a browser that runs journeys on shops of this machine, with the defaults of `vigie journey`. */
 export async function openShopRunner(): Promise<JourneyRunner> {
   return openJourneyRunner({
     chromium: await findChromium(process.env),

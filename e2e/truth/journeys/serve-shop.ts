@@ -8,7 +8,7 @@ import { packageFile } from '@vigie/demo-site/trackers/package-file.ts';
 import type { Shop } from './shops.ts';
 import { CONTAINER, MATOMO, META_PIXEL } from './tracker-scripts.ts';
 
-/** One shop as it stands for one run, on ports of its own, with the log of its collector. */
+/** A shop served for one run, on its own ports, with the log of its collector. */
 export interface ServedShop {
   origin: string;
   received: () => ReceivedHit[];
@@ -19,7 +19,7 @@ interface ShopRun {
   shop: Shop;
   change: string | null;
   breakage: string | null;
-  /** The built application's files, by name. */
+  /** Files of the built application, by name. */
   files: ReadonlyMap<string, string>;
 }
 

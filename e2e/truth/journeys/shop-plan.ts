@@ -30,10 +30,10 @@ const COMMERCE: Schema = {
 };
 const PUSHED: Schema = { type: 'object', required: ['ecommerce'], properties: { ecommerce: COMMERCE } };
 
-/** Events with something to pay, whose schemas say what they carry. */
+/** Events with a price, whose schemas define their properties. */
 const PAID = new Set(['view_item', 'add_to_cart', 'add_pair', 'begin_checkout', 'purchase']);
 
-/** Returns what was agreed for one journey of a shop: exactly what it brings, on each source, and nothing else. */
+/** Returns the plan of one journey of a shop: exactly its events, on each source. */
 export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): TrackingPlan {
   const families = Object.entries(shop.trackers);
   const pageViews = families.map(([family, { pageView }]): Entry => ({ name: pageView, sources: [family] }));
@@ -55,7 +55,7 @@ export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): Tracking
 
 type Source = Pick<Shop['trackers'][string], 'nameOf' | 'schema'> & { source: string };
 
-/** A checkout begins only after something was put into the basket; all else is due at its step. */
+/** Returns the entries of a plan. A checkout requires an earlier basket event; every other event is due at its step. */
 function entriesOf(expected: readonly ExpectedEvent[], { source, nameOf, schema }: Source): Entry[] {
   return expected.map(({ step, name, times }) => ({
     name: nameOf(name),

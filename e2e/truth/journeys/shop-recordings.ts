@@ -1,8 +1,8 @@
 import type { Recording, RecordedStep } from '@vigie/contract/recording.ts';
 
-/** An event that a step of a recording brings, as the shop's developers call it, and how often. */
+/** Expected event of a step, by its name in the shop's code, with its count. */
 export interface ExpectedEvent {
-  /** The number of the step. */
+  /** Number of the step. */
   step: number;
   name: string;
   times: number;
@@ -13,7 +13,7 @@ export interface ShopRecording {
   expected: ExpectedEvent[];
 }
 
-/** The address that recordings were made on; runs have addresses of their own. */
+/** Address of the recordings; runs use other addresses. */
 const RECORDED_ON = 'https://shop.example';
 
 type Part = { steps: RecordedStep[]; events?: [name: string, times?: number] };
@@ -34,7 +34,7 @@ const type = (name: string, css: string, value: string): RecordedStep => ({
 });
 const key = (kind: 'keyDown' | 'keyUp'): RecordedStep => ({ type: kind, target: 'main', key: 'Enter' });
 
-/** What a person does, by name; `loads`: each page of the shop is a document of its own. */
+/** Returns user actions by name; `loads`: each page of the shop is a separate document. */
 const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
   const asserted = loads ? { assertedEvents: [{ type: 'navigation' as const }] } : {};
   return {
@@ -80,7 +80,7 @@ const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
   };
 };
 
-/** Eight journeys of a shop, in words. */
+/** Eight journeys of a shop, as sequences of action names. */
 const JOURNEYS: Record<string, string> = {
   'look at a mug': 'home view:mug',
   'add a lamp': 'home view:lamp add',
@@ -93,7 +93,7 @@ const JOURNEYS: Record<string, string> = {
 };
 export const JOURNEY_NAMES = Object.keys(JOURNEYS);
 
-/** Returns a journey of a shop as Chrome's recorder writes it, and what it brings. */
+/** Returns a journey of a shop in the format of Chrome's Recorder, and its expected events. */
 export function shopRecording(name: string, { loads }: { loads: boolean }): ShopRecording {
   const steps: RecordedStep[] = [];
   const expected: ExpectedEvent[] = [];
@@ -104,7 +104,7 @@ export function shopRecording(name: string, { loads }: { loads: boolean }): Shop
     if (done === undefined) throw new Error(`no part of a journey is called ${part}`);
     steps.push(...done.steps);
     const [event, times = 1] = done.events ?? [];
-    // The key that is pressed sends a form, not the one that comes up.
+    // The keydown event submits a form, not the keyup event.
     const step = steps.length - (part === 'search' ? 1 : 0);
     if (event !== undefined) expected.push({ step, name: event, times });
   }

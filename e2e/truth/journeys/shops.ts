@@ -1,25 +1,28 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
-/** How a family of trackers tells a shop's events. */
+/** Form in which a family of trackers sends a shop's events. */
 interface ShopTracker {
   nameOf: (event: string) => string;
   pageView: string;
-  /** Where a purchase says what it is worth. */
+  /** Path of a purchase's value. */
   valuePath: string;
-  /** What an event with something to pay carries; null: nothing that a schema says. */
+  /** Schema of an event with a price; null: none. */
   schema: Record<string, Json> | null;
 }
 
 /** A shop with its trackers. */
 export interface Shop {
   name: string;
-  /** Its application, below in-page/. */
+  /** Name of its application, below in-page/. */
   app: string;
-  /** Where the application shows itself. */
+  /** Element in which the application renders. */
   place: string;
-  /** Each page is a document of its own. */
+  /** True if each page is a separate document. */
   loads: boolean;
-  /** Libraries that its pages load before the application: `/lib/NAME` of the site, or a script of the collector. */
+  /**
+   * Returns the libraries that its pages load before the application: `/lib/NAME` of the site, or a script of the
+   * collector.
+   */
   head: (collector: string) => string;
   /** By family. */
   trackers: Record<string, ShopTracker>;
@@ -113,7 +116,7 @@ function metaName(event: string): string {
   return known[event] ?? event;
 }
 
-/** Segment's own snippet: calls wait in a queue until the library is there. */
+/** Returns Segment's own snippet: calls wait in a queue until the library is loaded. */
 function segmentSnippet(collector: string): string {
   return `
 const analytics = window.analytics = []; analytics.invoked = true; analytics.SNIPPET_VERSION = '5.2.1';

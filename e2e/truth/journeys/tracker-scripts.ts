@@ -1,4 +1,4 @@
-/** Trackers that no package holds, in the forms of their vendors. Each is served by the collector of its run. */
+/** Trackers without a package, imitated in the forms of their vendors. Each is served by the collector of its run. */
 
 /** A container of tags with gtag.js in it: GA4's hits, several events of one moment in one body. */
 export const CONTAINER = `(() => {

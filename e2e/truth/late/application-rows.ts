@@ -2,7 +2,7 @@ import type { Parts } from './page.ts';
 import type { Row } from './row.ts';
 import { onceLoaded, SENT_TWICE, viewed } from './row.ts';
 
-/** A page with the application, which code opens and uses. */
+/** Returns a page with the application; `code` opens and uses it. */
 const application = (code: string, toldBy = 'router'): Parts => ({
   body: '<div id="application"></div><script type="module" src="/application/application.js"></script>',
   code: onceLoaded(`const { open } = startApplication({ pageView, basepath: location.pathname, toldBy: '${toldBy}' });

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('./router-app.ts', import.meta.url));
 
-/** Builds the files of the application, built as its makers would: by file name. */
+/** Builds the files of the application with its usual build tools; by file name. */
 export async function buildApplication(): Promise<Map<string, Answer>> {
   const built = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { NOTHING_SENT, sends, onceLoaded } from './row.ts';
 
-/** What a page may ask of the browser, outside of its own thread. */
+/** Asynchronous browser APIs, outside of the page's own thread. */
 const ANSWERS: Record<string, string> = {
   IndexedDB: `new Promise((done) => {
   const opening = indexedDB.open('mesure', 1);
@@ -22,7 +22,7 @@ const ANSWERS: Record<string, string> = {
   fetch: `fetch('/attente/300/reponse.json').then((answer) => answer.json())`,
 };
 
-/** After the answer a timer, three times over. */
+/** Rows that wait for the answer, then for a timer, three times in a row. */
 const ASKED: Row[] = Object.entries(ANSWERS).map(([name, code]) => ({
   name: `a page view after ${name} and timers`,
   delays: ['IndexedDB', 'fetch'].includes(name) ? [1_500, 4_500] : [3_000],
@@ -31,7 +31,7 @@ const ASKED: Row[] = Object.entries(ANSWERS).map(([name, code]) => ({
     sends(onceLoaded(`for (let i = 0; i < 3; i += 1) { await ${code}; await wait(${ms / 3}); } pageView();`)),
 }));
 
-/** The browser answers in time: only a clock that runs ahead of it sees the delay pass first. */
+/** Rows in which the browser answers in time: only a clock that runs ahead of it sees the delay pass first. */
 const RACES: Row[] = ['IndexedDB', 'digest', 'hints', 'fetch'].map((name) => ({
   name: `${name} before a delay`,
   delays: [1_000],
@@ -46,7 +46,7 @@ pageView();`),
 }));
 
 const TALL = '<div style="height: 20000px"></div>';
-/** What the browser does holds the page view up: answers, idle moments, frames, observers, clocks. */
+/** Page views delayed by the browser: answers, idle time, frames, observers, clocks. */
 export const BROWSER_WORK: Row[] = [
   ...ASKED,
   ...RACES,

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Starts processes that only spin, each on a core if there is one; they end with the disposal, or with this process.
- */
+/** Starts processes with busy loops, each on a core if available; they end with the disposal, or with this process. */
 export function startBusyLoops(count: number): Disposable {
   const spin = `while (process.ppid === ${process.pid});`;
   const loops = Array.from({ length: count }, () =>

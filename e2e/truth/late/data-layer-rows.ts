@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { ALL, NEVER, LITERAL, onceLoaded } from './row.ts';
 
 const EMPTY_LAYER = script('window.dataLayer = [];');
-/** The dataLayer is defined or filled late, or never. */
+/** Rows whose dataLayer is defined or filled late, or never. */
 export const DATA_LAYERS: Row[] = [
   {
     name: 'a dataLayer that is defined',

@@ -8,7 +8,7 @@ const SERVICE_WORKER = `async (url) => {
 }`;
 const delayed = (transport: string, ms: number) => ({ js: transport.replace('DELAY', String(ms)) });
 
-/** How the code of a frame tells its page. */
+/** Ways in which a frame sends a message to its page. */
 const SAYINGS = {
   storage: `localStorage.setItem('accord', Math.random())`,
   channel: `new BroadcastChannel('accord').postMessage('accord')`,

@@ -10,14 +10,16 @@ import { pushesIn } from '../push-differences.ts';
 import { requestDifferences } from '../request-differences.ts';
 import { statement, statementOf } from '../verdict-differences.ts';
 
-/** What is judged on each page: the verdicts, then what they rest on. `collector`: recorded as it was received. */
+/**
+ * Points that are evaluated on each page: the verdicts, then the data behind them. `collector`: recorded as received.
+ */
 export const POINTS = [...CHECKS, 'pushes', 'hits', 'views', 'collector'] as const;
 type Point = (typeof POINTS)[number];
 
-/** What a visit says of each point, in words that are the same on every port and at every hour. */
+/** Result of a visit for each point, as text that does not depend on ports or times. */
 export type PointTexts = Record<Point, string>;
 
-/** A point that a visit got wrong. */
+/** A point with a wrong result. */
 export type Misjudged = { page: string; point: Point; found: string; truth: string };
 
 const PASSED = statement(null, undefined);
@@ -42,19 +44,22 @@ export function pointTextsOf(page: LatePage, observation: Observation, received:
   };
 }
 
-/** Real trackers send other hits of their own accord, of which the truth says nothing. */
+/**
+ * Returns the hits to compare. Real trackers send other hits by themselves, about which the ground truth makes no
+ * claim.
+ */
 function hitsIn(page: LatePage, observation: Observation): Hit[] {
   const hits = decodeHits(observation, trackingOf(page));
   return page.parts.tracker === undefined ? hits : hits.filter(({ kind }) => kind === 'page-view');
 }
 
-/** Returns the points on which a visit contradicts the truth; of several truths, the one that it comes closest to. */
+/** Returns the points on which a visit contradicts the ground truth; of several, the closest one is used. */
 export function misjudgedPoints(page: LatePage, texts: PointTexts): Misjudged[] {
   const byTruth = page.truths.map((truth) => contradictions(page, truthText(truth, texts), texts));
   return byTruth.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
-/** Failing verdicts that the page deserves, how many of them were found, and those found on checks that pass. */
+/** Counts expected failing verdicts, those found, and those found on checks that pass. */
 export function countFailures(
   page: LatePage,
   texts: PointTexts,
@@ -103,7 +108,7 @@ function viewText(page: LatePage, { kind, url }: View): string {
   return [kind, partOf(page, url)].filter(Boolean).join(' ');
 }
 
-/** Returns what follows the page's own path; some trackers tell no more than a path. */
+/** Returns the part after the page's own path; some trackers send only a path. */
 function partOf({ path }: LatePage, address: string): string {
   const url = URL.parse(address, 'http://site');
   if (url === null) return address;

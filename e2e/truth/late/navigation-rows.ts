@@ -29,7 +29,7 @@ export const ROUTES: Row[] = [
     delays: [2_000],
     inTests: 2_000,
     parts: (ms) => route(`await wait(${ms}); history.pushState({}, '', to('/suite'));`),
-    // A view without a hit is no fault as long as the page was announced once.
+    // A view without a hit is no fault if the page sent one page view.
     truth: { views: ['load', 'push-state /suite'] },
   },
   {
@@ -113,7 +113,7 @@ await wait(${ms}); navigation.navigate(to('/suite'));`),
   },
 ];
 
-/** Once, in the document of the first load. */
+/** Returns code that runs once, in the document of the first load. */
 const first = (code: string) =>
   `if (sessionStorage.vue !== location.pathname) { sessionStorage.vue = location.pathname; ${code} }`;
 const reload = (ms: number): Parts => ({ code: first(`after(${ms}, () => location.reload());`) });
@@ -169,14 +169,14 @@ ${first(`after(${ms}, () => location.reload());`)}`,
   },
 ];
 
-/** Hits wait in a queue, which a timer and the departure empty. */
+/** Returns code that queues hits, which a timer and the unload send. */
 const queued = (ms: number) => `const waiting = [];
 const empty = () => { for (const run of waiting.splice(0)) run(); };
 setInterval(empty, ${ms});
 addEventListener('pagehide', empty);
 document.addEventListener('visibilitychange', empty);`;
 
-/** What the page sends when it leaves. */
+/** Hits that the page sends when it is left. */
 export const LEAVING: Row[] = [
   {
     name: 'a queue that a timer empties',

@@ -12,53 +12,55 @@ import {
 import type { Tracker } from '@vigie/demo-site/trackers/tracker.ts';
 import type { Stated } from '../verdict-differences.ts';
 
-/** A page whose moment of truth comes after its load, and what a visit must find on it. */
+/** A page that changes after its load, with the expected findings of a visit. */
 export type LatePage = {
   id: number;
-  /** What happens, and how many milliseconds after the load. */
+  /** Name of the event, and its time in ms after the load. */
   name: string;
   path: string;
-  /** Visited by the tests; the other pages are visited by `judge-late-pages.ts` only. */
+  /** True if the tests visit it; the other pages are visited by `judge-late-pages.ts` only. */
   inTests: boolean;
   parts: Parts;
-  /** One truth, or several on the edge of a visit: each of them is right there, and a mixture is wrong. */
+  /**
+   * One ground truth, or several alternatives for a change at the limit of a visit. A mixture of alternatives is wrong.
+   */
   truths: Truth[];
 };
 
-/** What a page is made of; what is not given is plain. */
+/** Parts of a page; a missing part has its plain form. */
 export type Parts = {
-  /** HTML of the dataLayer; one entry is pushed when not given. */
+  /** HTML of the dataLayer; default: one entry is pushed. */
   layer?: string;
-  /** How the tag comes: an element of the page, or the page's code adds it. */
+  /** Source of the tag: an element of the page, or the page's code adds it. */
   tag?: 'element' | 'by-code';
-  /** What the tag is told to send at once. */
+  /** Hit that the tag sends immediately. */
   atOnce?: 'page-view' | 'event' | 'nothing';
   transport?: Command[number];
   /** Part of the collector's path: `hors-service` answers 500. */
   collectorWay?: string;
-  /** A real tracker in place of the demo site's tag. */
+  /** A real tracker that replaces the demo site's tag. */
   tracker?: Tracker;
-  /** What the audit is told to judge in place of `dataLayer`. */
+  /** DataLayers that the audit evaluates instead of `dataLayer`. */
   dataLayers?: TrackingSettings['dataLayers'];
   headers?: Record<string, string>;
   body?: string;
   /** JavaScript at the end of the body; it may use everything in KIT. */
   code?: string;
-  /** JavaScript of the frame that holds the tag: one of the page's own origin, or of another site. */
+  /** JavaScript of the frame with the tag: one of the page's own origin, or of another site. */
   frame?: { site: 'own' | 'other'; code: string };
 };
 
-/** What is true of a page, besides that all checks without a reason pass. */
+/** Ground truth of a page; all checks without a reason here pass. */
 export type Truth = Pick<Stated, 'causes' | 'warnings'> & {
   reasons: Partial<ExpectedVerdicts>;
-  /** What the page puts into its dataLayer, in order. */
+  /** Entries that the page puts into its dataLayer, in order. */
   pushes: Json[];
-  /** Hits in their order: kind, name of an event, what follows the page's path. Null where no claim is made. */
+  /** Hits in their order: kind, name of an event, part after the page's path. Null where no claim is made. */
   hits: string[] | null;
   views: string[];
 };
 
-/** Where the servers of the pages answer; the second name of the site makes it another site. */
+/** Origins of the pages' servers; the second name of the site makes it another site. */
 export type Origins = { otherSite: string; tag: string; collector: string };
 
 export const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
@@ -76,18 +78,18 @@ const loaded = new Promise((done) => addEventListener('load', done));
 const after = (ms, run) => loaded.then(() => wait(ms)).then(() => run());
 const add = (name, attributes) => document.body.appendChild(Object.assign(document.createElement(name), attributes));`;
 
-/** Returns what the panel would know of the page's tracker. */
+/** Returns the panel's settings for the page's tracker. */
 export function trackingOf({ parts: { tracker, dataLayers } }: LatePage): TrackingSettings {
   const { jsTagName, phpTagName, requiredVariables } = tracker ?? PHARE;
   return { jsTagName, phpTagName, requiredVariables, dataLayers, pageViewRule: null };
 }
 
-/** Returns whether a path of the collector is one of the page's. */
+/** Returns whether a path of the collector belongs to the page. */
 export function isHitOf({ id, parts }: LatePage, path: string): boolean {
   return path.startsWith(`/${parts.collectorWay ?? 'accueil'}/${id}/`);
 }
 
-/** Returns the page itself; its tag may be in a frame of it. */
+/** Returns the page itself; its tag may be in a frame. */
 export function lateDocument(page: LatePage, origins: Origins): string {
   const { layer, frame, tag, body = '', code = '' } = page.parts;
   const frameOrigin = frame?.site === 'other' ? origins.otherSite : '';
@@ -98,7 +100,7 @@ export function lateDocument(page: LatePage, origins: Origins): string {
   return html(page, head.join('\n'), end.join('\n'));
 }
 
-/** Returns the document of the frame that holds the tag. */
+/** Returns the document of the frame with the tag. */
 export function lateFrame(page: LatePage, origins: Origins): string {
   return html(page, [script(KIT), tagOf(page, origins)].join('\n'), script(page.parts.frame?.code ?? ''));
 }

@@ -10,7 +10,6 @@ import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
 import { REAL_TRACKERS } from './tracker-rows.ts';
 import { WATCHED } from './watched-rows.ts';
 
-/** Returns every late page. */
 export function latePages(): LatePage[] {
   const rows = [
     TAGS,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 
-/** Returns a view whose code the application loads when it is opened. */
+/** Renders a view whose code the application loads when it is opened. */
 export function Basket() {
   return createElement('p', null, 'Panier');
 }

@@ -11,11 +11,11 @@ import {
 import { createElement, Fragment, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What the page gives the application: the page's tag, and what it asks for. */
+/** Parameters of the application from the page: the page's tag, and its requests. */
 type Page = {
   pageView: () => void;
   basepath: string;
-  /** Who tells the tag of a view: the router, or both the router and the component of the product. */
+  /** Code that reports a view to the tag: the router, or both the router and the component of the product. */
   toldBy: 'router' | 'router-and-component' | 'nobody';
 };
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** An application of React and TanStack Router, as their guides write one. */
+/** Starts an application of React and TanStack Router, written as in their guides. */
 window.startApplication = ({ pageView, basepath, toldBy }) => {
   const root = createRootRoute({ component: Shell });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });

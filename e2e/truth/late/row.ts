@@ -4,17 +4,17 @@ import { ENTRY } from './page.ts';
 /** Pages of one kind, one for each delay. */
 export type Row = {
   name: string;
-  /** Milliseconds after the load. */
+  /** In ms after the load. */
   delays: readonly number[];
-  /** The delay of the page that the tests visit. */
+  /** Delay of the page that the tests visit. */
   inTests?: number;
   parts: (ms: number) => Parts;
-  /** What differs from a healthy page with one page view; a list where several truths are right. */
+  /** Differences from a healthy page with one page view; a list of alternatives where several are right. */
   truth?: Partial<Truth> | Partial<Truth>[];
 };
 
 export const ALL = [300, 1_000, 2_000, 3_000, 5_000];
-/** Longer than any visit looks ahead. */
+/** Longer than the time that any visit looks ahead, in ms. */
 export const NEVER = [30_000];
 
 export const HEALTHY: Truth = {
@@ -40,17 +40,17 @@ export const NO_TAG: Partial<Truth> = {
   hits: [],
 };
 export const TWO_LOADS: Partial<Truth> = { hits: ['page-view', 'page-view'], views: ['load', 'load'] };
-/** Views after the load, each with its page view. */
+/** Returns the ground truth of views after the load, each with its page view. */
 export const viewed = (...views: string[]): Partial<Truth> => ({
   views: ['load', ...views],
   hits: ['page-view', ...views.map((view) => `page-view ${view.split(' ')[1]}`)],
 });
 export const LITERAL = JSON.stringify(ENTRY);
 
-/** Code that sends the page view only. */
+/** Returns code that sends the page view only. */
 export const sends = (code: string, more: Parts = {}): Parts => ({ atOnce: 'nothing', code, ...more });
-/** Code that has the tag send its hits by an expression that uses `url`. */
+/** Returns code that makes the tag send its hits by an expression with `url`. */
 export const sendBy = (code: string) => `_phare.push(['setTransport', (url) => { ${code}; }]);`;
 
-/** Code that runs after the load in the body of an asynchronous function. */
+/** Returns code that runs after the load, in the body of an asynchronous function. */
 export const onceLoaded = (code: string) => `loaded.then(async () => { ${code} });`;

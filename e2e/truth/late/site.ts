@@ -14,12 +14,12 @@ import { isHitOf, lateDocument, lateFrame } from './page.ts';
 
 export type LateSite = {
   urlOf: (page: LatePage) => string;
-  /** What the collector got for one page. */
+  /** Returns the hits that the collector received from one page. */
   receivedFor: (page: LatePage) => ReceivedHit[];
   close: () => Promise<void>;
 };
 
-/** Waits as the page asks, then sends the hit, or answers the page when there is none to send. */
+/** Worker that waits as the page requests, then sends the hit, or answers the page when there is none to send. */
 const WORKER = `onmessage = ({ data: { url, ms } }) => {
   setTimeout(() => (url ? fetch(url, { method: 'POST', mode: 'no-cors' }) : postMessage('fini')), ms);
 };`;
@@ -31,7 +31,7 @@ onmessage = (event) => {
   event.waitUntil(new Promise((done) => setTimeout(done, ms)).then(() => fetch(url, { mode: 'no-cors' })));
 };`;
 
-/** The tag with code of its own behind it, which each page names. */
+/** Additional code of the tag, by the name that each page gives. */
 const TAG_PARTS: Readonly<Record<string, (ms: number) => string>> = {
   'par-fetch': (ms) => `fetch('/attente/${ms}/reponse.json').then((answer) => answer.json()).then(sendLater)`,
   'par-xhr': (ms) =>
@@ -57,7 +57,7 @@ const FILES: Readonly<Record<string, Answer>> = {
 };
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
-/** Serves the late pages, the tag and the collector. The site also answers by a second name, as another site. */
+/** Serves the late pages, the tag and the collector. The site has a second host name, which makes it another site. */
 export async function startLateSite(pages: readonly LatePage[]): Promise<LateSite> {
   const host = '127.0.0.1';
   const record = createHitRecord(() => new Date());
@@ -104,7 +104,7 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
   };
 }
 
-/** Returns the demo site's tag beside the libraries of real trackers. */
+/** Returns a handler that serves the demo site's tag and the libraries of real trackers. */
 function serveTags(): RequestListener {
   const libraries = trackerLibraries();
   return (request, response) => (request.url === `/${TAG_NAME}` ? tagServer : libraries)(request, response);
@@ -118,7 +118,7 @@ function later(ms: number, answer: Answer = missing): Answer {
   return (...exchange) => void setTimeout(() => answer(...exchange), ms);
 }
 
-/** The head comes at once, the body later. */
+/** Returns an answer whose headers come immediately, its body later. */
 function slowBody(ms: number): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
@@ -137,7 +137,7 @@ function eventSource(ms: number): Answer {
   };
 }
 
-/** RFC 6455, section 4.2.2 and 5.2: accepts the handshake, and sends one text frame. */
+/** Accepts a WebSocket handshake and sends one text frame (RFC 6455, sections 4.2.2 and 5.2). */
 function socket(ms: number): Answer {
   return ({ headers, socket }) => {
     const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;

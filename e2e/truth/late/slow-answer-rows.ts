@@ -3,7 +3,7 @@ import { onceLoaded, SENT_TWICE } from './row.ts';
 
 const address = (ms: number) => `/attente/${ms}/reponse.json`;
 
-/** How a page waits for an answer; `pageView` is called once it has it. */
+/** Code that waits for an answer in several ways, then calls `pageView`. */
 const WAYS: Record<string, (ms: number) => string> = {
   'a fetch that nobody reads': (ms) => `fetch('${address(ms)}').then(pageView)`,
   'a fetch that is read': (ms) => `fetch('${address(ms)}').then((answer) => answer.json()).then(pageView)`,

@@ -3,12 +3,12 @@ import type { Parts } from './page.ts';
 import type { Row } from './row.ts';
 import { ALL, NEVER, SENT_TWICE, NOTHING_SENT, NO_TAG, sendBy, sends, onceLoaded } from './row.ts';
 
-/** How the page's policy stops the collector from then on. */
+/** Policy with which the page blocks the collector from then on. */
 const POLICY = { 'content-security-policy': `connect-src 'self'` };
 
 const withTagOf = (src: string, code = ''): Parts => ({ tag: 'by-code', code: `${code} addTag('${src}')` });
 
-/** The tag itself comes late, twice or never. */
+/** Rows whose tag comes late, twice or never. */
 export const TAGS: Row[] = [
   {
     name: 'a tag that code adds',
@@ -85,7 +85,7 @@ after(${ms}, () => { window._phare = commands; addTag(); });`,
   },
 ];
 
-/** The tag is there, and its page view comes late, twice or never. */
+/** Rows with a tag whose page view comes late, twice or never. */
 export const PAGE_VIEWS: Row[] = [
   {
     name: 'a page view',

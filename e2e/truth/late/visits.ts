@@ -5,13 +5,13 @@ import { pointTextsOf, type PointTexts } from './judgement.ts';
 import { trackingOf, type LatePage } from './page.ts';
 import { startLateSite, type LateSite } from './site.ts';
 
-/** What a visit of a late page found, and what it took in real time. */
+/** Result of a visit of a late page, with its duration in real time. */
 export type LateVisit = { page: LatePage; texts: PointTexts; settledBy: string | null; tookMs: number };
 
-/** How late pages are visited. `load`: busy loops beside the visits. */
+/** Options of the visits. `load`: number of parallel busy loops. */
 export type LateVisitOptions = Pick<InspectorOptions, 'mode' | 'concurrency'> & { load: number };
 
-/** Visits the pages on a site of their own, each once; in their order. */
+/** Visits the pages on their own site, each once; returns them in order. */
 export async function visitLatePages(
   pages: readonly LatePage[],
   options: LateVisitOptions,
@@ -30,7 +30,7 @@ export async function visitLatePages(
   }
 }
 
-/** Returns pages of one tracker and one dataLayer share an inspector, which knows their names. */
+/** Visits pages of one tracker and one dataLayer, which share an inspector with these names. */
 async function visitAlike(
   pages: LatePage[],
   site: LateSite,

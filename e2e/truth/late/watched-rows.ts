@@ -4,7 +4,7 @@ import { LITERAL, sends } from './row.ts';
 
 const NAMES = JSON.stringify(KNOWN_DATA_LAYERS.map(({ name }) => name));
 
-/** Pages that go another way where something in their surroundings is not the browser's own. */
+/** Pages that behave differently if their environment is not a plain browser. */
 export const WATCHED: Row[] = [
   {
     name: 'a queue of @analytics/google-analytics, which waits while the push of its dataLayer is not the array’s own',

@@ -11,12 +11,12 @@ type Handler = (
   next: () => void,
 ) => void;
 
-/** A form that Node reads itself: as source text with the real helmet, or by the words of its hosts. */
+/** A form that is tested in Node: as source text with the real helmet, or in the syntax of its hosts. */
 export interface CodeForm {
   form: 'express' | 'next' | 'headers';
-  /** A whole file of that form with lines in their place. */
+  /** Returns a whole file of the form with the lines in their position. */
   file: (lines: string) => string;
-  /** How people write that paths are sent headers. */
+  /** Returns code that sends headers for paths, as users write it. */
   sends: (headers: readonly SentHeader[]) => string;
   read: (file: string) => Handler[] | Promise<Handler[]>;
 }
@@ -76,7 +76,7 @@ export const NEXT: CodeForm = {
 const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** The words of Netlify and Cloudflare: a path, then what it is sent, each on a line that is set in. */
+/** Format of Netlify and Cloudflare: a path, then its headers, each on an indented line. */
 export const HEADERS_FILE: CodeForm = {
   form: 'headers',
   file: (lines) => `${lines}\n`,
@@ -109,7 +109,7 @@ export interface PlainAnswer {
   body: Buffer | string;
 }
 
-/** Serves answers behind handlers, which see them as if what answers had set its headers before. */
+/** Serves answers behind handlers, which run as if the answers had set their headers before. */
 export async function startHandlers(
   handlers: readonly Handler[],
   answer: (request: IncomingMessage) => Promise<PlainAnswer>,

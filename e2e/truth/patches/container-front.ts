@@ -7,9 +7,8 @@ import { asking, type Front } from './fronts.ts';
 const SCRIPT = '/container-of-patches.js';
 
 /**
- * Returns pages of a host with a tag manager, as somebody who was told to paste lines into it would set it up: each
- * page that the lines name has a custom HTML tag. Without `wanted` the container is empty, so that only the lines
- * differ.
+ * Returns pages of a host with a tag manager, configured by a user who pasted the lines: each page that the lines name
+ * has a custom HTML tag. Without `wanted` the container is empty, so that only the lines differ.
  */
 export function containerFront(form: Extract<PatchForm, 'gtm' | 'matomo'>, manager: TagManager) {
   return async (origin: string, wanted: readonly WantedChange[]): Promise<Front> => {

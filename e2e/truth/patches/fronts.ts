@@ -19,21 +19,21 @@ import {
   type TriedServer,
 } from './servers.ts';
 
-/** What a form makes of the changes of one host: a server in front of it, and what it does not carry. */
+/** A server in front of a host with the changes of one form, and the changes that the form cannot hold. */
 export interface Front extends RunningServer {
   refused: RefusedChange[];
 }
 
-/** How a front comes to say what is wanted. */
+/** Ways to configure a front with the wanted changes. */
 export interface FrontForm {
   form: PatchForm;
-  /** With the lines, in a configuration without any of these headers. */
+  /** Starts a front with the lines, in a configuration without any of these headers. */
   byLines: (origin: string, wanted: WantedChange[]) => Promise<Front>;
-  /** By patches of a configuration that sends what the site itself sends, as people write it. */
+  /** Starts a front whose configuration sends the site's own headers, as users write it, with the patches applied. */
   byPatch: (origin: string, wanted: WantedChange[], present: SentHeader[]) => Promise<Front>;
 }
 
-/** Lines in two parts, where they have two: what stands around a site, and what stands within it. */
+/** Splits lines in two parts, if they have two: outside and inside of a site. */
 export function partsOf(text: string): { around: string; within: string } {
   const [before = '', after] = text.split('# in server { }');
   return after === undefined ? { around: '', within: before } : { around: before, within: after };
@@ -77,7 +77,7 @@ const realFront = (server: TriedServer): FrontForm => ({
   },
 });
 
-/** What the site itself says, as a server gets it that asks for it. */
+/** Returns the site's own answer, as requested by a server. */
 export const asking =
   (origin: string) =>
   async (request: Parameters<typeof askServer>[1]): Promise<PlainAnswer> => {
@@ -106,7 +106,7 @@ export const FRONTS: readonly FrontForm[] = [
   ...[EXPRESS, NEXT, HEADERS_FILE].map(codeFront),
 ];
 
-/** Starts the pages of a host with their own sources patched: each path is a file. */
+/** Starts the pages of a host with patches of their own sources: each path is a file. */
 export async function startPatchedPages(origin: string, wanted: readonly WantedChange[]): Promise<Front> {
   const refused: RefusedChange[] = [];
   const paths = [...new Set(wanted.flatMap(({ seen }) => seen))];

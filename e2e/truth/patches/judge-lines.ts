@@ -41,11 +41,11 @@ const ofBody = (change: WantedChange['change']): WantedChange => ({
   change,
 });
 
-/** Says what is wrong, in one line. */
+/** Prints a fault in one line. */
 type Tell = (what: string, seen: unknown) => void;
 interface Tried {
   form: PatchForm;
-  /** Runs a server of the form with lines of it. */
+  /** Starts a server of the form with the lines. */
   start: (lines: string, page?: string) => Promise<RunningServer>;
 }
 
@@ -93,7 +93,7 @@ async function tryHostileValues({ form, start }: Tried, tell: Tell): Promise<str
   return `${VALUES - left.size} of ${VALUES} hostile values sent exactly, ${left.size} refused`;
 }
 
-/** Each text of the page is a hostile one, and gives way to a hostile one. */
+/** Tests hostile texts: each text of the page is hostile, and is replaced by a hostile one. */
 async function tryHostileTexts({ form, start }: Tried, tell: Tell): Promise<string> {
   const [olds, news] = [hostileTexts(TEXTS, PIECES), hostileTexts(TEXTS, PIECES)];
   const rows = olds.map((old, index) => ({ find: `[${index}-${old}-]`, with: `(${index}-${news[index]}-)` }));
@@ -156,7 +156,7 @@ const sourcesOf = (policy = '') =>
     [...parsePolicy(policy)].map(([name, sources]) => [name, ...sources.toSorted()].join(' ')).toSorted(),
   );
 
-/** Returns the same configuration before and after its patch, and one that had no line. */
+/** Tests a configuration before and after its patch, and one without a line. */
 async function tryPatches(server: TriedServer, tell: Tell): Promise<string> {
   for (const lines of [patchLines(server.form, [setting(NAME, PRESENT)]).text, ''])
     for (const isPatched of [false, true]) {
@@ -201,7 +201,10 @@ async function trySources(tell: Tell): Promise<string> {
   return 'four files with helmet and without, before and after their patch';
 }
 
-/** Real servers read lines and patches that hold whatever a page says; how much is wrong of what they send then. */
+/**
+ * Tests real servers with lines and patches that contain arbitrary texts of a page; returns the number of faults in
+ * their responses.
+ */
 export async function judgeLines(print: (line: string) => void): Promise<number> {
   let wrong = 0;
   const telling = (form: string) => (what: string, seen: unknown) => {

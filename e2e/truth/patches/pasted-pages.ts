@@ -8,9 +8,9 @@ import { containerFront } from './container-front.ts';
 export interface Pasted {
   page: string;
   check: string;
-  /** Whether the check passes with an empty container. */
+  /** True if the check passes with an empty container. */
   before: boolean;
-  /** Whether the check passes once the lines are pasted into a custom HTML tag. */
+  /** True if the check passes once the lines are pasted into a custom HTML tag. */
   after: boolean;
 }
 

@@ -11,12 +11,12 @@ import {
 import { FRONTS, startPatchedPages, type Front } from './fronts.ts';
 import type { SentHeader } from './servers.ts';
 
-/** What became of one proven check where a configuration carries its changes. */
+/** Result of one proven check with a configuration that contains its changes. */
 export interface Carried {
   form: string;
   page: string;
   check: string;
-  /** Why a change of it is not in the configuration; null: whether the check passes was seen. */
+  /** Reason why a change is not in the configuration; null: the check was tested. */
   why: PatchRefusal | null;
   isGreen: boolean;
 }
@@ -29,7 +29,10 @@ interface Try {
 
 const PAGES_AT_ONCE = 4;
 
-/** Visits every page of a group whose faults have proven remedies, behind servers of every form that carry all of them. */
+/**
+ * Visits every page of a group whose faults have proven remedies, behind servers of every form that contain all of
+ * them.
+ */
 export async function visitPatchedPages(group: PageGroup, judged: readonly JudgedPage[]): Promise<Carried[]> {
   const pages = judged.filter(({ verdicts }) => verdicts.some(isProven));
   const proven = pages.flatMap(({ verdicts }) => verdicts.filter(isProven));
@@ -60,7 +63,7 @@ export async function visitPatchedPages(group: PageGroup, judged: readonly Judge
 interface Visit {
   form: string;
   wanted: WantedChange[];
-  /** What is known only once a page was asked for, too. */
+  /** Returns the refused changes, including those known only after a page was requested. */
   refusedBy: () => RefusedChange[];
   passedOn: (url: string) => Promise<ReadonlySet<string>>;
 }
@@ -114,7 +117,7 @@ async function startFronts(
   return fronts;
 }
 
-/** Returns what the site sends now of what is to be set; every host is on this machine. */
+/** Returns the site's present values of the headers to set; every host is on this machine. */
 async function presentHeaders(changes: readonly Change[]): Promise<Array<SentHeader & { host: string }>> {
   const found = changes.map(async (change) => {
     if (change.kind !== 'set-header') return [];
@@ -147,7 +150,9 @@ function whyNot({ proof }: JudgedVerdict, refused: readonly RefusedChange[]): Pa
   return own.find((one) => one !== undefined)?.why ?? null;
 }
 
-/** Policies of one page are joined: theirs are told by their name. */
+/**
+ * Returns whether a wanted change belongs to a change. Policies of one page are merged, so they are matched by name.
+ */
 function isFor({ host, seen, change }: WantedChange, { url, ...given }: Change): boolean {
   const { host: asked, pathname, search } = new URL(url);
   if (host !== asked || !seen.includes(pathname + search) || change.kind !== given.kind) return false;

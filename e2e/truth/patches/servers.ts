@@ -16,21 +16,21 @@ interface Site {
   around: string;
   within: string;
 }
-/** A header that one path is sent. */
+/** A header that is sent for one path. */
 export interface SentHeader {
   path: string;
   name: string;
   value: string;
 }
 
-/** A server that a configuration is tried in: a whole one of it, with room for lines in its one site. */
+/** A server to test a configuration: a complete one, with a position for lines in its single site. */
 export interface TriedServer {
   form: PatchForm;
-  /** The whole configuration of a site on that port, with what belongs around the site and within it. */
+  /** Returns the whole configuration of a site on that port, with the parts outside and inside of the site. */
   configure: (site: Site) => string;
-  /** Lines within a site that has another server's answers. */
+  /** Returns lines of a site that forwards to another server. */
   asks: (origin: string) => string;
-  /** How people write within such a site that one path is sent a header. */
+  /** Returns lines of such a site that send a header for one path, as users write them. */
   sends: (header: SentHeader, origin: string) => string;
   command: (folder: string) => [string, ...string[]];
 }
@@ -82,12 +82,12 @@ export const isInstalled = ({ command }: TriedServer): boolean =>
 
 export interface Answer {
   status: number;
-  /** All values of a header, as they came. */
+  /** Returns all values of a header, as received. */
   headers: (name: string) => string[];
   body: string;
 }
 
-/** Asks a server of this machine. */
+/** Sends a request to a server of this machine. */
 export async function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
   const asked = request({ host: '127.0.0.1', port, path, method });
   asked.end();
@@ -115,7 +115,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server with a configuration and files; throws what it says where it does not start. */
+/** Starts a server with a configuration and files; throws its output if it does not start. */
 export async function startServer(
   { command }: TriedServer,
   write: (folder: string, port: number) => string,

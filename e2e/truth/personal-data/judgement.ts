@@ -9,19 +9,19 @@ import { plantedValue, type Planted } from './planted-values.ts';
 import { seeded, type Chance } from './seeded.ts';
 import { isDigest, WRAPPINGS } from './wrappings.ts';
 
-/** What became of planted leaks and look-alikes. */
+/** Results for planted leaks and look-alikes. */
 export interface PersonalDataJudgement {
   leaks: number;
   found: number;
   lookAlikes: number;
-  /** Findings that no leak was planted for. */
+  /** Number of findings without a planted leak. */
   alarms: number;
   faults: string[];
 }
 
 const digest = (algorithm: string, text: string): Uint8Array => createHash(algorithm).update(text).digest();
 
-/** Plants leaks, then look-alikes, each in a visit of its own, and says what was missed and what was told wrongly. */
+/** Plants leaks, then look-alikes, each in a separate visit; returns missed and wrong findings. */
 export function judgePersonalData(seed: number, count: number): PersonalDataJudgement {
   const chance = seeded(seed);
   const sum: PersonalDataJudgement = { leaks: count, found: 0, lookAlikes: count, alarms: 0, faults: [] };
@@ -33,7 +33,7 @@ export function judgePersonalData(seed: number, count: number): PersonalDataJudg
 const findingsOf = (visit: Observation): PersonalDataFinding[] =>
   searchPersonalData(visit, settings(), digest).found.map(({ finding }) => finding);
 
-/** Each place with each wrapping comes in turn: 96 visits show all of them. */
+/** Evaluates a leak. All locations and wrappings alternate: 96 visits cover them. */
 function judgeLeak(index: number, chance: Chance, sum: PersonalDataJudgement): void {
   const place = Object.keys(PLACES)[index % 8] ?? '';
   const wrapping = Object.keys(WRAPPINGS)[Math.floor(index / 8) % 12] ?? '';
@@ -57,7 +57,10 @@ function judgeLeak(index: number, chance: Chance, sum: PersonalDataJudgement): v
     sum.faults.push(`${told.kind} ${told.value} (${told.key}), ${place}, ${wrapping}: ${shown(findings)}`);
 }
 
-/** A title and the dataLayer hold a text as it is; addresses and forms encode what they hold once more, or twice. */
+/**
+ * Returns a pattern of the expected encoding. A title and the dataLayer hold a plain text; addresses and forms encode
+ * it once or twice more.
+ */
 function nameOf(wrapping: string, { value }: Planted, place: string): RegExp {
   const isSame = encodeURIComponent(value) === value;
   const isKept = place === 'title' || place === 'dataLayer';
@@ -65,7 +68,7 @@ function nameOf(wrapping: string, { value }: Planted, place: string): RegExp {
   return isSame ? /^plain$/ : new RegExp(`^${wrapping}$`);
 }
 
-/** A body that is compressed as a whole wraps what stands in it once more. */
+/** Returns the encoding without that of the body: a compressed body wraps its content once more. */
 const withoutBody = (encoding: string, wrapping: string): string =>
   encoding.replace(/^gzip\+/, '').replace(/^gzip$/, wrapping === 'gzip' ? 'gzip' : 'plain');
 

@@ -5,12 +5,12 @@ import type { Chance } from './seeded.ts';
 const uuid = (chance: Chance): string =>
   `${chance.hex(8)}-${chance.hex(4)}-4${chance.hex(3)}-a${chance.hex(3)}-${chance.hex(12)}`;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-/** A time of 2023 to 2026, in seconds. */
+/** Returns a time of 2023 to 2026, in seconds since 1970. */
 const seconds = (chance: Chance): number => 1_680_000_000 + chance.below(110_000_000);
 
 const sent = (key: string, text: string): Sent => ({ key, text, within: 'item' });
 
-/** What is nobody's, and has the look of personal data. */
+/** Texts that resemble personal data and are not. */
 export const LOOK_ALIKES: Readonly<Record<string, (chance: Chance) => Sent>> = {
   'order number': (chance) => sent(chance.pick(['order_id', 'transaction_id', 'ti', 'commande']), chance.pick(['', 'CMD-', 'WEB']) + chance.digits(chance.pick([8, 10, 12]))),
   'order number of sixteen digits': (chance) => sent(chance.pick(['order_id', 'transactionId', 'orderRef']), `4${chance.digits(15)}`),

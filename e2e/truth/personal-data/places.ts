@@ -11,7 +11,7 @@ import {
 import type { Chance } from './seeded.ts';
 
 const PAGE = 'https://shop.example/cart';
-/** Two trackers, a host that nobody knows, and a collector on the website's own host. */
+/** Two trackers, an unknown host, and a collector on the website's own host. */
 const COLLECTORS = [
   'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34EF&cid=1234567890.1700000000&en=page_view',
   'https://www.facebook.com/tr/?id=1234567890123456&ev=PageView&rl=',
@@ -23,7 +23,7 @@ const COLLECTORS = [
 export interface Sent {
   key: string;
   text: string;
-  /** The object that has the field, where something has objects: a user unless told. */
+  /** Object that contains the field, for formats with objects; default: a user. */
   within?: string;
 }
 
@@ -32,11 +32,11 @@ type Plant = (sent: Sent, chance: Chance) => Partial<Observation>;
 const withRequest = (rest: Partial<RequestRecord> & { url: string }): Partial<Observation> => ({
   requests: recorded([request(rest)]),
 });
-/** As pages do: what an address cannot hold is encoded, and nothing that is encoded already. */
+/** Encodes a text as pages do: characters that an address cannot hold are encoded, existing encodings are not. */
 const inAddress = (text: string): string =>
   /%[\da-f]{2}/i.test(text) || !/[\s"<>#&=/?;]|[^ -~]/.test(text) ? text : encodeURIComponent(text);
 
-/** The eight places, each with the name that Vigie must give it. */
+/** The eight locations, each with its expected name. */
 export const PLACES: Readonly<Record<string, { name: string; plant: Plant }>> = {
   path: {
     name: 'url',
@@ -97,7 +97,7 @@ export const PLACES: Readonly<Record<string, { name: string; plant: Plant }>> = 
   },
 };
 
-/** Forms of a body: a form, JSON, lines of JSON, multipart, a batch, JSON that was cut, and JSON as gzip. */
+/** Forms of a body: a form, JSON, lines of JSON, multipart, a batch, truncated JSON, and JSON as gzip. */
 const BODIES: readonly ((sent: Sent) => RequestRecord['body'])[] = [
   ({ key, text }) => body(`event=login&${encodeURIComponent(key)}=${inAddress(text)}&n=1`),
   ({ key, text, within = 'user' }) => body(JSON.stringify({ event: 'login', [within]: { [key]: text } })),
@@ -113,7 +113,7 @@ const BODIES: readonly ((sent: Sent) => RequestRecord['body'])[] = [
     body(gzipSync(JSON.stringify({ batch: [{ [within]: { [key]: text } }] })).toString('base64'), 'base64'),
 ];
 
-/** Returns a visit with a text planted in a place; what else it has is nobody's. */
+/** Returns a visit with a text planted in a location; its other texts are not personal. */
 export function plantedVisit(place: string, sent: Sent, chance: Chance): Observation {
   return observation({
     requestedUrl: PAGE,
@@ -125,7 +125,10 @@ export function plantedVisit(place: string, sent: Sent, chance: Chance): Observa
   });
 }
 
-/** Returns the same, in which the website has asked itself for something by the plain value: so it is known. */
+/**
+ * Returns the visit in which the website also requested its own server with the plain value, which makes the value
+ * known.
+ */
 export function withKnownValue(visit: Observation, { key, text }: Sent): Observation {
   const login = request({
     url: 'https://shop.example/api/session',

@@ -1,12 +1,12 @@
 import type { PersonalDataKind } from '@vigie/contract/personal-data.ts';
 import type { Chance } from './seeded.ts';
 
-/** A value of a person who does not exist, and a field that pages give it. */
+/** A value of a fictitious person, and the page's field for it. */
 export interface Planted {
   kind: PersonalDataKind;
   value: string;
   key: string;
-  /** What vendors ask to be hashed. */
+  /** Normalized form that vendors hash. */
   normal: string;
 }
 
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<PersonalDataKind, (chance: Chance) => Omit<Planted
   name: nameOf,
 };
 
-/** Somebody's value of a kind. */
+/** Returns a fictitious person's value of a kind. */
 export function plantedValue(kind: PersonalDataKind, chance: Chance): Planted {
   return { kind, ...VALUES[kind](chance) };
 }

@@ -1,6 +1,6 @@
-/** Chances that are the same for the same seed (mulberry32). */
+/** A seeded generator of random numbers (mulberry32). */
 export interface Chance {
-  /** From 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below: (limit: number) => number;
   pick: <T>(from: readonly T[]) => T;
   digits: (count: number) => string;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Planted } from './planted-values.ts';
 
-/** How often it is encoded for an address depends on the place too. */
+/** Names of URL encodings; their number depends on the location too. */
 const PLAIN = /^(?:plain|(?:double-)?url)$/;
 
-/** The twelve ways in which a value is planted, each with the name that Vigie must give it. */
+/** The twelve encodings of planted values, each with its expected name. */
 export const WRAPPINGS: Readonly<Record<string, { name: RegExp; wrap: (planted: Planted) => string }>> = {
   plain: { name: PLAIN, wrap: ({ value }) => value },
   url: { name: PLAIN, wrap: ({ value }) => encodeURIComponent(value) },

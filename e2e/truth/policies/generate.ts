@@ -1,10 +1,10 @@
 import type { Chance } from '../personal-data/seeded.ts';
 import type { Origins } from './pieces.ts';
 
-/** What is served with a page: its policies, enforced ones and one that only reports. */
+/** Policies of a served page: enforced ones and one report-only policy. */
 export interface ServedPolicies {
   enforced: string[];
-  /** Nonces, hashes, 'strict-dynamic' or Trusted Types leave something open. */
+  /** True if nonces, hashes, 'strict-dynamic' or Trusted Types leave a result unknown. */
   isOpen: boolean;
   headers: Record<string, string>;
 }
@@ -30,7 +30,7 @@ const NAMES = [
 ] as const;
 const NONE_FETCHED = ['report-uri https://shop.example/reports', 'frame-ancestors *', "trusted-types 'none'"];
 
-/** Returns one to three policies that a site might send to its visitors, with mistakes that people make. */
+/** Returns one to three realistic policies of a site, with typical mistakes. */
 export function generatePolicies(chance: Chance, origins: Origins): ServedPolicies {
   const isOpen = chance.below(6) === 0;
   const count = chance.below(6) === 0 ? 2 : 1;
@@ -78,7 +78,7 @@ function generateSources(chance: Chance, name: string, { origins, isOpen }: Want
   return [...new Set(sources)];
 }
 
-/** Returns a source as people write it: of one of the site's origins, by host, scheme, port, path or wildcard. */
+/** Returns a realistic source expression for one of the site's origins, by host, scheme, port, path or wildcard. */
 function generateSource(chance: Chance, origins: Origins): string {
   const origin = chance.pick(Object.values(origins));
   const { protocol, host, hostname } = new URL(origin);

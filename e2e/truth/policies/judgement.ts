@@ -7,14 +7,14 @@ import { KINDS } from './pieces.ts';
 import { openReader, type Reader } from './read-page.ts';
 import { servePolicies, type PolicySite } from './site.ts';
 
-/** What the answers of one page under its policies were worth. */
+/** Accuracy of the predictions for one page under its policies. */
 export interface Judged {
   requests: number;
-  /** `through`: blocked in the wake of what is blocked. */
+  /** Number of blocked requests. `through`: those blocked as a consequence of another block. */
   blocked: number;
   through: number;
   unknown: number;
-  /** Let through, and yet nobody asked: their style is blocked. */
+  /** Number of allowed requests that were not sent, because their style is blocked. */
   unasked: number;
   isOpen: boolean;
   faults: string[];
@@ -37,7 +37,7 @@ export interface Asked {
   pages: number;
 }
 
-/** Records pages without a policy, says what policies would do with them, and shows both to a browser. */
+/** Records pages without a policy, predicts the effect of policies, and serves both to a browser. */
 export async function judgePolicies(
   { seed, policies, pages }: Asked,
   said: (done: number) => void,
@@ -105,8 +105,8 @@ interface Case {
 }
 
 /**
- * Returns where an answer seems wrong the page is loaded again, for longer: a busy machine may do nothing for a
- * while.
+ * Evaluates one case. If a prediction appears wrong, the page is loaded again for longer: a busy machine may stall for
+ * a while.
  */
 async function judgeOne(means: Means, one: Case): Promise<Judged> {
   const judged = await judgeLoading(means, one, SILENCE_MS);
@@ -153,7 +153,10 @@ function isWrong(outcome: string, hasArrived: boolean): boolean {
   return outcome === 'unknown' ? false : (outcome === 'allowed') !== hasArrived;
 }
 
-/** Images and imports of a `<style>` are recorded as those of markup. */
+/**
+ * Returns whether a name belongs to an inline style: images and imports of a `<style>` are recorded like those of
+ * markup.
+ */
 const isOfInlineStyle = (name: string): boolean => name.startsWith('is.');
 
 function hopsOf({ request }: RehearsedRequest): string[] {

@@ -1,4 +1,4 @@
-/** The origins of a site: its own, then others that differ by host, port or scheme. */
+/** Origins of a site: its own, then others that differ by host, port or scheme. */
 export interface Origins {
   own: string;
   cdn: string;
@@ -8,7 +8,7 @@ export interface Origins {
   secure: string;
 }
 
-/** What one kind of request needs: markup, and what its addresses answer. */
+/** Parts of one kind of request: markup, and the answers of its addresses. */
 export interface Piece {
   html: string;
   files: Record<string, string>;
@@ -16,10 +16,10 @@ export interface Piece {
 
 type Kind = (origins: Origins) => Piece;
 
-/** Stands in addresses for the loading that they are asked in. */
+/** Placeholder in addresses for the id of the page load. */
 export const RUN = '__RUN__';
 
-/** Returns an address that the site answers, known by its name; `to`: by sending on. */
+/** Returns a named address of the site; `to`: it redirects there. */
 function at(name: string, origin: string, { path = '/', to }: { path?: string; to?: string } = {}): string {
   return `${origin}${path}${name}?${new URLSearchParams({ name, run: RUN, ...(to === undefined ? {} : { to }) })}`;
 }
@@ -27,7 +27,7 @@ function at(name: string, origin: string, { path = '/', to }: { path?: string; t
 const script = (src: string, more = '') => `<script src="${src}"${more}></script>`;
 const inline = (code: string, html = ''): Piece => ({ html: `<script>${code}</script>${html}`, files: {} });
 
-/** Each sends requests of one kind, and of others in their wake. */
+/** Kinds of requests; each also causes requests of other kinds. */
 export const KINDS: Record<string, Kind> = {
   script: ({ cdn, stats }) => ({
     html: script(at('s.js', cdn, { path: '/lib/1.2/' })),

@@ -2,19 +2,19 @@ import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-/** What a policy stopped: the address that was first asked for, by its name, and the directive. */
+/** A request blocked by a policy: the name of the first requested address, and the directive. */
 interface Stopped {
   name: string | null;
   directive: string;
 }
 
 export interface Reader {
-  /** Loads a page till nothing happens for so long, and says what policies stopped there. */
+  /** Loads a page until nothing happens for `silenceMs`; returns the requests that policies blocked. */
   read: (url: string, silenceMs: number) => Promise<Stopped[]>;
   close: () => Promise<void>;
 }
 
-/** Opens a browser that Vigie's recording has no part in. */
+/** Opens a browser without Vigie's recording. */
 export async function openReader(hostResolverRules: string): Promise<Reader> {
   const { path, args, env } = await findChromium(process.env);
   const browser = await chromium.launch({

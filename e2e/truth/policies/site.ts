@@ -7,20 +7,20 @@ import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
 import { allowOrigin } from '@vigie/demo-site/answers.ts';
 import { KINDS, RUN, type Origins, type Piece } from './pieces.ts';
 
-/** Requests that the servers got in one loading of a page, by the names of their addresses. */
+/** Names of the addresses that the servers received in one page load. */
 type Arrived = ReadonlySet<string>;
 
 export interface PolicySite {
   /** Chromium's mapping of the site's hosts to its servers. */
   hostResolverRules: string;
   originsOf: (page: number) => Origins;
-  /** The address of a page for one loading, whose document has these headers. */
+  /** Returns the address of a page for one load, whose document has these headers. */
   open: (page: number, run: string, headers: Record<string, string>) => string;
   arrived: (run: string) => Arrived;
   close: () => Promise<void>;
 }
 
-/** A page by TLS, whose others are too. */
+/** Origins of a page with TLS; the others use TLS too. */
 const SECURE_SITE: Origins = {
   own: 'https://shop.example',
   cdn: 'https://cdn.vendor.example',
@@ -51,7 +51,7 @@ const TYPES: Record<string, string> = {
 };
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Serves pages, each of some kinds of requests, on hosts that differ by name, port and scheme. */
+/** Serves pages, each with some kinds of requests, on hosts that differ by name, port and scheme. */
 export async function servePolicies(pages: readonly string[][]): Promise<PolicySite> {
   const headersOf = new Map<string, Record<string, string>>();
   const arrivals = new Map<string, Set<string>>();
@@ -114,7 +114,7 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
   };
 }
 
-/** Of two plain sites one has its secure host on a port of its own. */
+/** Returns the origins of a site without TLS; one of two has its secure host on a separate port. */
 function plainSite(page: number, numbered: number): Origins {
   const secure = page % 8 === 5 ? `${PLAIN_SITE.secure}:8443` : PLAIN_SITE.secure;
   return { ...PLAIN_SITE, secure, byNumber: `http://127.0.0.1:${numbered}` };

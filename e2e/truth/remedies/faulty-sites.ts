@@ -9,7 +9,7 @@ import { startLateSite } from '../late/site.ts';
 import { startGuardedSite } from './guarded-site.ts';
 import type { PageGroup } from './rehearse-pages.ts';
 
-/** A site with faulty pages, by what its pages ask of the browser. */
+/** A site with faulty pages, by the browser settings that they need. */
 export interface FaultySite {
   name: string;
   groups: PageGroup[];
@@ -19,7 +19,7 @@ export interface FaultySite {
 const HARD_PAGES = 72;
 const SEED = 20_260_501;
 
-/** Each site is started when it is asked for, and is to be closed before the next. */
+/** Faulty sites; each is started on request, and must be closed before the next. */
 export const FAULTY_SITES: (() => Promise<FaultySite>)[] = [demoShop, hardSite, lateSite, guardedSite];
 
 const hasReasons = (reasons: object) => Object.values(reasons).some((reason) => reason !== null);

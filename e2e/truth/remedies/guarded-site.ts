@@ -14,26 +14,26 @@ import {
 
 type Headers = Record<string, string>;
 
-/** A page on which a check of the browser's own keeps tag or collector away. */
+/** A page on which a security check of the browser blocks the tag or the collector. */
 interface GuardedPage {
   name: string;
   path: string;
   headers: Headers;
-  /** What stands before the tag in its head. */
+  /** Content of the head before the tag. */
   head: string;
   tag: keyof typeof TAGS;
   /** Further attributes of the tag's element. */
   attributes: string;
   transport: Command[number];
   collector: keyof typeof COLLECTORS;
-  /** How the page itself sends a page view, beside its tag; null: it does not. */
+  /** API with which the page itself sends a page view, beside its tag; null: none. */
   calls: 'fetch' | 'image' | null;
 }
 
 export interface GuardedSite {
   tracking: TrackingSettings;
   pages: GuardedPage[];
-  /** A page that is measured well. */
+  /** A reference page that is measured well. */
   sound: GuardedPage;
   urlOf: (page: GuardedPage) => string;
   close: () => Promise<void>;
@@ -45,7 +45,7 @@ const TYPE = 'text/javascript; charset=utf-8';
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const served = (headers: Headers, type = TYPE) => answerWith({ type, body: TAG, headers });
 
-/** How the tag's server answers, by the folder that is asked for. */
+/** Response headers of the tag's server, by folder. */
 const TAGS = {
   plain: served({}),
   open: served(OPEN),
@@ -127,7 +127,7 @@ const pageOf = ([name, differs]: Row, index: number): GuardedPage => ({
   path: `/page/${index}`,
 });
 
-/** Serves pages under the browser's own checks, their tag and their collector. */
+/** Serves pages with security checks of the browser, their tag and their collector. */
 export async function startGuardedSite(): Promise<GuardedSite> {
   const host = '127.0.0.1';
   const sound = pageOf(['sound', {}], ROWS.length);

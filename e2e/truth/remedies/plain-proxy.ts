@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Certificate } from '@vigie/demo-site/certificate.ts';
 
-/** A change as a report's JSON has it. */
+/** A change in the form of a report's JSON. */
 type JsonChange = { kind: string; url: string; name?: string; value?: string; where?: string } & {
   html?: string;
   find?: string;
@@ -17,19 +17,19 @@ type JsonChange = { kind: string; url: string; name?: string; value?: string; wh
 
 export interface PlainProxy {
   port: number;
-  /** What it carries out from now on. */
+  /** Sets the changes to apply from now on. */
   carryOut: (changes: JsonChange[]) => void;
-  /** Asks a server of this machine in the place of each of these hosts from now on, by its port. */
+  /** Forwards requests for these hosts to ports of this machine from now on. */
   sendThrough: (ports: ReadonlyMap<string, number>) => void;
   close: () => Promise<void>;
 }
 
-/** The first byte of a TLS handshake. RFC 8446, section 5.1. */
+/** First byte of a TLS handshake (RFC 8446, section 5.1). */
 const HANDSHAKE = 0x16;
 
 /**
- * Starts a proxy in front of websites, as anybody may have one: it carries changes out by their description and knows
- * nothing else. Every host is on this machine.
+ * Starts a generic proxy in front of websites: it applies changes by their description only. Every host is on this
+ * machine.
  */
 export async function startPlainProxy(certificate: Certificate): Promise<PlainProxy> {
   let changes: JsonChange[] = [];
@@ -107,7 +107,7 @@ async function forward(
   }
 }
 
-/** Returns what the server of an address says to a request, or what stands in front of it. */
+/** Returns the response of an address's server, or of a proxy in front of it. */
 export async function askServer(
   url: URL,
   request: IncomingMessage,
@@ -133,7 +133,10 @@ export async function askServer(
 
 type Pairs = [name: string, value: string][];
 
-/** The length changes with the body, and the connection is the proxy's own. */
+/**
+ * Returns the headers without those of the length, which changes with the body, and of the connection, which is the
+ * proxy's.
+ */
 export function pairsOf(raw: string[]): Pairs {
   return raw
     .flatMap((name, index): Pairs => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))

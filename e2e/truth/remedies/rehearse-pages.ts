@@ -17,11 +17,11 @@ import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts'
 import { openTruthInspector } from '../visits.ts';
 import { startPlainProxy, type PlainProxy } from './plain-proxy.ts';
 
-/** Pages that one browser visits, with a page that is measured well. */
+/** Pages that one browser visits, with a reference page. */
 export interface PageGroup {
   tracking: TrackingSettings;
   pages: { name: string; url: string }[];
-  /** Addresses of sound pages, of which the first is taken. */
+  /** Addresses of reference pages, of which the first is used. */
   sound: string[];
   browser: Partial<InspectorOptions>;
 }
@@ -29,7 +29,7 @@ export interface PageGroup {
 export interface JudgedVerdict {
   verdict: Verdict;
   proof: RemedyProof;
-  /** Whether the check passes behind the proxy that carries the same changes out; null: it was not asked. */
+  /** True if the check passes behind the proxy that applies the same changes; null: not tested. */
   isGreenByProxy: boolean | null;
 }
 
@@ -41,7 +41,7 @@ export interface JudgedPage {
 
 const WORKERS = 2;
 
-/** Visits the pages, rehearses what fails, and has a plain proxy carry out what was proven. */
+/** Visits the pages, rehearses failing checks, and applies proven changes with a plain proxy. */
 export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
   const judged = await rehearseGroup(group);
   const waiting = judged.filter(({ verdicts }) => verdicts.some(isProven)).values();
@@ -49,7 +49,7 @@ export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
   return judged;
 }
 
-/** Visits the pages, and rehearses what fails. */
+/** Visits the pages, and rehearses failing checks. */
 export async function rehearseGroup(group: PageGroup): Promise<JudgedPage[]> {
   const { tracking, pages, sound, browser } = group;
   const observations = await withInspector({ ...browser, tracking }, (inspector) =>
@@ -92,7 +92,7 @@ async function withInspector<T>(
 
 type Sound = SeenPage & { answers: ReturnType<typeof recordAnswers> };
 
-/** Its hits are delivered, so that the collector's answers are known. */
+/** Visits a reference page. Its hits are delivered, so that the collector's answers are known. */
 function soundPage(url: string, { tracking, browser }: PageGroup): Promise<Sound> {
   return withInspector({ ...browser, tracking }, async (inspector) => {
     const { observation, texts = {} } = await inspector.inspect(url, { keepsTexts: true });
@@ -131,7 +131,7 @@ function verdictsOf(observation: Observation, tracking: TrackingSettings, proofs
 
 export const isProven = ({ proof }: JudgedVerdict) => proof.outcome === 'proven';
 
-/** Hits are delivered here, so that the collector itself answers. */
+/** Tests proofs behind the proxy. Hits are delivered, so that the collector itself answers. */
 async function proveByProxy(waiting: Iterable<JudgedPage>, group: PageGroup): Promise<void> {
   await withProxy(group, async (proxy, passedOn) => {
     for (const page of waiting)
@@ -143,7 +143,7 @@ async function proveByProxy(waiting: Iterable<JudgedPage>, group: PageGroup): Pr
   });
 }
 
-/** Works with a browser behind a plain proxy, which tells what checks pass on a page. */
+/** Runs work with a browser behind a plain proxy, which returns the passing checks of a page. */
 export async function withProxy(
   { tracking, browser }: PageGroup,
   work: (proxy: PlainProxy, passedOn: (url: string) => Promise<ReadonlySet<string>>) => Promise<void>,

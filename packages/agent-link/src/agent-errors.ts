@@ -1,26 +1,26 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
-/** No connection to the agent, or it broke off; over its line, an agent says the same of its panel. */
+/** There is no connection to the agent, or it broke. An outbound agent raises the same error about its panel. */
 export class AgentUnreachable extends Error {
   override name = 'AgentUnreachable';
 }
 
-/** The answer broke off: the agent may have done what it was asked. */
+/** The answer broke off: the agent may have executed the request. */
 export class AnswerCut extends AgentUnreachable {}
 
-/** No whole answer in time. */
+/** No complete answer came in time. */
 export class AgentTimeout extends Error {
   override name = 'AgentTimeout';
 }
 
-/** The answer is not proven to be the paired agent's, or breaks the protocol: nothing of it may be used. */
+/** The answer is not proven to come from the paired agent, or breaks the protocol: no part of it may be used. */
 export class AgentUntrusted extends Error {
   override name = 'AgentUntrusted';
 }
 
 /**
- * The answer carries no signature of the far end: it was damaged on its way, or is somebody else's. What it claims is
- * good for a log, and for nothing else.
+ * The answer carries no signature of the other end: it was damaged in transit, or comes from another sender. Its
+ * content may be logged, and not used otherwise.
  */
 export class AnswerUnproven extends AgentUntrusted {
   readonly status: number;
@@ -36,7 +36,7 @@ export class AnswerUnproven extends AgentUntrusted {
 /** A screenshot does not match its hash, although the agent signed the hash: it is damaged on the agent. */
 export class BlobDamaged extends AgentUntrusted {}
 
-/** The agent speaks another version of the link. */
+/** The agent uses another version of the link protocol. */
 export class AgentVersionMismatch extends Error {
   override name = 'AgentVersionMismatch';
   readonly agent: number;
@@ -49,12 +49,12 @@ export class AgentVersionMismatch extends Error {
   }
 }
 
-/** The agent answered, genuinely, that it will not: an HTTP status, and the agent's code where it gave one. */
+/** The agent refused the request in a signed answer: an HTTP status, and the agent's code if it gave one. */
 export class AgentRefused extends Error {
   override name = 'AgentRefused';
   readonly status: number;
   readonly code: AgentRefusal | null;
-  /** Seconds after which to ask again, null when the agent named none. */
+  /** Seconds after which to repeat the request; null if the agent named none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, code: AgentRefusal | null, retryAfterSeconds: number | null) {

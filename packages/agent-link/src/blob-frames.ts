@@ -1,4 +1,4 @@
-/** Screenshots in one body: before the bytes of each stands their number, 4 bytes with the highest first; 0: it is gone. */
+/** Length of the size field before each screenshot in a body: 4 bytes, big-endian. Size 0: the screenshot is gone. */
 const LENGTH_BYTES = 4;
 
 export function packBlobs(blobs: Array<Uint8Array | null>): Buffer {
@@ -11,7 +11,10 @@ export function packBlobs(blobs: Array<Uint8Array | null>): Buffer {
   );
 }
 
-/** Throws a RangeError for a body that ends within a screenshot. */
+/**
+ * Splits a body into screenshots; null for each that is gone. Throws a RangeError for a body that ends within a
+ * screenshot.
+ */
 export function unpackBlobs(body: Buffer): Array<Buffer | null> {
   const blobs: Array<Buffer | null> = [];
   for (let offset = 0; offset < body.length;) {

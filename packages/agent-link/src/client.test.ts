@@ -17,7 +17,7 @@ const agent = createKeyPair();
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
 
-/** Returns an agent in memory that signs with its key whatever it is told to answer. */
+/** Returns an agent in memory that signs the given answers with its key. */
 function agentThat(answer: (request: Request) => Answer, key = agent.privateKey): FetchLike {
   return async (url, init) => {
     const request = new Request(url, init);
@@ -171,7 +171,7 @@ describe('a client', () => {
 
 const PNG = createHash('sha256').update('png').digest('hex');
 
-/** Every verb, and what an agent answers to it. */
+/** Every verb, with an agent's answer to it. */
 const VERBS: Array<[verb: string, call: (client: AgentClient) => Promise<unknown>, body: string]> = [
   ['status', (client) => client.status(), STATUS],
   ['putSettings', (client) => client.putSettings({ slotsMax: 1 }), '{}'],
@@ -186,7 +186,7 @@ const VERBS: Array<[verb: string, call: (client: AgentClient) => Promise<unknown
   ['blobs', (client) => client.blobs({ ...RUN, sha256s: [PNG] }), '\0\0\0\x03png'],
 ];
 
-/** What happens to the first answers. */
+/** Damage of the first answers. */
 const DAMAGES: Array<[damage: string, damaged: (answer: Response) => Promise<Response>]> = [
   ['one bit turned', async (answer) => new Response(flipped(await answer.bytes()), answer)],
   ['its end cut off', async (answer) => new Response((await answer.bytes()).subarray(0, -1), answer)],

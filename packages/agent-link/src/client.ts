@@ -29,13 +29,13 @@ export type AgentClientOptions = {
   /** The panel's private key (see keys.ts). */
   panelKey: string;
   agentId: string;
-  /** The agent's public key as it was pinned when pairing. */
+  /** The agent's public key as pinned during pairing. */
   agentPublicKey: string;
   clock: Clock;
   fetch?: FetchLike;
   /** Seconds for a whole answer, 15 by default; a long poll's wait is added. */
   timeoutSeconds?: number;
-  /** Waits before a call is made again. */
+  /** Waits before a call is repeated. */
   pause?: Pause;
 };
 
@@ -43,47 +43,59 @@ export type AttemptRef = { runId: string; attempt: number };
 export type EventsQuery = AttemptRef & {
   after: number;
   waitSeconds: number;
-  /** The wanted turn that is known already: the answer does not come early for it. */
+  /** Requested rate-limit slot that is known already: the answer does not come early for it. */
   turn?: number;
-  /** The step under way that is known already; null: none is. The answer comes for another one once events were gathered. */
+  /**
+   * Current journey step that is known already; null: none runs. The answer comes for another step, once events were
+   * gathered.
+   */
   journeyStep?: JourneyStep | null;
-  /** So long after the request events wait for more, 5 at most. A wanted turn and urgent events do not; default 0. */
+  /**
+   * Seconds after the request in which events wait for more, at most 5, by default 0. A requested rate-limit slot and
+   * urgent events do not wait.
+   */
   gatherSeconds?: number;
   signal?: AbortSignal;
 };
 
-/** The verbs of a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
+/** Calls to a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
 export type AgentClient = {
-  /** Throws AgentVersionMismatch too. */
+  /** Reads the status. Throws AgentVersionMismatch too. */
   status(): Promise<AgentStatus>;
-  /** Keeps the settings until others come. */
+  /** Stores the settings until they are replaced. */
   putSettings(settings: AgentSettings): Promise<void>;
-  /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
+  /**
+   * Sends an attempt; returns `same` for the same order again. Refused with 412 (older attempt), 422 (never), 429
+   * (later).
+   */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
   /**
-   * Events with `seq > after`, at most 500. It waits up to `waitSeconds` (25 at most) for the first event, or for a
-   * wanted turn.
+   * Returns events with `seq > after`, at most 500. Waits up to `waitSeconds` (25 at most) for the first event, or for
+   * a requested rate-limit slot.
    */
   events(query: EventsQuery): Promise<EventsAnswer>;
-  /** Gives the turn of that number; answers when its page has started, or what came instead. */
+  /** Grants the rate-limit slot of that number. Returns when its page has started, or with what came instead. */
   giveTurn(turn: AttemptRef & { number: number }): Promise<TurnOutcome>;
-  /** Asks for pages that others may visit: how many it left, told of by an event. Refused with 503 for a while. */
+  /**
+   * Requests pages that other agents may visit; an event reports how many it released. Refused with 503 while this is
+   * not possible.
+   */
   release(most: AttemptRef & { max: number; keep: number }): Promise<number>;
-  /** Tells what became of released pages. Refused with 503 for a while. */
+  /** Reports the results of released pages. Refused with 503 while this is not possible. */
   takeBack(returns: AttemptRef & Returns): Promise<void>;
-  /** Lets the agent forget events up to `upTo` and the screenshots they name: read those before. */
+  /** Lets the agent delete events up to `upTo` and their screenshots, which must be read before. */
   ack(upTo: AttemptRef & { upTo: number }): Promise<void>;
-  /** Asks the attempt to stop; its `finished` event follows. */
+  /** Cancels the attempt; its `finished` event follows. */
   cancel(attempt: AttemptRef): Promise<void>;
-  /** A screenshot by its content hash (hex), checked against it. */
+  /** Returns a screenshot by its content hash (hex), and checks it against the hash. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
   /**
-   * The first of these screenshots, one at least, in this order: an answer has 1 MiB. Null for each that is gone, or
-   * damaged where the agent keeps it. An agent of an older version gives them one by one.
+   * Returns the first of these screenshots, at least one, in this order: an answer has 1 MiB. Null for each that is
+   * gone or damaged on the agent. An agent of an older version returns them one by one.
    */
   blobs(asked: AttemptRef & { sha256s: string[] }): Promise<Array<Uint8Array | null>>;
   /**
-   * Asks the agent for a new key and offers this new key of the panel. Returns the agent's public half (see
+   * Requests a new key from the agent and offers this new key of the panel. Returns the agent's public half (see
    * renew-keys.ts).
    */
   renewKeys(nextPanelKey: string): Promise<string>;
@@ -145,7 +157,7 @@ function pathOf({ runId, attempt }: AttemptRef): string {
   return `/v1/runs/${runId}/attempts/${attempt}`;
 }
 
-/** Writes a step as a query does: `JOURNEY.NUMBER`, or `none`. */
+/** Returns a step in the format of a query: `JOURNEY.NUMBER`, or `none`. */
 export function stepKey(step: JourneyStep | null): string {
   return step === null ? 'none' : `${step.journeyId}.${step.step}`;
 }

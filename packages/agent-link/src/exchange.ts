@@ -1,27 +1,27 @@
 import { AgentTimeout, AgentUnreachable, AgentUntrusted, AnswerCut } from './agent-errors.ts';
 
-/** What is sent, and how long its sender waits for the whole answer. */
+/** Request, and its timeout in seconds for the whole answer. */
 export type Sending = RequestInit & { timeoutSeconds?: number };
 
 /**
- * Something that fetches as Node's `fetch` does. The server gives one that guards addresses, and one that lets agents
- * fetch what is for them.
+ * Function with the interface of Node's `fetch`. The server provides one that checks addresses, and one through which
+ * outbound agents fetch their messages.
  */
 export type FetchLike = (url: string, init: Sending) => Promise<Response>;
 
-/** The link's notion of time: `now()` in milliseconds since 1970. */
+/** Clock of the link; `now()` in ms since 1970. */
 export type Clock = { now(): number };
 
 /**
- * Creates a monotonic clock: it starts at the given clock's time and then only moves forward. Use it for durations,
- * and for values that must never repeat or decrease when somebody sets the clock.
+ * Creates a monotonic clock: it starts at the given clock's time and then only moves forward. Use it for durations, and
+ * for values that must never repeat or decrease when the clock is set.
  */
 export function createSteadyClock(clock: Clock): Clock {
   const offsetMs = clock.now() - performance.now();
   return { now: () => offsetMs + performance.now() };
 }
 
-/** One HTTP message to the far end and the seconds it may take as a whole. */
+/** HTTP message to the other end, and its timeout in seconds as a whole. */
 export type Outgoing = {
   url: string;
   method: string;
@@ -33,11 +33,11 @@ export type Outgoing = {
 export type Incoming = { status: number; headers: Headers; body: Buffer };
 
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
-/** A connection that broke, or an answer that is not HTTP: codes of Node and of its parser. */
+/** Codes of Node and of its parser for a broken connection, or an answer that is not HTTP. */
 const BROKEN_OFF = /^(ECONNRESET|EPIPE|HPE_\w+|UND_ERR_SOCKET)$/;
 
 /**
- * Sends one message and reads the whole answer. Throws AgentTimeout, AgentUnreachable (AnswerCut, when there was a
+ * Sends one message and reads the whole answer. Throws AgentTimeout, AgentUnreachable (AnswerCut, if there was a
  * connection), AgentUntrusted (an answer over 64 MiB) or the reason of the caller's own signal.
  */
 export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<Incoming> {
@@ -68,13 +68,13 @@ export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<In
   }
 }
 
-/** Node's own fetch wraps what happened. */
+/** Returns whether a connection broke. Node's own fetch wraps the cause. */
 function isBrokenOff(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return [code, cause?.code].some((each) => typeof each === 'string' && BROKEN_OFF.test(each));
 }
 
-/** Returns the answer's body as JSON; undefined when it is none. */
+/** Parses the answer's body as JSON; returns undefined if it is none. */
 export function jsonOf({ body }: Incoming): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** An Ed25519 key pair as text: PKCS8 and SPKI (DER), base64url. */
+/** Ed25519 key pair as text: PKCS8 and SPKI (DER), base64url. */
 export type KeyPair = { privateKey: string; publicKey: string };
 
-/** Makes a new Ed25519 key pair. */
 export function createKeyPair(): KeyPair {
   const { privateKey } = generateKeyPairSync('ed25519');
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
@@ -16,17 +15,17 @@ export function publicKeyOf(privateKey: string): string {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
-/** Reads a private key from its text; throws a TypeError for anything but Ed25519. */
+/** Parses a private key; throws a TypeError for anything but Ed25519. */
 export const importPrivateKey = keptByText((text) =>
   ed25519(createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' })),
 );
 
-/** Reads a public key from its text; throws a TypeError for anything but Ed25519. */
+/** Parses a public key; throws a TypeError for anything but Ed25519. */
 export const importPublicKey = keptByText((text) =>
   ed25519(createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' })),
 );
 
-/** Each message takes several keys, and to read one costs more than to sign by it: the last ones are kept. */
+/** Caches the last parsed keys. Each message takes several keys, and to parse one costs more than to sign by it. */
 function keptByText(read: (text: string) => KeyObject): (text: string) => KeyObject {
   const keptMax = 200;
   const kept = new Map<string, KeyObject>();

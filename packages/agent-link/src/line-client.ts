@@ -14,11 +14,11 @@ import { importPrivateKey, importPublicKey } from './keys.ts';
 import { createSignedCall, pauseOrAbort, type Pause } from './signed-call.ts';
 
 export type LineOptions = {
-  /** The panel's address as the agent registered there. */
+  /** Address of the panel with which the agent registered. */
   panelUrl: string;
   panelId: string;
   agentId: string;
-  /** The keys of the link as they are now; they change while the line is open. */
+  /** Returns the present keys of the link; they change while the connection is open. */
   keys: () => { agentKey: string; panelPublicKey: string };
   clock: Clock;
   fetch: FetchLike;
@@ -34,16 +34,16 @@ export type LineAnswer = Omit<LineAnswerQuery, 'line'> & {
 };
 
 /**
- * What an agent that calls out sends to its panel. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted
- * (AnswerUnproven: something on the way answered, or a panel that does not know this agent) or AgentRefused (401
+ * Calls of an outbound agent to its panel. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted
+ * (AnswerUnproven: another machine on the way answered, or a panel that does not know this agent) or AgentRefused (401
  * `revoked`, 409 `older-line`, 429, 503).
  */
 export type LineClient = {
-  /** Takes the line over from every process of this agent that had it before; gives its number. */
+  /** Takes the connection over from every earlier process of this agent; returns its number. */
   open(status: AgentStatus): Promise<number>;
   /** Waits for messages of the panel. */
   poll(poll: LinePoll, signal?: AbortSignal): Promise<LineMessage[]>;
-  /** Hands an answer in; `gone`: nobody waits for it any more. The same answer again changes nothing. */
+  /** Sends an answer; returns `gone` if no caller waits for it any more. The same answer again changes nothing. */
   answer(answer: LineAnswer, signal?: AbortSignal): Promise<'taken' | 'gone'>;
 };
 
@@ -68,7 +68,7 @@ export function createLineClient(options: LineOptions): LineClient {
     },
     async poll(poll, signal) {
       const waitSeconds = poll.waitSeconds ?? 0;
-      // Where something cuts it off, the agent asks for a shorter one.
+      // If the network cuts a poll off, the agent requests a shorter one.
       const isOnce = true;
       const verb = { method: 'POST', path: `${LINE_PATH}/polls`, json: poll, waitSeconds, isOnce, signal };
       return read(await call(verb), linePolledSchema).messages;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { macOf } from './pairing.ts';
 
-/** What an agent that calls out proves when it registers: it knows the code, and this panel is meant. */
+/** Proof of an outbound agent at registration: it knows the code and addresses this panel. */
 export type CallingProof = {
   code: string;
   panelUrl: string;
@@ -10,11 +10,11 @@ export type CallingProof = {
   agentNonce: string;
 };
 
-/** What the panel proves in return, bound to all that the agent named. */
+/** Proof of the panel in return, bound to all values that the agent named. */
 export type AnsweringProof = CallingProof & {
   panelId: string;
   panelPublicKey: string;
-  /** Who the agent is from now on. */
+  /** Id of the agent from now on. */
   givenId: string;
   panelNonce: string;
 };
@@ -34,14 +34,12 @@ function partsOf({ panelUrl, agentId, agentPublicKey, agentNonce }: CallingProof
 
 const CODE_ID_LENGTH = 22;
 
-/** Names a one-time code without telling it: 132 bits of its hash. */
+/** Returns a name for a one-time code that does not reveal it: 132 bits of its hash. */
 export function lineCodeId(code: string): string {
   return createHash('sha256').update(`vigie-code-id\n${code}`).digest('base64url').slice(0, CODE_ID_LENGTH);
 }
 
-/**
- * Returns a panel's address in one spelling: scheme, host and port. Null for what is none, or holds more than that.
- */
+/** Returns a panel's address in one spelling: scheme, host and port. Null for a text that is none, or contains more. */
 export function panelAddressOf(entered: string): string | null {
   if (!URL.canParse(entered)) return null;
   const { protocol, origin, username, password, pathname, search, hash } = new URL(entered);

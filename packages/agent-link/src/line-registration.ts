@@ -17,7 +17,7 @@ import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
 export type RegistrationOptions = {
   /** The panel's public address. */
   panelUrl: string;
-  /** The one-time code as somebody pasted it. */
+  /** The one-time code as pasted. */
   code: string;
   agentId: string;
   /** The agent's private key (see keys.ts). */
@@ -28,15 +28,15 @@ export type RegistrationOptions = {
   timeoutSeconds?: number;
 };
 
-/** What the agent pins: from now on the panel is whoever holds this key, and the agent has this id. */
+/** Values that the agent pins: the holder of this key is the panel from now on, and the agent has this id. */
 export type RegisteredAgent = { agentId: string; panelId: string; panelPublicKey: string; panelUrl: string };
 
 const PATH = `${LINE_PATH}/registrations`;
 
 /**
- * Registers an agent that calls out, by the one-time code of its panel. It may be repeated with the same key when the
- * answer was lost. Throws AgentRefused (403 wrong code, 410 code used or expired, 409 short name taken, 421 wrong
- * address, 429), AgentUntrusted (no panel, or the answer does not prove the code), AgentUnreachable, AgentTimeout.
+ * Registers an outbound agent by the one-time code of its panel. It may be repeated with the same key if the answer was
+ * lost. Throws AgentRefused (403 wrong code, 410 code used or expired, 409 short name taken, 421 wrong address, 429),
+ * AgentUntrusted (no panel, or the answer does not prove the code), AgentUnreachable, AgentTimeout.
  */
 export async function registerAgent(options: RegistrationOptions): Promise<RegisteredAgent> {
   const panelUrl = panelAddressOf(options.panelUrl);
@@ -59,7 +59,10 @@ export async function registerAgent(options: RegistrationOptions): Promise<Regis
   return { agentId, panelId, panelPublicKey, panelUrl };
 }
 
-/** Returns the agent signs, which proves that it holds the key. Who the panel is, is not known yet. */
+/**
+ * Sends the registration, signed by the agent, which proves that the agent holds the key. The panel's identity is not
+ * known yet.
+ */
 async function send(
   { status, agentKey, clock, fetch, timeoutSeconds = 15 }: RegistrationOptions,
   proof: CallingProof,

@@ -1,12 +1,12 @@
 import { CLOCK_SKEW_SECONDS } from '@vigie/contract/agent-protocol.ts';
 
-/** Remembers nonces for as long as a message that carries one could still be in time. */
+/** Stores nonces for as long as a message with one could still be valid. */
 export type NonceCache = {
-  /** False when the nonce was seen before. */
+  /** Adds a nonce; returns false if it was there. */
   add(nonce: string, nowMs: number): boolean;
 };
 
-/** A message may be skewed either way, so twice the skew (10 minutes) covers its whole life. */
+/** Creates an empty cache. A message may be skewed either way, so twice the skew (10 minutes) covers its whole life. */
 export function createNonceCache(): NonceCache {
   const seenAtMs = new Map<string, number>();
   const forget = (nowMs: number) => {

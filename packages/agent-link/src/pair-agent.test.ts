@@ -26,7 +26,7 @@ const status = {
   chromium: '/usr/bin/chromium',
 };
 
-/** Returns an agent in memory: it knows `code`, and may name another key or speak another version. */
+/** Returns an agent in memory: it knows `code`, and may name another key or use another version. */
 function agentWith({ named = agent.publicKey, protocol = 1 } = {}): FetchLike {
   return async (url, init) => {
     const request = new Request(url, init);

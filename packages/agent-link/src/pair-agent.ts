@@ -22,12 +22,12 @@ export type PairOptions = {
   timeoutSeconds?: number;
 };
 
-/** What the panel pins: from now on the agent is whoever holds this key. */
+/** Values that the panel pins: the holder of this key is the agent from now on. */
 export type PairedAgent = { agentId: string; agentPublicKey: string; status: AgentStatus };
 
 /**
- * Returns pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already, 410 code
- * used up), AgentUntrusted (no agent, or the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
+ * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already, 410 code used up),
+ * AgentUntrusted (no agent, or the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
  * AgentTimeout.
  */
 export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
@@ -46,12 +46,18 @@ export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   return { agentId, agentPublicKey, status: answer.status };
 }
 
-/** Returns a paired agent signs whatever it answers, also that it pairs no more; other servers know no such path. */
+/**
+ * Returns whether the answer is not from an agent. A paired agent signs every answer, also its refusal to pair; other
+ * servers do not know the path.
+ */
 function isNoAgent({ status, headers }: Incoming): boolean {
   return status === 404 && !headers.has(LINK_HEADERS.signature);
 }
 
-/** Returns the panel signs this request too, which proves that it holds the key. The agent's id is not known yet. */
+/**
+ * Sends the pairing request, signed by the panel, which proves that the panel holds the key. The agent's id is not
+ * known yet.
+ */
 async function send(options: PairOptions, body: Buffer) {
   const { panelId, panelKey, clock } = options;
   const signer = { panelId, agentId: '', privateKey: importPrivateKey(panelKey), atMs: clock.now() };
@@ -87,7 +93,7 @@ function readAnswer(incoming: Incoming): PairAnswer {
   return answer.data;
 }
 
-/** The status travels outside the MAC: the signature by the key just proven covers it. */
+/** Verifies the signature. The MAC does not cover the status; the signature by the proven key does. */
 function checkSignature(incoming: Incoming, by: { agentPublicKey: string; requestNonce: string }): void {
   const { status, body, headers } = incoming;
   const { requestNonce, agentPublicKey } = by;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base32: no I, L, O, U, so nothing is misread. */
+/** Crockford's base32: no I, L, O, U, which are easily misread. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 7;
 const GROUP_LENGTH = 4;
@@ -11,7 +11,7 @@ export function createPairingCode(): string {
   return grouped(symbols.join(''));
 }
 
-/** Reads the printed code of what a user typed (any case, spaces, O for 0). Null when it cannot be a code. */
+/** Parses a typed code into its printed form (any case, spaces, O for 0). Null if it cannot be a code. */
 export function readPairingCode(typed: string): string | null {
   const symbols = typed
     .toUpperCase()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the panel proves: it knows the code, and this key and this address are meant. */
+/** Proof of the panel: it knows the code, and names this key and this address. */
 export type PanelProof = {
   code: string;
   url: string;
@@ -9,7 +9,7 @@ export type PanelProof = {
   panelNonce: string;
 };
 
-/** What the agent proves in return, bound to the panel's nonce and key. */
+/** Proof of the agent in return, bound to the panel's nonce and key. */
 export type AgentProof = {
   code: string;
   agentId: string;
@@ -31,13 +31,13 @@ export function agentMac(proof: AgentProof): string {
   return macOf(code, ['agent', agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey]);
 }
 
-/** Compares two MACs in a time that tells nothing about where they differ. */
+/** Returns whether two MACs are equal, in a time that does not reveal where they differ. */
 export function macsEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** JSON keeps the parts apart, whatever they hold. */
+/** Returns a MAC over the parts as JSON, which separates parts of any content. */
 export function macOf(code: string, parts: string[]): string {
   return createHmac('sha256', code).update(JSON.stringify(parts)).digest('base64url');
 }

@@ -5,8 +5,8 @@ import { AgentVersionMismatch } from './agent-errors.ts';
 const versionedSchema = z.object({ protocol: z.int() });
 
 /**
- * Throws AgentVersionMismatch for a status of another version of the link, however else it looks; what is no
- * status passes.
+ * Throws AgentVersionMismatch for a status of another version of the link, whatever its other fields are. Accepts a
+ * value that is no status.
  */
 export function requireSameVersion(status: unknown): void {
   const agent = versionedSchema.safeParse(status).data?.protocol;

@@ -11,7 +11,7 @@ const panelPublicKey = publicKeyOf(nextPanelKey);
 const own = createKeyPair();
 const other = createKeyPair();
 
-/** Returns what an agent says that proves these keys by this key. */
+/** Returns an agent's answer that proves these keys by this key. */
 function answerOf(named: { agentId?: string; panelPublicKey?: string }, by = own.privateKey): KeysAnswer {
   const keys = { agentId: AGENT_ID, panelPublicKey, agentPublicKey: own.publicKey, ...named };
   return { agentPublicKey: own.publicKey, proof: proveKeys(keys, importPrivateKey(by)) };

@@ -6,9 +6,9 @@ import type { SignedCall } from './signed-call.ts';
 import { areKeysProven } from './signature.ts';
 
 /**
- * Asks an agent for a new key and offers it a new key of the panel. Returns the public half of the agent's key. Both
- * keys are valid at once; they replace the old ones when the agent is first called with them. The old keys stay valid
- * until then, and for one more day. A repeated request for the same key gets the same answer, so an answer may be
+ * Requests a new key from an agent and offers it a new key of the panel. Returns the public half of the agent's key.
+ * Both keys are valid at once; they replace the old ones when the agent is first called with them. The old keys stay
+ * valid until then, and for one more day. A repeated request for the same key gets the same answer, so an answer may be
  * lost.
  */
 export async function renewKeys(

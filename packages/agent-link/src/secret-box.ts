@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts texts for the database. A sealed text opens only with the same key and for the same place, named
+ * Encrypts texts for the database. A sealed text opens only with the same key and for the same position, named
  * `table:id`. A row that is copied over another one does not open.
  */
 export interface SecretBox {
-  /** Names the key without telling it. */
+  /** Name of the key that does not reveal it. */
   keyId: string;
   seal(plain: string, boundTo: string): Buffer;
-  /** Throws SealedByAnotherKey, or SealBroken when the bytes or their place are not what was sealed. */
+  /**
+   * Decrypts a text. Throws SealedByAnotherKey, or SealBroken if the bytes or their position differ from the sealed
+   * ones.
+   */
   open(sealed: Buffer, boundTo: string): string;
 }
 
-/** The text was sealed by an instance with another key. */
+/** An instance with another key sealed the text. */
 export class SealedByAnotherKey extends Error {
   override name = 'SealedByAnotherKey';
   constructor(sealedBy: string, keyId: string) {
@@ -33,7 +36,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 
-/** Seals with AES-256-GCM: format, key id, nonce, ciphertext and tag, in this order. */
+/** Creates a box with AES-256-GCM: format, key id, nonce, ciphertext and tag, in this order. */
 export function createSecretBox(key: Buffer): SecretBox {
   if (key.length !== KEY_BYTES) throw new TypeError(`a key has ${KEY_BYTES} bytes`);
   const keyId = createHash('sha256').update('vigie key id').update(key).digest().subarray(0, KEY_ID_BYTES);
@@ -64,7 +67,7 @@ export function createSecretBox(key: Buffer): SecretBox {
   };
 }
 
-/** Names the key that sealed these bytes. */
+/** Returns the name of the key that sealed these bytes. */
 export const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, 1 + KEY_ID_BYTES).toString('hex');
 
 const nonceOf = (head: Buffer): Buffer => head.subarray(-NONCE_BYTES);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, sign, verify, type KeyObject } from 'node:cryp
 import { CLOCK_SKEW_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { NonceCache } from './nonce-cache.ts';
 
-/** Names of the headers that carry a signature; the timestamp is in milliseconds since 1970. */
+/** Names of the headers with a signature; the timestamp is in ms since 1970. */
 export const LINK_HEADERS = {
   panelId: 'vigie-panel',
   agentId: 'vigie-agent',
@@ -11,16 +11,16 @@ export const LINK_HEADERS = {
   signature: 'vigie-signature',
 } as const;
 
-/** What a signature covers of a request; `path` is the part from `/v1` on, with its query. */
+/** Signed fields of a request; `path` is the part from `/v1` on, with its query. */
 export type LinkRequest = { method: string; path: string; body: Uint8Array };
-/** What a signature covers of an answer: it belongs to one request by that request's nonce. */
+/** Signed fields of an answer: that request's nonce binds it to one request. */
 export type LinkAnswer = { status: number; requestNonce: string; body: Uint8Array };
 /** Request headers by lower-case name. */
 export type LinkHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 type Signer = { panelId: string; agentId: string; privateKey: KeyObject; atMs: number };
 
-/** Signs a request; returns the headers to send, a fresh nonce among them. */
+/** Signs a request; returns the headers to send, with a fresh nonce. */
 export function signRequest(request: LinkRequest, signer: Signer): Record<string, string> {
   const timestamp = String(Math.round(signer.atMs));
   const nonce = randomBytes(16).toString('base64url');
@@ -39,12 +39,12 @@ type Verifier = {
   agentId: string;
   publicKey: KeyObject;
   nowMs: number;
-  /** Nonces of before this moment are forgotten, so nothing older is taken. */
+  /** Start of the stored nonces in ms; older requests are refused. */
   sinceMs: number;
   nonces: NonceCache;
 };
 
-/** Returns whether the holder of that key signed the request, whatever its age: pairing knows no common clock yet. */
+/** Returns whether the holder of that key signed the request, whatever its age: pairing has no common clock yet. */
 export function isRequestSigned(
   request: LinkRequest,
   headers: LinkHeaders,
@@ -58,10 +58,10 @@ export function isRequestSigned(
   return isSigned(text, read(headers, LINK_HEADERS.signature), by.publicKey);
 }
 
-/** Why a request is not taken; `clock-skew` and `replayed` are said of genuine signatures only. */
+/** Reason why a request is refused; `clock-skew` and `replayed` apply to valid signatures only. */
 export type RequestFault = 'bad-signature' | 'clock-skew' | 'replayed';
 
-/** Verifies a request's signature, age (±300 s) and uniqueness; null when all hold. */
+/** Verifies a request's signature, age (±300 s) and uniqueness; returns null if all are valid. */
 export function requestFault(
   request: LinkRequest,
   headers: LinkHeaders,
@@ -85,7 +85,7 @@ export function isAnswerSigned(answer: LinkAnswer, signature: string, publicKey:
   return isSigned(answerText(answer), signature, publicKey);
 }
 
-/** Names both keys of a link that is renewed, for the proof that the agent holds its own. */
+/** Both keys of a link at a renewal, for the proof that the agent holds its own. */
 export type KeysProof = { agentId: string; panelPublicKey: string; agentPublicKey: string };
 
 /** Returns the agent's signature, by the key that it names. */
@@ -123,7 +123,10 @@ function keysText({ agentId, panelPublicKey, agentPublicKey }: KeysProof): Buffe
   return lines('vigie-keys-1', agentId, panelPublicKey, agentPublicKey);
 }
 
-/** No part can hold a line end: they come from request lines, header values and hashes. */
+/**
+ * Returns the signed text, a line per part. No part can contain a line end: they come from request lines, header values
+ * and hashes.
+ */
 function lines(...parts: string[]): Buffer {
   return Buffer.from(parts.join('\n'), 'utf8');
 }

@@ -6,15 +6,15 @@ import { exchange, type Clock, type FetchLike, type Incoming } from './exchange.
 import { refusalBody, refusalOf } from './refusal.ts';
 import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
 
-/** What this end signs with, and what the far end must have signed its answer with. */
+/** Key by which this end signs, and key by which the other end must have signed its answer. */
 export type CallKeys = { ownKey: KeyObject; farKey: KeyObject };
 
-/** The two ends of a paired link, and how to reach the far one: a called agent, or the panel of a calling one. */
+/** Both ends of a paired link, and the address of the other one: a called agent, or the panel of an outbound agent. */
 export type Link = {
   url: string;
   panelId: string;
   agentId: string;
-  /** Read for each message: keys may change between two. */
+  /** Called for each message, because keys may change between two. */
   keys: () => CallKeys;
   clock: Clock;
   fetch: FetchLike;
@@ -22,7 +22,7 @@ export type Link = {
   pause: Pause;
 };
 
-/** Waits so long, or until the signal aborts: then it throws the signal's reason. */
+/** Waits for the given ms, or until the signal aborts: then it throws the signal's reason. */
 export type Pause = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 
 export const pauseOrAbort: Pause = async (milliseconds, signal) => {
@@ -32,35 +32,38 @@ export const pauseOrAbort: Pause = async (milliseconds, signal) => {
   });
 };
 
-/** One verb: `path` as it is signed, with its query; `waitSeconds` is what the far end may hold the answer back. */
+/**
+ * Call to the other end: `path` as signed, with its query; `waitSeconds` is the time for which the other end may delay
+ * the answer.
+ */
 export type Verb = {
   method: string;
   path: string;
   json?: unknown;
-  /** A body that is no JSON of ours, sent as it is. */
+  /** Body that is not JSON of Vigie, sent unchanged. */
   bytes?: Uint8Array;
   waitSeconds?: number;
-  /** The caller wants to hear of a damaged answer: it is thrown, and the call not made again. */
+  /** True if a damaged answer is thrown instead of a repeated call. */
   isOnce?: boolean;
   signal?: AbortSignal;
 };
 
 export type SignedCall = (verb: Verb) => Promise<Incoming>;
 
-/** How often a call is made in all, and how long after each time. A verb that is done twice changes nothing. */
+/** Pauses in ms before each repetition of a call. A repeated verb has the same effect as one. */
 const PAUSES_MS = [100, 300, 900];
-/** Refusals of one message, not of what it asks: it was damaged or doubled on its way. */
+/** Refusals of one message, not of its content: it was damaged or duplicated in transit. */
 const OF_ONE_MESSAGE = new Set<AgentRefusal | undefined>(['replayed', 'bad-signature']);
 
 /**
- * Creates a caller that signs each request by the far end's clock, and accepts only answers signed for it. It learns
- * that clock from a signed refusal of a wrong time. If an answer is damaged, or its message was refused, it repeats
- * the call with a new nonce, a few times.
+ * Creates a caller that signs each request by the other end's clock, and accepts only answers signed for it. It learns
+ * that clock from a signed refusal of a wrong time. If an answer is damaged, or its message was refused, it repeats the
+ * call with a new nonce, a few times.
  */
 export function createSignedCall(link: Link): SignedCall {
   let offsetMs = 0;
 
-  /** Null when the call is to be made again. */
+  /** Returns the answer; null if the call is to be repeated. */
   const usable = (incoming: Incoming): Incoming | null => {
     const refusal = incoming.status === 401 ? refusalBody(incoming) : null;
     if (OF_ONE_MESSAGE.has(refusal?.code)) return null;

@@ -5,10 +5,10 @@ import type { FamilyCategory } from './hits/families/family.ts';
 
 export type CatalogueVendor = Pick<IEntity, 'name' | 'company' | 'category' | 'homepage' | 'domains'>;
 
-/** Whose a host is, by the catalogue. */
+/** Owner of a host according to the catalogue. */
 export type CatalogueEntry = { name: string; category: FamilyCategory; purpose: VendorPurpose };
 
-/** Vendors that French websites have and the public list third-party-web does not. */
+/** Vendors of French websites that the public list third-party-web lacks. */
 const ADDED: readonly CatalogueVendor[] = [
   {
     name: 'Axeptio',
@@ -33,10 +33,10 @@ const ADDED: readonly CatalogueVendor[] = [
   },
 ];
 
-/** The vendors that come with Vigie: those of the public list third-party-web, and a few more. */
+/** Vendors that ship with Vigie: the public list third-party-web and a few additions. */
 export const CATALOGUE: readonly CatalogueVendor[] = [...thirdPartyWeb.entities, ...ADDED];
 
-/** What third-party-web's categories are here; what is none of ours is `other`. */
+/** Families by category of third-party-web. Any other category is `other`. */
 const CATEGORIES: Readonly<Record<string, FamilyCategory>> = {
   ad: 'advertising',
   marketing: 'advertising',
@@ -45,12 +45,12 @@ const CATEGORIES: Readonly<Record<string, FamilyCategory>> = {
   'consent-provider': 'consent',
 };
 
-/** A host name of DNS is no longer. */
+/** Maximum length of a DNS host name, in characters. */
 const HOST_LENGTH_MAX = 253;
 
 /**
- * Returns whose the host of an address is: for requests that no family of trackers decodes. Null for a host of nobody
- * known.
+ * Returns the catalogue entry of an address's host, for requests that no tracker family decodes. Null if the host is
+ * unknown.
  */
 export function catalogueEntry(url: string): CatalogueEntry | null {
   const host = URL.parse(url)?.hostname ?? '';

@@ -11,26 +11,24 @@ import { dueVariables, type DueVariable } from './hits/due-variables.ts';
 import { scriptLoads } from './tag/script-loads.ts';
 import type { ScriptLoad } from './tag/script-loads.ts';
 
-/** What the checks look at: the observation, and what was read from it once for all of them. */
+/** Input of the checks: the observation, and the facts that are read from it once for all checks. */
 export type Facts = {
   observation: Observation;
   tracking: TrackingSettings;
   loads: ScriptLoad[];
   calls: DecodedCall[];
   hits: Hit[];
-  /** What each page view of this page must carry. */
+  /** Variables that each page view of this page must carry. */
   due: DueVariable[];
-  /** The visit gave no consent: what did not happen may have waited for it. Null: silence is a fault. */
+  /** Evidence that the visit gave no consent, so that missing hits may have waited for it. Null: silence is a fault. */
   withheld: Withheld | null;
-  /**
-   * The result of the website's health test on this page. Null when there is no such test, or it did not run here.
-   */
+  /** Result of the website's health test on this page. Null if there is no such test, or if it did not run here. */
   healthTest: TestResult | null;
-  /** Verdicts that are already known: those that may have caused the next one. */
+  /** Verdicts of earlier checks, which may have caused the next one. */
   earlier: Partial<Record<Check, Verdict>>;
 };
 
-/** Reads an observation for the checks. */
+/** Reads the facts of an observation for the checks. */
 export function factsOf(recorded: Observation, tracking: TrackingSettings): Facts {
   const observation = withoutSecondLoads(recorded);
   const calls = withoutRepeatedHits(decodeCalls(observation, tracking), observation);
@@ -48,12 +46,12 @@ export function factsOf(recorded: Observation, tracking: TrackingSettings): Fact
   };
 }
 
-/** Returns the check itself when it failed, as the cause of another one; null when it did not. */
+/** Returns the check if it failed, as the cause of another failure; else null. */
 export function causeIfFailed(facts: Facts, check: Check): Check | null {
   return facts.earlier[check]?.outcome === 'failed' ? check : null;
 }
 
-/** Neither the JS tag nor the collector was asked for, on a visit without consent. */
+/** Returns whether neither the JS tag nor the collector was requested on a visit without consent. */
 export function isSilentByConsent({ withheld, loads, calls }: Facts): boolean {
   return withheld !== null && loads.length === 0 && calls.length === 0;
 }

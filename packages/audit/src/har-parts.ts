@@ -1,19 +1,19 @@
-/** A name with its value, as an HTTP Archive lists headers, cookies and parameters. */
+/** Name and value, the form in which an HTTP Archive lists headers, cookies and parameters. */
 export interface HarPair {
   name: string;
   value: string;
 }
 
 const MASK = '[masked]';
-/** Headers that let whoever reads them act as somebody else. */
+/** Matches headers with credentials, which allow a reader to impersonate the user. */
 const SECRET = /authorization|cookie|token|secret|api-?key|session/i;
 
-/** Headers; the values of those that carry credentials are masked. */
+/** Returns the headers, with masked values of those that carry credentials. */
 export function harHeaders(headers: Record<string, string>): HarPair[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value: SECRET.test(name) ? MASK : value }));
 }
 
-/** Returns the names of the cookies that a header holds: one a line where several were set. */
+/** Returns the names of the cookies in a header; several Set-Cookie headers are separated by line breaks. */
 export function harCookies(headers: Record<string, string>, header: 'cookie' | 'set-cookie'): HarPair[] {
   const held = Object.entries(headers).find(([name]) => name.toLowerCase() === header)?.[1];
   if (held === undefined) return [];

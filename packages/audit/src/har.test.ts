@@ -8,7 +8,7 @@ const pairs = z.array(z.looseObject({ name: z.string(), value: z.string() }));
 const sizes = { headersSize: z.number().min(-1), bodySize: z.number().min(-1) };
 const timing = z.number().min(-1);
 
-/** What the HAR 1.2 specification asks of each object: every field that it does not call optional. */
+/** Required fields of each object in the HAR 1.2 specification. */
 const harSchema = z.object({
   log: z.object({
     version: z.literal('1.2'),

@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { harCookies, harHeaders, harQuery, type HarPair } from './har-parts.ts';
 
-/** An entry of an HTTP Archive 1.2; names that begin with `_` are ours, as the format has it. */
+/** Entry of an HTTP Archive 1.2. As the format requires, custom names begin with `_`. */
 interface HarEntry {
   pageref: string;
   startedDateTime: string;
@@ -61,13 +61,13 @@ export interface Har {
 }
 
 const PAGE_ID = 'page_1';
-/** What the format says for a size or time that nobody knows. */
+/** Value of the format for an unknown size or time. */
 const UNKNOWN = -1;
-/** ECMA-262, time values. */
+/** Maximum time value in ms (ECMA-262, time values). */
 const LAST_INSTANT_MS = 8.64e15;
 const VERSION_UNKNOWN = 'unknown';
 
-/** Returns all requests of a visit as an HTTP Archive 1.2; the values of cookies and credentials are masked. */
+/** Returns all requests of a visit as an HTTP Archive 1.2, with masked cookie values and credentials. */
 export function harOf(observation: Observation, creatorVersion: string): Har {
   const { browser, startedAt, timings, title } = observation;
   const requests = (seen(observation.requests) ?? []).toSorted((a, b) => a.startedMs - b.startedMs);
@@ -92,7 +92,7 @@ export function harOf(observation: Observation, creatorVersion: string): Har {
   };
 }
 
-/** Each redirect is an entry of its own; only of the last answer more than the status is known. */
+/** Returns one entry for each redirect and one for the final response. Only the status of a redirect is known. */
 function entriesOf(request: RequestRecord, visitStartMs: number): HarEntry[] {
   const startedDateTime = instantAt(visitStartMs + request.startedMs);
   const targets = [...request.redirects.slice(1).map(({ url }) => url), request.finalUrl];
@@ -103,7 +103,7 @@ function entriesOf(request: RequestRecord, visitStartMs: number): HarEntry[] {
   return [...hops, entryOf({ ...request, url: request.finalUrl }, startedDateTime, '')];
 }
 
-/** Returns the instant, or the first or last one that a calendar has. */
+/** Returns the instant, limited to the valid range of dates. */
 function instantAt(ms: number): string {
   return new Date(Math.min(LAST_INSTANT_MS, Math.max(-LAST_INSTANT_MS, ms))).toISOString();
 }

@@ -34,7 +34,7 @@ const findingsSchema = cspFindingSchema.array();
 const changesSchema = comparisonSchema.omit({ before: true, after: true });
 const ENDS = ['script-src-elem', 'connect-src', 'img-src', '__proto__'];
 
-/** Returns everything that the product makes of a visit. */
+/** Runs every reader of the product on a visit. */
 function readEverything(page: Observation, other: Observation = page): void {
   const visits = [page, other].map((one) => {
     const verdicts = judge(one, tracking);
@@ -65,7 +65,7 @@ function readPolicy(text: string, url: string = text): void {
 
 const typesIn = (text: string) => weaknessesOf({ text, disposition: 'enforce' }).map(({ type }) => type);
 
-/** The short level tries a fifth. */
+/** Share of the cases that run: a fifth at the short test level. */
 const share = TestRunner.matchesTags(['exhaustive']) ? 1 : 1 / 5;
 
 describe('what a page that means harm left in its record', () => {

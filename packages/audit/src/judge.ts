@@ -8,13 +8,13 @@ import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { skipped } from './verdicts.ts';
 
-/** What the checks know of a website. */
+/** Settings of a website for the checks. */
 export type JudgeSettings = TrackingSettings & {
-  /** The test whose result stands for the dataLayer check's own rule on the pages that it was run on. */
+  /** Test whose result replaces the dataLayer check's own rule on the pages where it ran. */
   healthTestId?: string | null;
 };
 
-/** Returns the five verdicts of an observation, in the order of CHECKS; all skipped when the page was not visited. */
+/** Returns the five verdicts of an observation, in the order of CHECKS; all skipped if the page was not visited. */
 export function judge(observation: Observation, settings: JudgeSettings): Verdict[] {
   if (observation.outcome === 'failed') {
     const evidence = {

@@ -3,8 +3,8 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /**
- * Returns whether mixed content made a request fail: an https page asked for http. The browser blocked it, or
- * upgraded it to https and nobody answered.
+ * Returns whether mixed content made a request fail: an https page requested http. The browser blocked it, or upgraded
+ * it to https without getting a response.
  */
 export function concernsMixedContent(request: RequestRecord, observation: Observation): boolean {
   if (request.failure?.blockedReason === 'mixed-content') return true;

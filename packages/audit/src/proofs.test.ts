@@ -5,7 +5,7 @@ import { failed, passed, skipped } from './verdicts.ts';
 
 const CHECKS_OF: Check[] = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'];
 
-/** Returns what hides a root cause on a visit of which everything passed, but for the verdicts given. */
+/** Returns the verdict that hides a root cause on a visit that passed everything except the given verdicts. */
 function hidden(rootCheck: Check, rootReason: string, ...given: Verdict[]): string | null {
   const told = CHECKS_OF.map((check): ToldVerdict => {
     const { outcome, reason } = given.find((verdict) => verdict.check === check) ?? passed(check);

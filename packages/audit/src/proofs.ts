@@ -1,7 +1,7 @@
 import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
 import { REASONS, type Outcome, type SkipReason } from '@vigie/contract/verdict.ts';
 
-/** A verdict as far as proofs read it; the reason is empty where it passed. */
+/** Verdict with the fields that proofs read; the reason is empty if it passed. */
 export interface ToldVerdict {
   check: Check;
   outcome: Outcome;
@@ -13,8 +13,8 @@ type Further = { readonly [C in Check]?: Partial<Record<ReasonOf<C>, readonly Re
 const BEFORE_THE_WAY = ['not-requested', 'collector-retired', 'blocked-by-csp', 'mixed-content'] as const;
 
 /**
- * A check that fails further on has looked at what comes before. A reason proves that those beside it are over. It
- * says nothing of those that are missing: it may hide them. A check that is left out proves nothing but by passing.
+ * Earlier reasons that each reason proves to be over. A check that fails at a later stage has passed the stages before.
+ * Missing reasons may be hidden by it. For a check without an entry, only a pass is a proof.
  */
 const FURTHER: Further = {
   tagJs: {
@@ -62,14 +62,14 @@ const FURTHER: Further = {
   },
 };
 
-/** Why a check was asked no more, by the website's own rules. */
+/** Skip reasons by which the website's own rules end a check. */
 const NOT_ASKED: readonly (readonly [SkipReason, (reason: string) => boolean])[] = [
   ['tag-name-not-configured', () => true],
   ['no-data-layer-expected', () => true],
   ['health-test-not-applicable', (reason) => reason === 'health-test-failed'],
 ];
 
-/** A root cause, and a verdict that tells something about it. */
+/** Root cause, and a verdict that gives evidence about it. */
 export interface Telling {
   rootCheck: Check;
   rootReason: string;
@@ -80,7 +80,7 @@ const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
   reasons.map((reason) => ({ rootCheck: check as Check, rootReason: reason as string })),
 );
 
-/** Verdicts of a root's own check that prove it to be over without having passed. */
+/** Verdicts of a root's own check that prove its end without a pass. */
 export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
   const { rootCheck: check, rootReason } = root;
   const further = Object.entries<readonly string[]>(
@@ -97,14 +97,14 @@ export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
 
 const UNSEEN = { outcome: 'skipped', reason: 'recording-unavailable' } as const;
 const NOT_REQUESTED = { outcome: 'failed', reason: 'not-requested' } as const;
-/** A check that a visit without consent could not judge. */
+/** Skipped verdicts of a visit without consent. */
 const WITHOUT_CONSENT = (['waits-for-consent', 'banner-not-answered'] as const).map((reason) => ({
   outcome: 'skipped' as const,
   reason,
 }));
 
 /**
- * Verdicts of another check that make a pass prove nothing: no policy stops what nothing asked for, and nothing is
+ * Verdicts of another check that invalidate a pass as a proof. No policy blocks what was not requested, and nothing is
  * late for a tag that did not run.
  */
 export const BLINDING: readonly Telling[] = [
@@ -128,7 +128,8 @@ function blinds<C extends Check>(
 }
 
 /**
- * Returns the verdict of a visit that leaves a root cause open, though the visit does not show it. Null: it is over.
+ * Returns the verdict of a visit that leaves a root cause open, though the visit does not show it; null if the root
+ * cause is over.
  */
 export function hidingVerdict<V extends ToldVerdict>(
   root: { rootCheck: Check; rootReason: string },

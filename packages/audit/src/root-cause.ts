@@ -1,8 +1,8 @@
 import type { Verdict } from '@vigie/contract/verdict.ts';
 
 /**
- * Returns the verdict at the start of a chain of causes: the fault to fix first. A verdict without a cause is its
- * own.
+ * Returns the verdict at the start of a chain of causes: the fault to fix first. A verdict without a cause is its own
+ * root.
  */
 export function rootOf(verdict: Verdict, verdicts: Verdict[]): Verdict {
   const passedBy = new Set<Verdict>();

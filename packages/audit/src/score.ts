@@ -4,14 +4,13 @@ import { isEnoughMeasured } from '@vigie/contract/score.ts';
 import type { CheckFigures, CheckTable, Score, StoredCheckTable } from '@vigie/contract/score.ts';
 import { gradeOf } from './grade.ts';
 
-/** Returns a table in which nothing was counted yet. */
+/** Returns a table without counts. */
 export function emptyTable(): CheckTable {
   return tableOfToday({});
 }
 
 /**
- * Returns a stored table with the checks of today. A missing check counts as not measured; a removed check is
- * omitted.
+ * Returns a stored table with the current checks. A missing check counts as not measured; a removed check is omitted.
  */
 function tableOfToday(stored: StoredCheckTable): CheckTable {
   const figures = CHECKS.map((check) => [check, stored[check] ?? none()] as const);
@@ -22,7 +21,7 @@ function none(): CheckFigures {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** Returns the table with one page's verdicts added; the given table stays as it is. */
+/** Returns the table with one page's verdicts added; the given table is not changed. */
 export function addVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
   return moveBy(stored, verdicts, 1);
 }
@@ -39,9 +38,8 @@ function moveBy(stored: StoredCheckTable, verdicts: Verdict[], step: 1 | -1): Ch
 }
 
 /**
- * Returns the score of all pages of a period together: weight of passed verdicts over weight of measured verdicts. F
- * when pages were visited and nothing could be measured. No grade without visits, nor for too little that was
- * measured.
+ * Returns the score of all pages of a period: weight of passed verdicts divided by weight of measured verdicts. F if
+ * pages were visited and nothing could be measured. No grade without visits, or if too little was measured.
  */
 export function scoreOf(stored: StoredCheckTable, pagesVisited: number): Score {
   const table = tableOfToday(stored);

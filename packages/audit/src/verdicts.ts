@@ -3,16 +3,16 @@ import type { EvidenceName, EvidenceOf } from '@vigie/contract/evidence-fields.t
 import type { Evidence, Reason, SkipReason, Verdict, Warning } from '@vigie/contract/verdict.ts';
 import type { Withheld } from './consent/withheld.ts';
 
-/** What proves that a check failed: the names that its reasons declare. */
+/** Evidence of a failed check: the names that its reasons declare. */
 export type FailedEvidence<C extends Check, R = ReasonOf<C>> = EvidenceOf<FailedName<C, R>>;
 
-/** What a passing check says beside its outcome. */
+/** Details of a passing check. */
 interface Remarks<C extends Check> {
   evidence?: EvidenceOf<PassedName<C>>;
   warnings?: Warning[];
 }
 
-/** What a failing check says beside its reason. */
+/** Details of a failing check. */
 interface Findings<C extends Check, R> {
   evidence?: FailedEvidence<C, R>;
   causedBy?: Check | null;
@@ -41,12 +41,12 @@ export function failed<C extends Check, R extends ReasonOf<C>>(
   };
 }
 
-/** Returns a verdict that could not be given. */
+/** Returns a skipped verdict. */
 export function skipped<R extends SkipReason>(check: Check, reason: R, evidence?: SkipEvidence<R>): Verdict {
   return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
 }
 
-/** Returns a verdict that could not be given, as the visit gave no consent. */
+/** Returns a skipped verdict for a visit without consent. */
 export function skippedByConsent(check: Check, { reason, evidence }: Withheld): Verdict {
   return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
 }

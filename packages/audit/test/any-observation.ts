@@ -4,7 +4,7 @@ import { observationSchema } from '@vigie/contract/observation/observation.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { COLLECTOR, PAGE, TAG } from './observation-builder.ts';
 
-/** The parts of a zod schema that generating needs; zod keeps them under `_zod.def`. */
+/** Parts of a zod schema that the generator needs; zod stores them under `_zod.def`. */
 type Definition = {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -18,14 +18,14 @@ type Definition = {
   format?: string;
 };
 
-/** Texts that the checks look for, among any other text. */
+/** Texts that the checks search for, among any other text. */
 const TELLING = [
   TAG, COLLECTOR, PAGE, `${COLLECTOR}?idsite=1&rec=1&url=${PAGE}`, `${COLLECTOR}?e=pv`, 'main', 'inline', '', 'net::ERR_FAILED',
   'csp', 'mixed-content', 'script-src', 'connect-src', "default-src 'none'", 'text/html', 'text/javascript', 'MissingAllowOriginHeader',
   'Uncaught SyntaxError', 'script', 'GET', 'POST', '__proto__', '{"requests":["?idsite=1&rec=1"]}', 'eyJldmVudCI6IiRwYWdldmlldyJ9', '%', 'H4sI',
 ]; // prettier-ignore
 
-/** What the leaves of a generated record are. */
+/** Arbitraries for the leaves of a generated record. */
 export interface Leaves {
   text: fc.Arbitrary<string>;
   number: fc.Arbitrary<number>;
@@ -43,14 +43,14 @@ const USUAL: Leaves = {
   name: fc.constantFrom('Origin', 'content-type', 'Authorization', 'x'),
 };
 
-/** Any observation that the contract allows, with a liking for what the checks look for. */
+/** Generates any observation that the contract allows, biased towards texts that the checks search for. */
 export const anyObservation = observationWith(USUAL);
 
 export function observationWith(leaves: Leaves): fc.Arbitrary<Observation> {
   return arbitraryOf(observationSchema, leaves) as fc.Arbitrary<Observation>;
 }
 
-/** Texts that the checks look for. */
+/** Texts that the checks search for. */
 export const tellingText = fc.constantFrom(...TELLING);
 
 function arbitraryOf(schema: z.ZodType, leaves: Leaves): fc.Arbitrary<unknown> {

@@ -14,7 +14,7 @@ export interface Pushed {
   url?: string;
 }
 
-/** Returns a visit on which the container ran after 100 ms, with a push each 10 ms from then on. */
+/** Returns a visit on which the container ran after 100 ms, with a push every 10 ms from then on. */
 export function visit(pushes: Pushed[], rest: Partial<Observation> = {}): Observation {
   const timeline = pushes.map(({ value, atMs, isCall = false, url }, index) => ({
     atMs: atMs ?? 110 + 10 * index,
@@ -32,7 +32,7 @@ export function visit(pushes: Pushed[], rest: Partial<Observation> = {}): Observ
   });
 }
 
-/** As the reader of published scripts gives it. */
+/** Returns a container as the reader of published scripts returns it. */
 export function containerOf(resource: Record<string, unknown>): FoundContainer {
   const [container] = readGoogleScript({ text: publishedScript(resource), url: SCRIPT });
   if (container === undefined) throw new Error('it was not read');

@@ -1,8 +1,8 @@
 import { parsePolicy, rulingDirective } from '../src/csp/policy-text.ts';
 
 /**
- * Returns whether a policy allows a fetch (CSP 3, section 6.7.2). A fetch with a nonce passes where the policy asks
- * for one.
+ * Returns whether a policy allows a fetch (CSP 3, section 6.7.2). A fetch with a nonce passes if the policy requires
+ * one.
  */
 export function allows(policy: string, { effective, url, pageUrl, hasNonce = false }: Fetch): boolean {
   const directives = parsePolicy(policy);

@@ -28,7 +28,7 @@ export function decode(...calls: Call[]): Hit[] {
   return decodeHits(visitWith(...requests), everyCall);
 }
 
-/** A hit in short: `vendor kind site page`. */
+/** Returns a hit in short form: `vendor kind site page`. */
 export const short = ({ vendor, kind, siteId, pageUrl }: Hit) => `${vendor} ${kind} ${siteId} ${pageUrl}`;
 
 export const posthogEvent = {

@@ -1,13 +1,13 @@
-/** A parameter of an export. */
+/** Returns a parameter of an export. */
 export const text = (key: string, value: string) => ({ type: 'TEMPLATE', key, value });
 export const flag = (key: string, value = 'true') => ({ type: 'BOOLEAN', key, value });
-/** A condition of an export. */
+/** Returns a condition of an export. */
 export const filter = (type: string, [left, right]: [string, string], ...flags: unknown[]) => ({
   type,
   parameter: [text('arg0', left), text('arg1', right), ...flags],
 });
 
-/** A container as it is exported. */
+/** Container in the format of an export. */
 export const EXPORTED = {
   folder: [{ folderId: '3', name: 'Shop' }],
   variable: [
@@ -85,7 +85,7 @@ export const EXPORTED = {
   ],
 };
 
-/** The same container as Google publishes it. */
+/** Container `EXPORTED` as Google publishes it. */
 export const PUBLISHED = {
   macros: [
     { function: '__e' },

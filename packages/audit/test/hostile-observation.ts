@@ -4,7 +4,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { observationWith, tellingText } from './any-observation.ts';
 import { COLLECTOR, PAGE, TAG } from './observation-builder.ts';
 
-/** What a website that means harm puts where it is read again: addresses, policies, values, codes for terminals and files. */
+/** Harmful values of a hostile website: addresses, policies, values, escape codes for terminals and files. */
 const HARMFUL = [
   '\0',
   'a\0b',
@@ -80,7 +80,7 @@ const number = fc.oneof(
 );
 const key = fc.oneof(harmful, fc.constantFrom('event', 'page', 'ecommerce', 'length', '0', ''));
 
-/** Values of a dataLayer: keys that reach for prototypes too, and as deep as none is recorded. */
+/** Values of a dataLayer, including keys that access prototypes, deeper than any recorded value. */
 const json = fc.oneof(
   text,
   number,
@@ -90,10 +90,10 @@ const json = fc.oneof(
   fc.integer({ min: 10, max: 200 }).map((depth) => nested(depth)),
 );
 
-/** What such a page pushes. */
+/** Pushes of a hostile page. */
 export const hostilePushes = fc.array(json, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Json[]>;
 
-/** An observation that the contract allows, of a page that means harm. */
+/** Observation of a hostile page that the contract allows. */
 export const hostileObservation: fc.Arbitrary<Observation> = observationWith({
   text,
   number,
@@ -109,7 +109,7 @@ export const hostileObservation: fc.Arbitrary<Observation> = observationWith({
   ),
 });
 
-/** Policies alone: what a header may hold. */
+/** Policies alone: possible values of a header. */
 export const hostilePolicy: fc.Arbitrary<string> = fc.oneof(
   text,
   fc
@@ -142,7 +142,7 @@ export const hostilePolicy: fc.Arbitrary<string> = fc.oneof(
     .map((directives) => directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';')),
 );
 
-/** The same with a text of twenty thousand characters everywhere: one kind after the other. */
+/** Hostile observations with a text of twenty thousand characters in each position, one kind after the other. */
 export const LONG_TEXTS = [
   'a',
   ' ',
@@ -171,7 +171,7 @@ export const LONG_TEXTS = [
   '\r\n',
 ].map((part) => part.repeat(Math.ceil(20_000 / part.length)));
 
-/** Each part another one: parameters, fields and directives without end. */
+/** Repeated parts: endless parameters, fields and directives. */
 export const MANY_PARTS = ['&_=', '&t=17676072', ';a', ',a', ' https://a', '\r\na=', '[', '"k'].map((part) =>
   Array.from({ length: 2_000 }, (_, place) => part + place).join(''),
 );

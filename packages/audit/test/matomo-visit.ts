@@ -6,7 +6,7 @@ import { dataLayer, observation, recorded, request, run, view } from './observat
 import { matomoTag, matomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
 
 export const MATOMO_SCRIPT = 'https://stats.shop.fr/js/container_aBc123De.js';
-/** The script came after 90 ms and had run after 100 ms. */
+/** Time at which the script had run, in ms. It arrived after 90 ms. */
 const RUN_MS = 100;
 
 export type Push = [atMs: number, value: Json];
@@ -42,10 +42,7 @@ interface Parts {
   triggers: Record<string, unknown>[];
 }
 
-/**
- * Returns the events with what fires at them, a question mark behind what cannot be said, and why another one did
- * not.
- */
+/** Returns the events with the tags that fire, a question mark after an uncertain one, and why others did not fire. */
 export function fired({ tags, triggers }: Parts, visited: Observation, settings = ''): string[] {
   const [container] = readMatomoScript({
     text: publishedMatomo({ tags, triggers }, settings),

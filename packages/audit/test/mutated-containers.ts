@@ -3,7 +3,7 @@ import { EXPORTED, PUBLISHED } from './google-containers.ts';
 import { ADOBE, MATOMO, TEALIUM } from './other-containers.ts';
 import { publishedScript } from './published-script.ts';
 
-/** Sound containers, which mutations begin with: one text for each product and shape. */
+/** Valid containers as the start of mutations: one text for each product and shape. */
 const SOUND: readonly string[] = [
   publishedScript(PUBLISHED),
   `${publishedScript({ version: '8' })}\n${publishedScript(PUBLISHED)}`,
@@ -13,7 +13,7 @@ const SOUND: readonly string[] = [
   TEALIUM,
 ];
 
-/** What hostile scripts put where a value stands: the text stays JavaScript, and some of it JSON. */
+/** Hostile values in place of a value: the text stays JavaScript, and some of it JSON. */
 const VALUES = [
   '["macro",0]',
   '["macro",1e9]',
@@ -44,7 +44,7 @@ const VALUES = [
   'undefined',
 ];
 
-/** What tears a text apart wherever it stands. */
+/** Fragments that break a text in any position. */
 const SHARDS = [
   '__proto__:1,',
   '"__proto__":{"polluted":true},',
@@ -64,10 +64,10 @@ const SHARDS = [
   '!'.repeat(3_000),
 ];
 
-/** A text or a number of a script that is no key. */
+/** Matches a text or a number of a script that is no key. */
 const VALUE = /(?:"(?:[^"\\]|\\.)*"|\b\d+\b)(?!\s*:)/gu;
 
-/** Most leave the text JavaScript: what is torn apart is soon found to be none. */
+/** Kinds of mutations. Most keep valid JavaScript, because broken text is soon rejected. */
 const KINDS = [
   ...Array<'value'>(12).fill('value'),
   ...Array<'swap'>(6).fill('swap'),
@@ -77,7 +77,7 @@ const KINDS = [
 const place = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** Where, as a part of the text: from 0 to 1. */
+  /** Relative position in the text: from 0 to 1. */
   at: place,
   to: place,
   length: fc.nat({ max: 200 }),
@@ -86,7 +86,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Texts that were containers before something damaged or forged them. */
+/** Generates texts of containers that were damaged or forged. */
 export const mutatedContainers: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...SOUND), fc.array(step, { minLength: 1, maxLength: 5 }))
   .map(([sound, steps]) => steps.reduce(mutate, sound));

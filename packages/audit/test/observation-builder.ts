@@ -10,7 +10,7 @@ export const TAG = 'https://cdn.example/matomo.js';
 export const COLLECTOR = 'https://stats.example/matomo.php';
 export const PAGE_VIEW = `${COLLECTOR}?idsite=1&rec=1&url=${encodeURIComponent(PAGE)}&page_type=cart`;
 
-/** Returns what the checks know of the website in these tests. */
+/** Returns the settings of the website in these tests. */
 export function settings(rest: Partial<TrackingSettings> = {}): TrackingSettings {
   return {
     jsTagName: 'matomo.js',
@@ -23,7 +23,7 @@ export function settings(rest: Partial<TrackingSettings> = {}): TrackingSettings
 
 let nextId = 1;
 
-/** Returns a request that was answered well, unless told otherwise. */
+/** Returns a request with a successful response, with overrides. */
 export function request(rest: Partial<RequestRecord> & { url: string }): RequestRecord {
   return {
     id: `r${nextId++}`,
@@ -61,7 +61,7 @@ export function pageViewRequest(rest: Partial<RequestRecord> = {}): RequestRecor
   return request({ url: PAGE_VIEW, resourceType: 'ping', method: 'POST', status: 204, ...rest });
 }
 
-/** Returns a request that ended without an answer, as Chromium tells it. */
+/** Returns a request that ended without a response, as Chromium reports it. */
 export function failure(errorText: string, rest: Partial<NonNullable<RequestRecord['failure']>> = {}) {
   return {
     state: 'failed',
@@ -119,7 +119,7 @@ export function recorded<T>(value: T): Observed<T> {
 
 export const unavailable = { state: 'unavailable', why: 'the target went away' } as const;
 
-/** Returns a visit of a page on which everything works, with the given parts in place of its own. */
+/** Returns a visit of a page without faults, with overrides. */
 export function observation(rest: Partial<Observation> = {}): Observation {
   return {
     version: 1,
@@ -156,7 +156,7 @@ export function observation(rest: Partial<Observation> = {}): Observation {
   };
 }
 
-/** Returns a good visit with these requests in place of its own. */
+/** Returns a visit without faults, with these requests in place of its own. */
 export function visitWith(...requests: RequestRecord[]): Observation {
   return observation({ requests: recorded(requests) });
 }

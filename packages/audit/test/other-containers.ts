@@ -9,7 +9,7 @@ const ORDER = matomoVariable('DataLayer', {
   parameters: { dataLayerName: 'order.id' },
 });
 
-/** One container of each product but Google's, with all of its parts. */
+/** Containers of each product except Google's, with all of its parts. */
 export const MATOMO = publishedMatomo({
   tags: [
     matomoTag(1, { fireTriggerIds: [7, 8], blockTriggerIds: [9], fireLimit: 'once_page', fireDelay: 10 }),

@@ -1,4 +1,4 @@
-/** Returns a script as Adobe publishes a library: its literal is written by hand, for it holds functions. */
+/** Returns a script as Adobe publishes a library. Its literal is handwritten, because it contains functions. */
 export function publishedAdobe({ elements = '{}', rules = '[]' } = {}): string {
   return `// For license information, see \`https://assets.adobedtm.com/launch-EN1a2b3c.js\`.
 window._satellite=window._satellite||{},window._satellite.container={buildInfo:{minified:!0,buildDate:"2026-11-27T09:00:00Z",

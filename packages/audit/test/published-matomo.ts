@@ -1,4 +1,4 @@
-/** Returns a variable as Matomo writes its whole definition wherever one is used. */
+/** Returns a variable with its whole definition, as Matomo writes it at each use. */
 export function matomoVariable(type: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: type,
@@ -37,10 +37,7 @@ export function matomoTrigger(
   return { id, type, name: type, parameters: [], conditions: [], ...more, Trigger: `${type}Trigger` };
 }
 
-/**
- * Returns a script as Matomo publishes a container: its interpreter, of which a line stands here, templates, and the
- * data.
- */
+/** Returns a script as Matomo publishes a container: its interpreter (one line of it), templates, and the data. */
 export function publishedMatomo(container: Record<string, unknown>, settings = ''): string {
   const data = {
     id: 'aBc123De',

@@ -1,7 +1,4 @@
-/**
- * Returns a script as Google publishes a container: data, what templates run, and the interpreter, of which a line
- * stands here.
- */
+/** Returns a script as Google publishes a container: data, template code, and the interpreter (one line of it). */
 export function publishedScript(resource: Record<string, unknown>): string {
   const data = { version: '7', macros: [], tags: [], predicates: [], rules: [], ...resource };
   return `

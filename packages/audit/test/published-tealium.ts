@@ -1,4 +1,4 @@
-/** Returns a script as Tealium publishes a profile: load rules as code, and the tags that they let through. */
+/** Returns a script as Tealium publishes a profile: load rules as code, and the tags that they fire. */
 export function publishedTealium(rules: Record<string, string>, tags: string, more = ''): string {
   const cases = Object.entries(rules).map(
     ([id, test]) => `case'${id}':try{c[${id}]|=${test}}catch(e){utag.DB(e)};break;`,

@@ -1,6 +1,6 @@
 import { containerSchema, type Container, type ContainerValue } from '@vigie/contract/container.ts';
 
-/** Throws where a read container has not its shape, or points at something that it does not have. */
+/** Throws if a read container has an invalid shape, or a reference without a target. */
 export function expectSound(read: Container): void {
   const container = containerSchema.parse(read);
   const tags = new Set(container.tags.map(({ number }) => number));

@@ -3,7 +3,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { body } from './observation-builder.ts';
 import { base64, json } from './decoded-calls.ts';
 
-/** A call of a vendor: its address, its body, and the hits in it as `kind account page`. */
+/** Call of a vendor: its address, its body, and its hits as `kind account page`. */
 export type TrackerSample = [vendor: string, url: string, sent: RequestRecord['body'], hits: string[]];
 
 const page = 'https://shop.example/p';
@@ -23,9 +23,9 @@ const DEFLATED = Buffer.from(
 ).toString('base64url');
 
 /**
- * One call or more of each vendor, in the form that it has on websites, shortened, with accounts and pages of our own.
- * Read from the vendors' documentation (`docs` of each family) and from calls that others recorded: the tests of
- * Omnibug and of Tracking Plan's fork of it, AMP's vendor configurations, and recorded sessions in public repositories.
+ * One call or more of each vendor, in their form on websites, shortened, with fictitious accounts and pages. Sources:
+ * the vendors' documentation (`docs` of each family) and recorded calls: the tests of Omnibug and of Tracking Plan's
+ * fork of it, AMP's vendor configurations, and recorded sessions in public repositories.
  */
 export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   // Google

@@ -5,7 +5,7 @@ import type { Check, Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import { judge, type JudgeSettings } from '../src/judge.ts';
 import { settings } from './observation-builder.ts';
 
-/** Returns one check's verdict of an observation; each verdict must be one that the contract knows. */
+/** Returns one check's verdict of an observation. Each verdict must be valid by the contract. */
 export function verdictOf(
   check: Check,
   observation: Observation,
@@ -22,7 +22,7 @@ export function verdictOf(
   return found;
 }
 
-/** Returns what an observation comes to, check by check: the reason and its cause, or how it passed. */
+/** Returns the result of an observation by check: the reason and its cause, or how it passed. */
 export function outcomes(
   observation: Observation,
   tracking: JudgeSettings = settings(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What opens a website that is closed to the public. */
+/** Kinds of credentials that open a website closed to the public. */
 export const ACCESS_KINDS = ['basic-auth', 'header', 'cookie', 'local-storage'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
@@ -9,17 +9,17 @@ const ORIGINS_MAX = 10;
 const NAME_MAX = 200;
 const VALUE_MAX = 4096;
 
-/** A token of RFC 9110, section 5.6.2. */
+/** Token of RFC 9110, section 5.6.2. */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** Visible characters and spaces: what a header's value may hold. */
+/** Visible characters and spaces, the only characters that a header value may contain. */
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
-/** RFC 6265, section 4.1.1, with the commas and quotes that browsers take. */
+/** RFC 6265, section 4.1.1, plus the commas and quotes that browsers accept. */
 const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
-/** The browser writes these itself, or they belong to another kind. */
+/** Headers that the browser sets itself, or that belong to another kind of access entry. */
 const OWN_HEADERS =
   /^(host|cookie|connection|content-.*|transfer-encoding|upgrade|te|trailer|keep-alive|expect|origin|referer|proxy-.*|sec-.*|access-control-.*)$/i;
 
-/** Returns why an entry cannot be sent, as a field error's code; null: it can. */
+/** Returns the field error code that explains why an entry cannot be sent. Returns null if the entry can be sent. */
 export function accessFault(kind: AccessKind, part: 'name' | 'value', text: string): string | null {
   if (kind === 'local-storage') return null;
   if (kind === 'basic-auth') {
@@ -58,11 +58,11 @@ export const accessEntrySchema = z
   });
 export type AccessEntry = z.infer<typeof accessEntrySchema>;
 
-/** An entry without what nobody may read. */
+/** Access entry without its secret value. */
 export const accessNameSchema = z.object({ kind: z.enum(ACCESS_KINDS), name: z.string() });
 export type AccessName = z.infer<typeof accessNameSchema>;
 
-/** A scheme, host and port; a whole address is cut to them. */
+/** Scheme, host and port. A full address is reduced to these parts. */
 const originSchema = z
   .string()
   .trim()
@@ -75,7 +75,7 @@ const originSchema = z
   });
 export const accessOriginsSchema = z.array(originSchema).max(ORIGINS_MAX, 'origins-too-many');
 
-/** Entries as they are stored, sealed. */
+/** Access entries as stored, encrypted. */
 export const accessEntriesSchema = z
   .array(accessEntrySchema)
   .max(ENTRIES_MAX, 'access-too-many')
@@ -89,18 +89,24 @@ export const accessEntriesSchema = z
     }
   });
 
-/** One of them at most has this key: a website is told one user, and headers are told apart without case. */
+/**
+ * Returns the key that must be unique among access entries. A website has one Basic authentication user. Header names
+ * are compared without case.
+ */
 export function keyOf({ kind, name }: AccessName): string {
   if (kind === 'basic-auth') return kind;
   return `${kind} ${kind === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** What visits bring along, and the only origins that are given it. */
+/** Access entries that visits send, and the only origins that receive them. */
 export const accessSchema = z.object({ origins: z.array(originSchema), entries: accessEntriesSchema });
 export type Access = z.infer<typeof accessSchema>;
 export const NO_ACCESS: Access = { origins: [], entries: [] };
 
-/** One entry of a change: `was` names a stored one, `name` null removes it, without `value` it keeps its value. */
+/**
+ * Change of one entry. `was` names a stored entry. A null `name` removes the entry. Without `value`, the entry keeps
+ * its value.
+ */
 export const accessChangeSchema = z.object({
   kind: z.enum(ACCESS_KINDS),
   was: z.string().max(NAME_MAX).optional(),

@@ -12,7 +12,7 @@ export const agentSlugSchema = z
   .max(60, 'slug-too-long')
   .regex(/^[a-z0-9_]*$/, 'slug-characters');
 
-/** What is entered of it, and stored as it is; a change may leave out what is optional: it stays. */
+/** Entered fields of an agent, stored as they are. A change may omit optional fields; their values stay. */
 export const agentFields = {
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
@@ -20,68 +20,73 @@ export const agentFields = {
   labels: labelsSchema.optional(),
 };
 
-/** Associates an agent: the code is the one that the unpaired agent prints when it starts. */
+/** Associates an agent. The code is the one that the unpaired agent prints when it starts. */
 export const agentAssociationSchema = z.object({
   ...agentFields,
   url: webUrlSchema,
   pairingCode: z.string().trim().min(1, 'pairing-code-required').max(200),
-  /** Whether all companies may use it; administrators only. */
+  /** True if all companies may use the agent. Only administrators set it. */
   isShared: z.boolean().default(false),
 });
 export type AgentAssociation = z.infer<typeof agentAssociationSchema>;
 
 export const agentSettingsShape = {
-  /** Runs at once that this panel gives it at most; null: as many as the agent itself allows. */
+  /** Maximum number of parallel runs that this panel gives the agent. Null: as many as the agent itself allows. */
   slotsMax: countBetween(1, 16, 'slots-range').nullable(),
-  /** A paused agent ends what it has and gets nothing new. */
+  /** True if the agent is paused: it finishes its current runs and gets no new ones. */
   isPaused: z.boolean(),
 };
 export const agentChangeSchema = z.object({
   id: idSchema,
   ...agentFields,
-  /** Null for an agent that calls out, and only for such a one. */
+  /** Null if and only if the agent calls the panel. */
   url: webUrlSchema.nullable(),
   ...agentSettingsShape,
   updatedAt: instantSchema,
 });
 export type AgentChange = z.infer<typeof agentChangeSchema>;
 
-/** Orders a one-time code by which an agent registers that calls out. With an agent: that one registers again. */
+/**
+ * Order of a one-time registration code for an agent that calls the panel. With an agent id, that agent registers
+ * again.
+ */
 export const agentCodeOrderSchema = z.object({
   ...agentFields,
-  /** Whether all companies may use it; administrators only. An agent that registers again stays whose it is. */
+  /**
+   * True if all companies may use the agent. Only administrators set it. An agent that registers again keeps its owner.
+   */
   isShared: z.boolean().default(false),
   agentId: idSchema.nullable().default(null),
 });
 export type AgentCodeOrder = z.infer<typeof agentCodeOrderSchema>;
 
-/** A code that was neither used nor has expired. */
+/** Code that is neither used nor expired. */
 export const agentCodeSchema = z.object({
   id: idSchema,
   ...agentFields,
   isShared: z.boolean(),
   agentId: idSchema.nullable(),
-  /** Who made it; null once they are deleted. */
+  /** Author of the code. Null if the author has been deleted. */
   author: z.string().nullable(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
 });
 export type AgentCode = z.infer<typeof agentCodeSchema>;
 
-/** The code is told once; the answer to the same request again has none. */
+/** New code. The code is sent once. The answer to a repeated request does not contain it. */
 export const madeAgentCodeSchema = agentCodeSchema.extend({ code: z.string().optional() });
 export type MadeAgentCode = z.infer<typeof madeAgentCodeSchema>;
 
 export const AGENT_PROBLEMS = [
   'unreachable',
-  /** The name in its address has no IP address, or no name server says so. */
+  /** The host name in the agent's address has no IP address, or no name server resolves it. */
   'name-unknown',
   'timeout',
   'untrusted',
   'clock-skew',
   'version',
   'refused',
-  /** Its key was revoked: nothing is asked of it, and nothing that it says is taken. */
+  /** The key of the agent was revoked. The panel sends it no requests and accepts none from it. */
   'revoked',
 ] as const;
 export const AGENT_CONNECTIONS = ['called', 'calling'] as const;
@@ -92,26 +97,29 @@ export const KEYS_STATES = ['settled', 'asked', 'unsupported'] as const;
 export const agentSchema = z.object({
   id: idSchema,
   ...agentFields,
-  /** `called`: the panel opens connections to it. `calling`: it opens them to the panel, and has no address. */
+  /**
+   * `called`: the panel opens connections to the agent. `calling`: the agent opens connections to the panel, and has no
+   * address.
+   */
   connection: z.enum(AGENT_CONNECTIONS),
   url: z.string().nullable(),
   isShared: z.boolean(),
-  /** Whether this user may change it; a shared agent is an administrator's. */
+  /** True if this user may change the agent. Only administrators change a shared agent. */
   isEditable: z.boolean(),
   state: z.enum(['online', 'offline']),
   ...agentSettingsShape,
-  /** As the agent said last; null before its first answer. */
+  /** Load in the agent's last report. Null before its first answer. */
   load: z.object({ slots: z.int(), slotsFree: z.int(), spoolBytes: z.int() }).nullable(),
   version: z.string().nullable(),
-  /** Whether its version of the link is this panel's. */
+  /** True if the agent's protocol version is the panel's. */
   isCompatible: z.boolean(),
   sandbox: z.enum(['on', 'off']).nullable(),
-  /** The path of its browser. */
+  /** Path of the agent's browser. */
   chromium: z.string().nullable(),
-  /** Null where the agent is of an older version. */
+  /** Null if the agent has an older version. */
   browser: browserSchema.nullable(),
   lastSeenAt: instantSchema.nullable(),
-  /** Why it is offline: a code with words in the panel. */
+  /** Code of the reason why the agent is offline. The panel has a text for each code. */
   problem: z.enum(AGENT_PROBLEMS).nullable(),
   sync: z.object({
     state: z.enum(SYNC_STATES),
@@ -119,14 +127,14 @@ export const agentSchema = z.object({
     problem: z.string().nullable(),
   }),
   /**
-   * The keys of its link. `asked`: new ones are ordered and not in use yet. `unsupported`: its version cannot renew
-   * keys.
+   * Keys of the connection. `asked`: new keys are ordered but not in use yet. `unsupported`: the agent's version cannot
+   * renew keys.
    */
   keys: z.object({ since: instantSchema, state: z.enum(KEYS_STATES) }),
-  /** Called over http: on another machine: what pages held can be read on the way. */
+  /** True if the agent is called over http: on another machine. The content of pages can then be read in transit. */
   isUnencrypted: z.boolean(),
   activeJobs: z.int(),
-  /** Since when its key is refused; null: it is not. */
+  /** Time since which the agent's key is refused. Null: the key is accepted. */
   revokedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -134,7 +142,7 @@ export const agentSchema = z.object({
 export type Agent = z.infer<typeof agentSchema>;
 
 export const USABLE_AGENTS_MAX = 500;
-/** An agent that may visit a website, as far as choosing one takes. */
+/** Agent that may visit a website, with the fields needed to select one. */
 export const usableAgentSchema = z.object({
   id: idSchema,
   name: z.string(),

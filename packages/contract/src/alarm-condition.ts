@@ -3,30 +3,30 @@ import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { checkSchema } from './verdict.ts';
 
-/** A whole number that a user types. */
+/** Returns the schema of an integer that a user enters, between `min` and `max`. */
 export const wholeSchema = (min: number, max: number) =>
   z.int('figure-required').min(min, 'figure-too-small').max(max, 'figure-too-big');
 const percentSchema = z.number('figure-required').min(1, 'figure-too-small').max(100, 'figure-too-big');
 
-/** When an alarm rings: each kind with the figures that a person chooses. */
+/** Condition of an alarm rule. Each kind has the thresholds that the user chooses. */
 export const alarmConditionSchema = z.discriminatedUnion('kind', [
-  /** A root cause, or a failing test, of at least this severity that is new. */
+  /** A new root cause or failing test of at least this severity. */
   z.object({ kind: z.literal('cause'), severity: severitySchema }),
-  /** The grade of now is worse than this one. */
+  /** The current grade is worse than this one. */
   z.object({ kind: z.literal('grade'), worseThan: gradeSchema }),
-  /** A check passes on less than so many percent of the pages that it judged, now. */
+  /** A check currently passes on less than this percentage of the pages that it evaluated. */
   z.object({ kind: z.literal('check'), check: checkSchema, percent: percentSchema }),
-  /** Nothing was measured for so many hours. */
+  /** No measurement for this number of hours. */
   z.object({ kind: z.literal('silence'), hours: wholeSchema(1, 2_160) }),
   /** A schedule did not start its run. */
   z.object({ kind: z.literal('schedule') }),
-  /** An agent has not answered for so many minutes. */
+  /** An agent has not answered for this number of minutes. */
   z.object({ kind: z.literal('agent'), minutes: wholeSchema(1, 1_440) }),
-  /** A tracker sends no hit any more from most of the pages that had one. */
+  /** A tracker no longer sends hits from most of the pages that had one. */
   z.object({ kind: z.literal('hits-gone') }),
   /** Most pages of a run could not be visited. */
   z.object({ kind: z.literal('site') }),
-  /** A step of a journey could not be done: at once where the journey is critical, else by two runs in a row. */
+  /** A step of a journey failed: once if the journey is critical, otherwise in two consecutive runs. */
   z.object({ kind: z.literal('journey') }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;

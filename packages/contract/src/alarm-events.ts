@@ -1,2 +1,2 @@
-/** budget: a company's visits of the month near their end, or have ended. */
+/** `budget`: the company's visits of the month are almost used up, or used up. */
 export const ALARM_EVENTS = ['opened', 'reminder', 'escalated', 'over', 'digest', 'test', 'budget'] as const;

@@ -4,8 +4,8 @@ import { incidentSchema } from './incident.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 
 /**
- * What a channel tells, and the body of a webhook. Version 1: fields are only added. `id` is the same however often
- * a delivery is tried: a receiver that knows it has it already.
+ * Message of a channel, and body of a webhook. Version 1: fields are only added. `id` stays the same over all tries of
+ * a delivery, so that a receiver can detect duplicates.
  */
 export const alarmMessageSchema = z.object({
   version: z.literal(1),
@@ -13,18 +13,18 @@ export const alarmMessageSchema = z.object({
   event: z.enum(ALARM_EVENTS),
   sentAt: instantSchema,
   locale: localeSchema,
-  /** In the channel's language: what happened in one line, and what to do with the line to copy. */
+  /** In the channel's language: `title` summarizes the event, `remedy` names the fix with the line to copy. */
   title: z.string(),
   remedy: z.string().nullable(),
   /** Null for a digest or a test. */
   incident: incidentSchema.nullable(),
-  /** What changed since the last visit without it, newest first: releases and settings. */
+  /** Releases and changes of settings since the last visit without the incident, newest first. */
   changes: z
     .array(z.object({ kind: z.enum(['release', 'settings']), label: z.string(), at: instantSchema }))
     .max(5),
-  /** Of a digest: those that opened, lasted or ended in its time. */
+  /** For a digest: incidents that opened, lasted or ended in its period. */
   incidents: z.array(incidentSchema).max(50),
-  /** Below the panel's public address: the incident, or the list. */
+  /** Address of the incident or of the list, below the panel's public address. */
   url: z.string(),
 });
 export type AlarmMessage = z.infer<typeof alarmMessageSchema>;

@@ -6,7 +6,10 @@ import { listQuerySchema } from './list.ts';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-invalid');
 
-/** From a time of the day to another one, over midnight too. What rings meanwhile is told when they end. */
+/**
+ * Quiet hours from one time of day to another, also across midnight. Alarms raised meanwhile are sent when the quiet
+ * hours end.
+ */
 export const quietHoursSchema = z.object({
   from: timeOfDaySchema,
   to: timeOfDaySchema,
@@ -14,20 +17,20 @@ export const quietHoursSchema = z.object({
 });
 
 const baseSchema = z.object({
-  /** Null: every website of the company, also those to come. */
+  /** Null: every website of the company, also future ones. */
   websiteId: idSchema.nullable().default(null),
-  /** Every website that inherits these shared settings, in place of one website. Left out of a change, it stays. */
+  /** Shared settings whose websites the rule covers, instead of one website. If a change omits it, the value stays. */
   sharedSettingsId: idSchema.nullable().optional(),
-  /** Only what runs of this pool show. */
+  /** Restricts the rule to runs of this pool. */
   poolId: idSchema.nullable().default(null),
   condition: alarmConditionSchema,
   isOn: z.boolean().default(true),
-  /** Where it is told; empty: incidents are only listed. */
+  /** Channels that are notified. Empty: incidents are only listed. */
   channelIds: z.array(idSchema).max(20).default([]),
   quietHours: quietHoursSchema.nullable().default(null),
-  /** Told again every so many hours while it lasts and nobody acknowledged it; null: never. */
+  /** Interval of reminders in hours, while the incident lasts and is not acknowledged. Null: no reminders. */
   remindAfterHours: wholeSchema(1, 168).nullable().default(null),
-  /** Told to other channels when nobody acknowledged it in time. */
+  /** Other channels, notified if the incident is not acknowledged in time. */
   escalation: z
     .object({
       afterMinutes: wholeSchema(5, 1_440),
@@ -38,7 +41,7 @@ const baseSchema = z.object({
 });
 type RuleScope = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'>;
 
-/** Returns whether a rule of a kind may be about one website: agents are a company's. */
+/** Returns whether a rule of this kind may be limited to one website. Agent rules concern the whole company. */
 export function isOfWebsite(kind: AlarmKind): boolean {
   return kind !== 'agent';
 }
@@ -55,7 +58,7 @@ function refusePlace(
   if (poolId !== null && websiteId === null) refuse('poolId', 'pool-without-website');
 }
 
-/** Whose websites a rule is about that names none; without it, those of the caller's company. */
+/** Company whose websites are covered by a rule without a website. Default: the caller's company. */
 const ofCompany = { companyId: idSchema.optional() };
 
 export const alarmRuleInputSchema = baseSchema
@@ -65,7 +68,7 @@ export type AlarmRuleInput = z.infer<typeof alarmRuleInputSchema>;
 
 const ref = z.object({ id: idSchema, name: z.string() });
 
-/** A rule, with what it is about by name. */
+/** Alarm rule, with the names of its targets. */
 export const alarmRuleSchema = baseSchema.extend({
   id: idSchema,
   company: ref,
@@ -73,30 +76,32 @@ export const alarmRuleSchema = baseSchema.extend({
   sharedSettingsId: idSchema.nullable(),
   sharedSettings: ref.nullable(),
   pool: ref.nullable(),
-  /** Incidents of today that it rings for. */
+  /** Number of open incidents that the rule covers. */
   openIncidents: z.int(),
   updatedAt: instantSchema,
 });
 export type AlarmRule = z.infer<typeof alarmRuleSchema>;
 
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a rule. It contains the `updatedAt` that it started from, so that a concurrent change is not overwritten.
+ */
 export const alarmRuleChangeSchema = baseSchema
   .extend({ updatedAt: instantSchema })
   .superRefine((input, context) => refusePlace(input, context));
 export const alarmRulesQuerySchema = listQuerySchema.extend({ websiteId: idSchema.optional() });
 
-/** What a rule is judged by before it is saved: where it holds, and when it rings. */
+/** Fields of a rule that the preview evaluates before the rule is saved: its targets and its condition. */
 export const alarmPreviewInputSchema = baseSchema
   .pick({ websiteId: true, sharedSettingsId: true, poolId: true, condition: true })
   .extend(ofCompany)
   .superRefine((input, context) => refusePlace(input, context));
 
-/** When and where a rule would have rung in the last days, by what is stored; the newest first. */
+/** Times and positions at which a rule would have raised an alarm in the last days, by stored data, newest first. */
 export const alarmPreviewSchema = z.object({
   days: z.int(),
-  /** Null: nothing that is stored tells it. */
+  /** Number of alarms. Null if the stored data cannot answer. */
   rings: z.int().nullable(),
-  /** The newest of them. */
+  /** The newest alarms. */
   examples: z
     .array(
       z.object({
@@ -107,6 +112,6 @@ export const alarmPreviewSchema = z.object({
     )
     .max(20),
 });
-/** As a caller gives it. */
+/** Preview input as a caller sends it, before defaults apply. */
 export type AlarmPreviewInput = z.input<typeof alarmPreviewInputSchema>;
 export type AlarmPreview = z.infer<typeof alarmPreviewSchema>;

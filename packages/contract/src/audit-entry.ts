@@ -4,24 +4,24 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
 
-/**
- * Failed sign-ins at one account, existing or not, from one network within some minutes. `times` is their number.
- */
+/** Failed sign-ins to one account, existing or not, from one network within some minutes. `times` is their number. */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
-/** A recovery code took the place of a second factor at a sign-in. */
+/** A recovery code replaced the second factor at a sign-in. */
 export const RECOVERY_CODE_USED = 'factors.useRecoveryCode';
 
-/** Somebody came in past the provider that their company demands: its break-glass user. Stands beside the sign-in. */
+/**
+ * The break-glass user signed in without the provider that their company requires. Recorded in addition to the sign-in.
+ */
 export const BREAK_GLASS_SIGN_IN = 'sessions.breakGlass';
 
-/** What a provider's rules gave at a sign-in: a profile was made, or changed. Stands beside the sign-in. */
+/** The rules of a provider created or changed a profile at a sign-in. Recorded in addition to the sign-in. */
 export const RULES_APPLIED = 'signInProviders.applyRules';
 
-/** Whoever runs the machine took somebody's second factors away, by the command line: nobody's account did. */
+/** An operator removed a user's second factors by the command line, without a user account. */
 export const RESET_BY_OPERATOR = 'factors.resetByOperator';
 
-/** Which rule of the sign-in a change changed. Each stands beside `signInRules.update`. */
+/** Names of the sign-in rules that a change affects. Each is recorded in addition to `signInRules.update`. */
 const SIGN_IN_RULE_CHANGES = [
   'signInRules.demandProvider',
   'signInRules.endDemand',
@@ -30,7 +30,7 @@ const SIGN_IN_RULE_CHANGES = [
 ] as const;
 export type SignInRuleChange = (typeof SIGN_IN_RULE_CHANGES)[number];
 
-/** What a company's directory does by SCIM, as the audit trail names it. */
+/** Actions of a company's directory by SCIM, by their names in the audit log. */
 export const PROVISIONING = [
   'provisioning.createUser',
   'provisioning.changeUser',
@@ -43,7 +43,7 @@ export const PROVISIONING = [
 ] as const;
 export type Provisioning = (typeof PROVISIONING)[number];
 
-/** Operations of the audit trail that are no call of the contract. */
+/** Operations of the audit log that are not calls of the contract. */
 export const UNCALLED_OPERATIONS: readonly string[] = [
   FAILED_SIGN_IN,
   RECOVERY_CODE_USED,
@@ -54,30 +54,29 @@ export const UNCALLED_OPERATIONS: readonly string[] = [
   ...PROVISIONING,
 ];
 
-/** One write, or one reading of what is kept apart, as the audit trail holds it. */
+/** Entry of the audit log: one write, or one read of protected data. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   operation: z.string(),
   targetId: z.string().nullable(),
-  /** What the object is called, also once it is deleted; null for a deleted user, and where it has no name. */
+  /** Name of the object, also after its deletion. Null for a deleted user, or if the object has no name. */
   targetName: z.string().nullable(),
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** The token that signed the call; null for a session. `person` is null for a token of a company. */
+  /** Token that signed the call. Null for a session. `person` is null for a token of a company. */
   token: z.object({ id: idSchema, name: z.string() }).nullable(),
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   role: roleSchema.nullable(),
-  /** The network of the caller: /24 of IPv4, /48 of IPv6; empty once it was forgotten. */
+  /** Network of the caller: /24 for IPv4, /48 for IPv6. Empty once it was deleted. */
   ip: z.string(),
-  /** Tells browsers apart, without saying which they are. */
+  /** Distinguishes browsers without identifying them. */
   userAgentHash: z.string().nullable(),
   /**
-   * SHA-256 over what was stored of the object. Null where nothing was stored, or where the action has no such
-   * object.
+   * SHA-256 of the stored object before the action. Null if nothing was stored, or if the action has no such object.
    */
   beforeHash: z.string().nullable(),
   afterHash: z.string().nullable(),
-  /** How often it happened. */
+  /** Number of occurrences. */
   times: z.int(),
   requestId: z.string(),
 });
@@ -93,14 +92,14 @@ const filters = {
 export const auditLogQuerySchema = listQuerySchema.extend(filters);
 export const auditLogCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 
-/** Whether each entry still follows from the one before it. */
+/** Result of the verification of the audit log's hash chain. */
 export const auditChainSchema = z.object({
   entries: z.int(),
-  /** Entries written before there was a chain; nothing proves them. */
+  /** Number of entries written before the chain existed. They cannot be verified. */
   unsealed: z.int(),
-  /** The first entry that was changed, or before which one was taken out or put in. */
+  /** First entry that was changed, or before which an entry was removed or inserted. */
   brokenAt: z.object({ id: z.string(), at: instantSchema }).nullable(),
-  /** Stands for the whole log: kept elsewhere, it shows later that nothing was taken off its end. */
+  /** Hash over the whole log. A copy stored elsewhere later proves that no entries were removed from the end. */
   lastSeal: z.string().nullable(),
 });
 export type AuditChain = z.infer<typeof auditChainSchema>;

@@ -16,24 +16,24 @@ import { scoreSchema } from './score.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 import { recordedProfileSchema } from './visit-profile.ts';
 
-/** What became of the consent banners of an audit's pages. */
+/** Consent banners on an audit's pages, and the answers to them. */
 const reportConsentSchema = z.object({
-  /** What the audit answered where a banner stood. */
+  /** Answer that the audit gives to banners. */
   answer: z.enum(CONSENT_ACTIONS),
-  /** Pages on which a banner was seen, and those of them that were answered. */
+  /** Number of pages with a banner, and number of these pages on which the banner was answered. */
   banners: z.int(),
   answered: z.int(),
-  /** Pages with a check that could not be judged, because the visit gave no consent. */
+  /** Number of pages with a check that could not be evaluated, because the visit gave no consent. */
   unanswered: z.int(),
-  /** Pages whose banner was pressed again: what they then did a second time is not judged. Absent: none. */
+  /** Number of pages whose banner was pressed again. Their repeated requests are not evaluated. Absent: none. */
   pressedAgain: z.int().optional(),
-  /** On how many pages accepting would judge each check; nothing where the audit accepted. */
+  /** Number of pages on which accepting would make each check evaluable. Empty if the audit accepted. */
   judgedByAccepting: z.partialRecord(checkSchema, z.int()),
-  /** Of a run that visited each page in each state; absent in any other. */
+  /** Present only in a run that visited each page in each consent state. */
   ...consentMatrixSchema.partial().shape,
 });
 
-/** A remedy that was rehearsed; its sentence and that of the proof are in English. */
+/** Remedy that was rehearsed. Its sentence and the sentence of the proof are in English. */
 const rehearsedRemedySchema = z.object({
   sentence: z.string(),
   proof: remedyProofSchema,
@@ -42,86 +42,93 @@ const rehearsedRemedySchema = z.object({
 
 const reportVerdictSchema = verdictSchema.extend({
   /**
-   * English sentence with the exact line to add or change; null when nothing failed. With `--prove`, the same beside what
-   * its rehearsal came to.
+   * English sentence with the exact line to add or change. Null if nothing failed. With `--prove`, an object that adds
+   * the result of the rehearsal.
    */
   remedy: z.union([z.string(), rehearsedRemedySchema]).nullable(),
 });
 
-/** Names a tracker beside the primary one. */
+/** Name and family of a tracker beside the primary one. */
 const trackerNameSchema = z.object({ name: z.string(), family: z.string().optional() });
 
-/** What changed since the base run (`--compare`), by one tracker. */
+/** Changes since the base run (`--compare`), for one tracker. */
 const reportComparisonSchema = runComparisonSchema.pick({ pages: true, inBoth: true, causes: true });
 
-/** Hits of one tracker and kind on all pages where they are not as many as they were; `exampleUrl` is the first of them. */
+/** Hits of one tracker and kind on all pages where their number changed. `exampleUrl` is the first of these pages. */
 const hitDifferenceSchema = hitCountSchema.extend({ pages: z.int(), exampleUrl: z.string() });
 
-/** What became of one page since the base run. */
+/** Changes of one page since the base run. */
 const pageComparisonSchema = comparedPageSchema.pick({ kinds: true, changes: true }).extend({
-  /** Of a change that was tried. */
+  /** Present for a tried change. */
   hits: z.array(hitCountSchema).optional(),
 });
 
-/** The object that `vigie audit --format json` prints: a stable interface. */
+/** Object that `vigie audit --format json` prints. It is a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
   website: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   interrupted: z.boolean(),
-  /** What visited; absent in reports of older versions. */
+  /** Browser of the audit. Absent in reports of older versions. */
   browser: browserSchema.optional(),
-  /** Who visited; absent in reports of older versions. */
+  /** Visitor profile of the audit. Absent in reports of older versions. */
   profile: recordedProfileSchema.optional(),
   /** Absent in reports of older versions. */
   consent: reportConsentSchema.optional(),
-  /** What the first pages showed, where nobody named a tag: the audit is judged by its first tracker. */
+  /**
+   * Tracking detected on the first pages, if the caller named no tag. The audit evaluates the first detected tracker.
+   */
   detected: detectionSchema.optional(),
   discovery: z
     .object({
       discovered: z.int(),
       visited: z.int(),
-      /** All of them, up to a hundred of each reason. */
+      /** Skipped pages, up to 100 for each reason. */
       skipped: z.array(z.object({ url: z.string(), reason: z.string() })),
-      /** discovered = visited + the sum of these. */
+      /** Number of skipped pages by reason. discovered = visited + the sum of these numbers. */
       skippedByReason: z.record(z.string(), z.int()),
-      /** Sitemaps and robots.txt that could not be read, or not to their end. */
+      /** Sitemaps and robots.txt that could not be read, or not completely. */
       problems: z.array(discoveryProblemSchema),
-      /** The start page when it could not be read: its links are unknown, so the audit has failed. */
+      /** Start page if it could not be read. Its links are unknown, so the audit has failed. */
       unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
-  /** What was tried in the browser alone; absent: pages were visited as they are. */
+  /** Change that was tried in the browser alone. Absent: pages were visited unchanged. */
   change: z
     .object({
-      /** Of the pages' own documents. */
+      /** Headers on the pages' own documents. */
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** Files, and the addresses that they were answered to. */
+      /** Replacement files, and the addresses that they were served for. */
       replaced: z.array(z.object({ part: z.string(), file: z.string(), addresses: z.array(z.string()) })),
     })
     .optional(),
-  /** What changed since the base run; absent without one. With `--compare` alone, that is the same pages without the change. */
+  /**
+   * Changes since the base run. Absent without one. With `--compare` alone, the base is the same pages without the
+   * change.
+   */
   comparison: reportComparisonSchema
     .extend({
       base: scoreSchema
         .pick({ reliability: true, grade: true })
         .extend({ website: z.string(), startedAt: z.iso.datetime() }),
-      /** Pages that the base run measured and that this run could not visit. */
+      /** Number of pages that the base run measured and that this run could not visit. */
       lost: z.int(),
-      /** Pages that send fewer hits than they did, or more, and which; absent where no change was tried. */
+      /**
+       * Number of pages that send fewer or more hits than before, and the kinds of hits. Absent if no change was tried.
+       */
       hits: z.object({ fewer: z.int(), more: z.int(), kinds: z.array(hitDifferenceSchema) }).optional(),
-      /** The trackers beside the primary one that both runs have; absent without any. */
+      /** Trackers beside the primary one that both runs have. Absent if there are none. */
       trackers: z.array(reportComparisonSchema.extend({ name: z.string() })).optional(),
     })
     .optional(),
   /**
-   * Personal data that pages give away, masked; at most 5,000, and 200 of a page. No other field of a report holds a value
-   * of it. Absent in reports of older versions.
+   * Personal data that pages disclose, masked. At most 5,000 entries, and 200 for each page. No other field of a report
+   * contains such a value. Absent in reports of older versions.
    */
   personalData: z.array(personalDataSchema).optional(),
   /** Absent without `--canary`. */
   canary: canaryVisitsSchema.optional(),
-  /** The trackers beside the primary one, each with a score of its own; absent without any. */
+  /** Trackers beside the primary one, each with its own score. Absent if there are none. */
   trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(
     z.object({
@@ -133,14 +140,14 @@ export const auditReportSchema = scoreSchema.extend({
       kind: pageKindSchema.nullable().optional(),
       /** Absent without a base run. */
       comparison: pageComparisonSchema.optional(),
-      /** Of this page alone; F when nothing of it could be measured. */
+      /** Reliability of this page alone. F if nothing on the page could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),
       verdicts: z.array(reportVerdictSchema),
       hits: z.array(hitSchema),
-      /** The banner, how it was answered, and what the page says of consent; null when nobody could look. */
+      /** Banner, the answer to it, and the page's consent signals. Null if the page could not be inspected. */
       consent: consentSchema.nullable().optional(),
-      /** Of the trackers beside the primary one, in the report's order; absent without any. */
+      /** Results for the trackers beside the primary one, in the report's order. Absent if there are none. */
       trackers: z
         .array(
           trackerNameSchema.extend({
@@ -152,14 +159,19 @@ export const auditReportSchema = scoreSchema.extend({
           }),
         )
         .optional(),
-      /** The one that the audit judges; without a `name` it is `dataLayer`. Null when the recorder could not look at it. */
+      /**
+       * dataLayer that the audit evaluates. Without a `name` it is `dataLayer`. Null if the recorder could not read it.
+       */
       dataLayer: dataLayerSchema.extend({ name: z.string().optional() }).nullable(),
-      /** Variables beside it that are, or may be, dataLayers. */
+      /** Other variables that are, or may be, dataLayers. */
       otherDataLayers: z.array(namedDataLayerSchema).optional(),
-      /** Why the visit's wait ended; null where the page was not measured. Absent in reports of older versions. */
+      /**
+       * Reason for which the visit's wait ended. Null if the page was not measured. Absent in reports of older
+       * versions.
+       */
       settledBy: z.enum(SETTLED_BY).nullable().optional(),
       timings: timingsSchema,
-      /** What the visit really took; timings count the page's fast-forwarded time too. */
+      /** Real duration of the visit, in ms. Timings also count the page's fast-forwarded time. */
       durationMs: z.number(),
     }),
   ),

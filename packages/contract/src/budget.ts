@@ -3,25 +3,25 @@ import { instantSchema } from './identifiers.ts';
 import { WEBSITE_LIMITS } from './limits.ts';
 import { countBetween } from './number-between.ts';
 
-/** Of a budget: from here on its company is warned. */
+/** Percentage of a budget from which the company is warned. */
 export const BUDGET_WARNING_PERCENT = 80;
 
 export const budgetInputSchema = z.object({
-  /** Of a calendar month of UTC, over all websites of a company; null: as many as it wants. */
+  /** Maximum number of visits of a calendar month (UTC), over all websites of a company. Null: no limit. */
   visitsPerMonth: countBetween(1, WEBSITE_LIMITS.visitsPerMonth, 'budget-range').nullable(),
 });
 
-/** A company's budget of visits with what it used of it this month. */
+/** Visit budget of a company, with its use in this month. */
 export const budgetSchema = z.object({
   visitsPerMonth: z.int().nullable(),
-  /** Made this month, or granted to runs that go on. */
+  /** Visits made this month or granted to running runs. */
   used: z.int(),
-  /** How many there will be at the end of the month, at its pace so far; null on its first day. */
+  /** Projected number of visits at the end of the month, at the current rate. Null on the first day of the month. */
   projected: z.int().nullable(),
   month: instantSchema,
-  /** When they are counted from 0 again. */
+  /** Time at which the count restarts from 0. */
   nextMonthAt: instantSchema,
-  /** When the company was told this month that the budget nears its end, and that it has ended. */
+  /** Times in this month at which the company was notified that the budget is nearly used up, and used up. */
   warnedAt: instantSchema.nullable(),
   reachedAt: instantSchema.nullable(),
 });

@@ -9,35 +9,35 @@ import { settingValuesSchema } from './shared-settings.ts';
 import { CONSENT_NEEDS } from './tracking-settings.ts';
 import { contextLabelSchema } from './website-context.ts';
 
-/** Websites that one bulk change may be about. */
+/** Maximum number of websites of one bulk change. */
 export const BULK_WEBSITES_MAX = 500;
-/** Websites that are changed together, in one transaction. */
+/** Number of websites changed in one transaction. */
 export const BULK_STEP_WEBSITES = 25;
-/** How long a bulk change can be undone. */
+/** Number of days during which a bulk change can be undone. */
 export const BULK_DAYS_KEPT = 90;
 
 const channelIdsSchema = z.array(idSchema).max(20, 'channels-too-many').default([]);
 
-/** What is done to each website of a selection. */
+/** Action applied to each website of a selection. */
 export const bulkActionSchema = z.discriminatedUnion('kind', [
   /** Null: audited by hand only. */
   z.object({ kind: z.literal('schedule'), schedule: scheduleSchema.nullable() }),
   z.object({ kind: z.literal('audit') }),
   z.object({ kind: z.literal('consent'), needsConsent: z.enum(CONSENT_NEEDS) }),
-  /** The context of each website that has this label; null: the website as it is. */
+  /** The context of each website that has this label. Null: the website without a context. */
   z.object({
     kind: z.literal('context'),
     label: contextLabelSchema.nullable(),
   }),
   z.object({ kind: z.literal('labels'), add: labelsSchema.default([]), remove: labelsSchema.default([]) }),
   z.object({ kind: z.literal('channels'), add: channelIdsSchema, remove: channelIdsSchema }),
-  /** Null: each keeps its values and inherits no more. */
+  /** Null: each website retains its values and stops inheriting. */
   z.object({ kind: z.literal('shared-settings'), sharedSettingsId: idSchema.nullable() }),
 ]);
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 export type BulkKind = BulkAction['kind'];
 
-/** Websites of one company: those named, or all that a filter of the fleet leaves. */
+/** Websites of one company: a list of ids, or all websites that match a fleet filter. */
 export const bulkSelectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
@@ -51,13 +51,13 @@ export const bulkChangeInputSchema = z.object({ selection: bulkSelectionSchema, 
 export type BulkChangeInput = z.infer<typeof bulkChangeInputSchema>;
 
 const ref = z.object({ id: idSchema, name: z.string() });
-/** Whether its website took it from shared settings. */
+/** True if the website inherits the value from shared settings. */
 const inherited = { isInherited: z.boolean() };
 
-/** What an action changes of a website, as it is before or after. */
+/** Value of a website that an action changes, before or after the change. */
 export const bulkValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schedule'), schedule: scheduleSchema.nullable(), ...inherited }),
-  /** Null: none is under way. */
+  /** Null: no audit is running. */
   z.object({ kind: z.literal('audit'), jobId: idSchema.nullable() }),
   z.object({ kind: z.literal('consent'), needsConsent: z.enum(CONSENT_NEEDS), ...inherited }),
   z.object({ kind: z.literal('context'), context: ref.nullable() }),
@@ -75,27 +75,27 @@ export type BulkValueOf<K extends BulkKind> = Extract<BulkValue, { kind: K }>;
 
 const websiteRef = z.object({ id: idSchema, name: z.string(), url: z.string() });
 
-/** What would become of one website. */
+/** Effect of a change on one website. */
 export const bulkPreviewItemSchema = z.object({
   website: websiteRef,
   outcome: z.enum(['change', 'same', 'refused']),
   before: bulkValueSchema.nullable(),
   after: bulkValueSchema.nullable(),
-  /** A code of the error catalogue, or of a field. */
+  /** Code from the error catalogue, or field error code. */
   refusal: z.string().nullable(),
 });
 export type BulkPreviewItem = z.infer<typeof bulkPreviewItemSchema>;
 
 export const bulkPreviewSchema = z.object({
   items: z.array(bulkPreviewItemSchema),
-  /** Asked for, and not there: deleted meanwhile, or out of reach. */
+  /** Number of requested websites that do not exist: deleted meanwhile, or out of the caller's reach. */
   missing: z.int(),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
 /**
- * `waiting`: its step has not come. `undone`: it is as it was before. `kept`: somebody changed it since, so that undoing
- * the rest left it alone.
+ * `waiting`: the step has not run yet. `undone`: the previous value is restored. `kept`: the website was changed since,
+ * so the undo skipped it.
  */
 export const BULK_OUTCOMES = ['waiting', 'changed', 'same', 'refused', 'undone', 'kept'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
@@ -108,14 +108,14 @@ export const bulkChangeSchema = z.object({
   action: bulkActionSchema,
   state: z.enum(BULK_STATES),
   counts: z.record(z.enum(BULK_OUTCOMES), z.int()),
-  /** Null: a program, or somebody who is gone. */
+  /** Null: a program, or a deleted user. */
   by: ref.nullable(),
   createdAt: instantSchema,
   undoneAt: instantSchema.nullable(),
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** What became of one website. */
+/** Outcome of one website. */
 export const bulkChangeWebsiteSchema = bulkPreviewItemSchema.extend({ outcome: z.enum(BULK_OUTCOMES) });
 export type BulkChangeWebsite = z.infer<typeof bulkChangeWebsiteSchema>;
 

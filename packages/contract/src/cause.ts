@@ -10,67 +10,76 @@ import { byTracker } from './tracking-settings.ts';
 import { checkSchema } from './verdict.ts';
 
 /**
- * `muted` and `acknowledged` fall back to `open` at their date. `unchecked`: no visit can judge it, a worse fault hides
- * it or its check could not look. `ended`: a later visit proves that it is over.
+ * `muted` and `acknowledged` return to `open` at their date. `unchecked`: no visit can evaluate the cause, because a
+ * worse fault hides it or its check could not run. `ended`: a later visit proves its end.
  */
 export const CAUSE_STATES = ['open', 'acknowledged', 'muted', 'unchecked', 'ended'] as const;
 export const causeStateSchema = z.enum(CAUSE_STATES);
 export type CauseState = z.infer<typeof causeStateSchema>;
 
 /**
- * What is wrong, once: a root cause or a failing test on a website, on however many pages, or what keeps Vigie from
- * knowing (a site that is down, an agent that is away). Its pages are problems; its incidents are when an alarm rang.
+ * One fault, listed once: a root cause or a failing test on a website, on any number of pages. It may also be an
+ * obstacle to measurement (a site that is down, an agent that is away). Its pages are problems. Its incidents are the
+ * alarms raised for it.
  */
 export const causeSchema = z.object({
   id: idSchema,
   company: incidentSchema.shape.company,
-  /** Null for what concerns no single website, as an agent. */
+  /** Null if the cause concerns no single website, such as an agent. */
   website: incidentSchema.shape.website,
-  /** Null: the primary tracker, or none. */
+  /** Null: the primary tracker, or no tracker. */
   tracker: incidentSchema.shape.tracker,
   subject: incidentSubjectSchema,
-  /** All checks that fail by it, the root included; empty for what is no check's. */
+  /** All checks that fail because of this cause, the root included. Empty if the cause concerns no check. */
   checks: z.array(checkSchema),
   severity: severitySchema,
   state: causeStateSchema,
-  /** When an acknowledgement or a mute ends; null: as long as it is seen. */
+  /** End of an acknowledgement or mute. Null: as long as the cause is seen. */
   until: instantSchema.nullable(),
-  /** Who acknowledged or muted it. */
+  /** User who acknowledged or muted the cause. */
   owner: z.string().nullable(),
-  /** Who is to fix some of it, the first few. */
+  /** First few users to whom problems of the cause are assigned. */
   assignees: z.array(assigneeSchema),
-  /** Points of reliability that it takes now, with all that follows from it. Null: it is no check's, or not counted now. */
+  /**
+   * Reliability points that the cause and its consequences cost now. Null: it concerns no check, or is not counted now.
+   */
   costPoints: z.number().nullable(),
-  /** Of these points, those that verdicts of other checks lose by consequence. */
+  /** Part of these points that verdicts of other checks lose as a consequence. */
   consequencePoints: z.number().nullable(),
-  /** How many pages show it now; of one that ended, those that its incident had, or all that ever showed it. Three of them. */
+  /**
+   * Number of pages that show the cause now. For an ended cause: pages of its incident, or all pages that ever showed
+   * it. `samplePages` has up to three of them.
+   */
   pages: z.int(),
   samplePages: z.array(z.string()).max(3),
-  /** Pages of them that no visit can judge. */
+  /** Number of these pages that no visit can evaluate. */
   uncheckedPages: z.int(),
   occurrences: z.int(),
-  /** Its very first sight. */
+  /** Time of the very first detection. */
   firstSeenAt: instantSchema,
-  /** The first visit that shows it this time: no proof of its absence came since. */
+  /** First visit that shows the cause this time, without a proof of its absence since. */
   beganAt: instantSchema,
   lastSeenAt: instantSchema,
   endedAt: instantSchema.nullable(),
-  /** When an alarm rule last spoke of it; null: none did. */
+  /** Time at which an alarm rule last notified about the cause. Null: never. */
   rangAt: instantSchema.nullable(),
-  /** How many notes users wrote of it and its pages. */
+  /** Number of notes that users wrote about the cause and its pages. */
   notes: z.int(),
 });
 export type Cause = z.infer<typeof causeSchema>;
 
 const causeNoteSchema = noteSchema.extend({
-  /** The page that it was written of; null: of the whole cause. */
+  /** Page that the note is about. Null: the whole cause. */
   url: z.string().nullable(),
 });
 
 export const causeDetailSchema = causeSchema.omit({ notes: true }).extend({
-  /** As its last visit proves it, with the remedy; null for what no verdict proves. */
+  /** Fault as the last visit proves it, with the remedy. Null if no verdict proves the cause. */
   fault: faultSchema.nullable(),
-  /** One visit that shows it, and the last one of the same page before that did not; null where there is none. */
+  /**
+   * One visit that shows the cause, and the last earlier visit of that page that did not. The latter is null if there
+   * is none.
+   */
   proof: z
     .object({
       problemId: idSchema,
@@ -80,78 +89,87 @@ export const causeDetailSchema = causeSchema.omit({ notes: true }).extend({
       before: z.object({ observationId: idSchema, at: instantSchema }).nullable(),
     })
     .nullable(),
-  /** Every rule that rings for it, or rang. */
+  /** Every rule that raises, or raised, an alarm for the cause. */
   rules: incidentSchema.shape.rules,
-  /** What was seen, told and done, oldest first. */
+  /** Observations, notifications and actions, oldest first. */
   history: incidentDetailSchema.shape.history,
-  /** Nothing shows it any more since then; it ends only then. Null: it is shown. */
+  /** Time since which nothing shows the cause. The cause ends only after it. Null: the cause is shown. */
   calm: incidentSchema.shape.calm,
-  /** Releases and settings since the last visit without it, newest first. */
+  /** Releases and changes of settings since the last visit without the cause, newest first. */
   changes: incidentDetailSchema.shape.changes,
   notes: z.array(causeNoteSchema),
 });
 export type CauseDetail = z.infer<typeof causeDetailSchema>;
 
 const filters = {
-  /** Absent: of all websites within reach and all their trackers, and of what concerns none. */
+  /** Absent: all websites within reach with all their trackers, and causes of no website. */
   websiteId: idSchema.optional(),
-  /** Of one website, absent: of the primary tracker, and of what is of none. */
+  /** For one website, absent: the primary tracker, and causes of no tracker. */
   ...byTracker,
-  /** Without a state, those that are neither muted nor ended. */
+  /** Absent: causes that are neither muted nor ended. */
   state: z.enum([...CAUSE_STATES, 'any']).optional(),
-  /** `cause`: root causes of checks. `test`: failing tests. `finding`: those of the tracking plan. `consent`: those of consent matrices. The others: what keeps Vigie from knowing. */
+  /**
+   * `cause`: root causes of checks. `test`: failing tests. `finding`: findings of the tracking plan. `consent`:
+   * findings of consent matrices. The others: obstacles to measurement.
+   */
   kind: z.enum([...INCIDENT_KINDS, 'test', 'finding', 'consent']).optional(),
-  /** Those by which this check fails. */
+  /** Only causes that make this check fail. */
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
   /**
-   * `me`: some of it is assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or none of it is.
-   * Whoever only looks does not ask this, nor by a rule.
+   * `me`: problems of the cause are assigned to the caller. `somebody`: to any user who may still read them. `nobody`:
+   * to no such user. Viewers may not use this filter, nor filter by rule.
    */
   assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),
-  /** Those that this rule rings for. */
+  /** Only causes for which this rule raises alarms. */
   ruleId: idSchema.optional(),
   q: z.string().trim().max(200).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),
 };
 
-/** One order everywhere: what waits for somebody first, then what costs most, the gravest, the newest. */
+/**
+ * Query for causes. All lists have one order: those that wait for a user first, then by cost, severity and age (newest
+ * first).
+ */
 export const causesQuerySchema = z.object({
   ...filters,
-  /** Screens show the first few as well. */
+  /** Maximum number of causes in the answer. Screens also request the first few only. */
   limit: z.coerce.number().int().min(1).max(100).default(25),
   after: listQuerySchema.shape.after,
 });
 export const causesCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 export const causeCountsQuerySchema = z.object(filters);
 
-/** How many causes each filter would leave, the other filters in force. */
+/** Number of causes that each filter would return, with the other filters applied. */
 export const causeCountsSchema = z.object({
   states: z.record(causeStateSchema, z.int()),
   checks: z.record(checkSchema, z.int()),
   /** Failing tests. */
   tests: z.int(),
-  /** Those of the tracking plan. */
+  /** Findings of the tracking plan. */
   findings: z.int(),
-  /** Those of consent matrices. */
+  /** Findings of consent matrices. */
   consent: z.int(),
-  /** What keeps Vigie from knowing. */
+  /** Obstacles to measurement. */
   others: z.int(),
   severities: z.record(severitySchema, z.int()),
 });
 
 const idsSchema = z.array(idSchema).min(1).max(500);
 
-/** `until` null: for as long as it is seen; it says nothing of an open one. All pages and the open incident follow. */
+/**
+ * New state of a cause, applied to all its pages and to its open incident. `until` null: for as long as the cause is
+ * seen. `until` has no effect on an open cause.
+ */
 export const causeStateInputSchema = z.object({
   ids: idsSchema,
   state: z.enum(['open', 'acknowledged', 'muted']),
   until: instantSchema.nullable().default(null),
 });
 
-/** Whose the problems of some causes become, those that are not over. Null: nobody's. */
+/** Assignee of the problems of some causes, except ended problems. Null: no assignee. */
 export const causesAssignInputSchema = z.object({ ids: idsSchema, assigneeId: idSchema.nullable() });

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { webUrlSchema } from './identifiers.ts';
 
-/** What one change may hold: an answer may be a whole script. */
+/** Limits of one change. An answer may contain a whole script. */
 export const CHANGE_LIMITS = { textLength: 4_000_000, headerLength: 16_000, perVisit: 200 } as const;
 
 /**
- * The response that a change speaks of, by the address that asks for it. Without a query it speaks of that path with every
- * query; a preflight is a response of its address too.
+ * Address of the response to change. Without a query it matches the path with any query. A preflight response matches
+ * the address too.
  */
 const url = webUrlSchema;
 const text = z.string().max(CHANGE_LIMITS.textLength);
 /** RFC 9110, section 5.6.2. */
 const name = z.string().regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]{1,200}$/);
-/** RFC 9110, section 5.5: no control characters, and so no second header. */
+/** RFC 9110, section 5.5: no control characters, and therefore no second header. */
 export const headerValueSchema = z
   .string()
   .max(CHANGE_LIMITS.headerLength)
@@ -20,15 +20,15 @@ export const headerValueSchema = z
 
 export const INSERT_PLACES = ['head-start', 'head-end', 'body-end'] as const;
 
-/** A change of one response. Any proxy that knows nothing else can carry it out. */
+/** Change of one response. Any proxy can apply it without further information. */
 export const changeSchema = z.discriminatedUnion('kind', [
-  /** Stands in the place of all headers of that name. */
+  /** Replaces all headers with that name. */
   z.object({ kind: z.literal('set-header'), url, name, value: headerValueSchema }),
   z.object({ kind: z.literal('remove-header'), url, name, value: headerValueSchema.optional() }),
   z.object({ kind: z.literal('insert'), url, where: z.enum(INSERT_PLACES), html: text }),
-  /** Every occurrence, in the body as text. */
+  /** Replaces every occurrence in the body, read as text. */
   z.object({ kind: z.literal('replace-text'), url, find: text.min(1), with: text }),
-  /** The server is not asked. */
+  /** Answers without a request to the server. */
   z.object({
     kind: z.literal('answer'),
     url,
@@ -39,7 +39,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
-/** Returns whether a change speaks of the response to a request for this address. */
+/** Returns whether a change applies to the response to a request for this address. */
 export function concernsAddress(change: Pick<Change, 'url'>, address: string): boolean {
   const of = change.url.replace(/#.*$/su, '');
   const asked = address.replace(/#.*$/su, '');

@@ -1,6 +1,6 @@
 import type { Words } from './locales.ts';
 
-/** One thing that a channel needs. A secret is written and never read again: it opens the service to whoever has it. */
+/** Setting of a channel. A secret can be written but never read, because it grants access to the service. */
 export interface ChannelField {
   as: 'address' | 'key' | 'signing-secret' | 'emails' | 'region';
   label: Words;
@@ -9,19 +9,19 @@ export interface ChannelField {
   isRequired?: true;
 }
 
-/** A service that takes messages, and what its form says. */
+/** Service that receives messages, and the texts of its form. */
 export interface ChannelService {
   name: Words;
-  /** Where its address or key comes from. */
+  /** Hint on where to find its address or key. */
   help: Words;
-  /** The help article beside it, where that is not the one on channels. */
+  /** Help article, if it is not the article on channels. */
   article?: 'webhooks';
   fields: Readonly<Record<string, ChannelField>>;
 }
 
 const everywhere = (name: string): Words => ({ en: name, fr: name });
 
-/** Services put a secret into the path of the address that they give. */
+/** Address field whose path contains a secret of the service. */
 const ADDRESS = {
   as: 'address',
   label: { en: 'Address', fr: 'Adresse' },
@@ -36,7 +36,7 @@ const REGION = {
   isRequired: true,
 } as const;
 
-/** What each kind of channel needs and says. Each has one file that turns a message into its request. */
+/** Fields and texts of each kind of channel. Each kind has one file that converts a message into its request. */
 export const CHANNELS = {
   email: {
     name: everywhere('E-mail'),
@@ -223,7 +223,7 @@ export const CHANNELS = {
 
 export type ChannelKind = keyof typeof CHANNELS;
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as readonly ChannelKind[];
-/** Every field that some channel has. */
+/** Name of any channel field. */
 export type ChannelFieldName = {
   [K in ChannelKind]: keyof (typeof CHANNELS)[K]['fields'] & string;
 }[ChannelKind];

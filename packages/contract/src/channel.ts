@@ -10,7 +10,7 @@ export const channelKindSchema = z.enum(CHANNEL_KINDS);
 export const CHANNEL_REGIONS = ['eu', 'us'] as const;
 const EMAILS_MAX = 10;
 
-/** Returns addresses of an e-mail channel, as they are typed. */
+/** Returns the addresses of an e-mail channel from the text that a user entered. */
 export function emailsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((address) => address !== '');
 }
@@ -37,12 +37,13 @@ const VALUES: Record<ChannelField['as'], z.ZodType<string>> = {
   region: z.enum(CHANNEL_REGIONS),
 };
 
-/** A field that is left out stays as it is; null removes it. */
+/** Omitted fields stay unchanged; null removes a field. */
 const channelSettingsSchema = z.record(z.string().max(40), z.string().trim().max(2_000).nullable());
 type ChannelSettings = z.infer<typeof channelSettingsSchema>;
 
 /**
- * Returns what is wrong with the settings of a channel of this kind; `held` are the fields that are stored already.
+ * Returns the faults in the settings of a channel of this kind. `held` contains the names of the fields that are stored
+ * already.
  */
 export function faultsOfSettings(
   kind: ChannelKind,
@@ -65,18 +66,18 @@ export function faultsOfSettings(
 }
 
 export const channelDigestSchema = z.enum(['none', 'daily', 'weekly']);
-/** What is entered of a channel beside its settings, and stored as it is. */
+/** Fields of a channel beside its settings, stored as they are entered. */
 export const channelFields = {
   name: z.string().trim().min(1, 'name-required').max(80, 'name-too-long'),
-  /** Of what it tells. */
+  /** Language of the channel's messages. */
   locale: localeSchema,
   isOn: z.boolean().default(true),
-  /** Told once a day or week instead of at once; escalations are told at once nevertheless. */
+  /** Sends one message per day or week instead of immediate ones. Escalations are always sent immediately. */
   digest: channelDigestSchema.default('none'),
 };
 const channelBaseSchema = z.object({ ...channelFields, settings: channelSettingsSchema });
 
-/** A new channel of a company; without one, of the caller’s. */
+/** New channel of a company. Default: the caller's company. */
 export const channelInputSchema = channelBaseSchema
   .extend({ companyId: idSchema.optional(), kind: channelKindSchema })
   .superRefine(({ kind, settings }, context) => {
@@ -84,16 +85,16 @@ export const channelInputSchema = channelBaseSchema
       context.addIssue({ code: 'custom', message: code, path: path.split('.') });
   });
 export type ChannelInput = z.infer<typeof channelInputSchema>;
-/** A change names the `updatedAt` it started from. */
+/** Change of a channel. It contains the `updatedAt` that it started from. */
 export const channelChangeSchema = channelBaseSchema.extend({ updatedAt: instantSchema });
 export type ChannelChange = z.infer<typeof channelChangeSchema>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 const deliveryStateSchema = z.enum(DELIVERY_STATES);
 /**
- * Why a delivery did not succeed: no answer in time; no connection; no such name; an address that is not public; a
- * redirection, which is not followed; another status; a receiver that is gone (404, 410); a secret that another key
- * sealed; the channel is off; nobody to tell; no mail server, so that an e-mail is kept and not sent.
+ * Reasons of a failed delivery: no answer in time; no connection; unknown host name; non-public address; redirection,
+ * which is not followed; another status; receiver gone (404, 410); secret encrypted with another key; channel off; no
+ * recipient; no mail server, so that the e-mail is stored and not sent.
  */
 export const DELIVERY_FAILURES = [
   'timeout',
@@ -111,7 +112,7 @@ export const DELIVERY_FAILURES = [
 const deliveryFailureSchema = z.enum(DELIVERY_FAILURES);
 export type DeliveryFailure = z.infer<typeof deliveryFailureSchema>;
 
-/** One message on its way to one channel: tried again with back-off for 24 hours. */
+/** Delivery of one message to one channel, retried with back-off for 24 hours. */
 export const deliverySchema = z.object({
   id: idSchema,
   channelId: idSchema,
@@ -123,10 +124,10 @@ export const deliverySchema = z.object({
   attempts: z.int(),
   lastAttemptAt: instantSchema.nullable(),
   nextAttemptAt: instantSchema.nullable(),
-  /** Of the last attempt: the status, null without an answer. Bodies are not kept. */
+  /** HTTP status of the last attempt. Null without an answer. Bodies are not stored. */
   status: z.int().nullable(),
   failure: deliveryFailureSchema.nullable(),
-  /** Nothing was sent: whoever the channel reaches hears it through others of its kind. */
+  /** True if nothing was sent, because the recipients get the message through other channels of the same kind. */
   heardElsewhere: z.boolean(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -137,11 +138,11 @@ export const channelSchema = channelBaseSchema.omit({ settings: true }).extend({
   kind: channelKindSchema,
   isOn: z.boolean(),
   digest: channelDigestSchema,
-  /** Without its secrets. */
+  /** Settings without their secrets. */
   settings: z.record(z.string(), z.string()),
-  /** The secrets that it has. */
+  /** Names of the stored secrets. */
   secretNames: z.array(z.string()),
-  /** The status by which its receiver said that it is gone: it was turned off. */
+  /** HTTP status by which the receiver reported that it is gone, which turned the channel off. */
   goneStatus: z.int().nullable(),
   lastDelivery: deliverySchema
     .pick({ state: true, createdAt: true, lastAttemptAt: true, status: true, failure: true })
@@ -157,12 +158,12 @@ export const deliveriesQuerySchema = listQuerySchema.extend({
   state: deliveryStateSchema.optional(),
 });
 
-/** What the receiver made of a message that was sent to see whether it arrives. */
+/** Receiver's answer to a test message. */
 export const channelTestSchema = z.object({
   delivered: z.boolean(),
   status: z.int().nullable(),
   failure: deliveryFailureSchema.nullable(),
-  /** From the request to its answer; null when none was made. */
+  /** Time from the request to its answer, in ms. Null if no request was made. */
   milliseconds: z.int().nullable(),
 });
 export type ChannelTest = z.infer<typeof channelTestSchema>;

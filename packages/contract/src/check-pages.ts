@@ -2,7 +2,7 @@ import { CHECK_FACTS, type Check } from './checks.ts';
 
 const firstPlace = (check: Check) => Math.min(...Object.values<number>(CHECK_FACTS[check].tabs));
 
-/** The page of each check in the panel, in the order of the tabs. */
+/** Page of each check in the panel, in the order of the tabs. */
 export const CHECK_PAGES = (Object.keys(CHECK_FACTS) as Check[])
   .toSorted((one, other) => firstPlace(one) - firstPlace(other))
   .map((check) => ({

@@ -7,7 +7,7 @@ import { CHECKS, CHECK_WEIGHTS, INTEGRITY_REASONS, REASONS, SKIP_REASONS } from 
 import { en } from './wording/en.ts';
 import { placeholdersOf } from './wording/render.ts';
 
-/** The checks of the specification; further ones stand after them. */
+/** Number of checks in the specification. Further checks follow them. */
 const SPECIFIED = 5;
 
 test('the checks weigh what the specification says, in the order of reports', () => {

@@ -1,62 +1,64 @@
 import type { Severity } from './classification.ts';
 import type { EvidenceName } from './evidence-fields.ts';
 
-/** Of one try to load the JS tag. */
+/** Evidence names of one attempt to load the JS tag. */
 export const LOAD_EVIDENCE = [
   'url', 'finalUrl', 'status', 'mimeType', 'errorText', 'blockedReason', 'corsError', 'directive', 'ran', 'fromCache',
   'durationMs', 'initiatorUrl', 'initiatorLine',
 ] as const; // prettier-ignore
-/** Of a collector that the browser does not let the page read. */
+/** Evidence names of a collector whose answer the browser does not let the page read. */
 export const CORS_EVIDENCE = [
   'corsError', 'failedParameter', 'delivered', 'origin', 'credentials', 'preflightStatus', 'preflightHeaders',
 ] as const; // prettier-ignore
-/** Of one call to the collector. */
+/** Evidence names of one call to the collector. */
 export const CALL_EVIDENCE = [
   'url', 'method', 'transport', 'answer', 'status', 'errorText', 'blockedReason', 'directive', 'waitedMs', ...CORS_EVIDENCE,
 ] as const; // prettier-ignore
-/** Of what a policy stopped. */
+/** Evidence names of a request that a policy blocked. */
 export const VIOLATION_EVIDENCE = [
   'url', 'directive', 'policy', 'policies', 'sourceUrl', 'line', 'pageUrl',
 ] as const; // prettier-ignore
 export const HIT_EVIDENCE = ['url', 'vendor', 'siteId', 'pageUrl', 'requestId'] as const;
-/** Of the website's required variables. */
+/** Evidence names about the website's required variables. */
 export const COVERAGE_EVIDENCE = [
   'requiredVariables', 'missingVariables', 'emptyVariables', 'invalidVariables',
 ] as const; // prettier-ignore
 
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
-/** Of a service that its vendor has ended. */
+/** Evidence names of a service that its vendor has ended. */
 const RETIRED = ['service', 'endedOn', 'successor'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
 const BEFORE_CONSENT = [...HIT_EVIDENCE, 'count', 'atMs', 'consent', 'shownBy', 'bannerAtMs'] as const;
-/** Name and shape only of another one than an array `dataLayer`. */
+/**
+ * Evidence names of the dataLayer's definition. Name and shape are present only if it is not an array named
+ * `dataLayer`.
+ */
 const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
 const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
 
 interface ReasonFacts {
   severity: Severity;
-  /** The names that its evidence may use. */
+  /** Names that the evidence may use. */
   evidence: readonly EvidenceName[];
-  /** The tab that shows it, where the check has others beside its first. */
+  /** Tab that shows the reason, if it is not the check's first tab. */
   tab?: string;
 }
 
 interface CheckFacts {
-  /** In the reliability. */
+  /** Weight in the reliability. */
   weight: number;
-  /** Its tabs of data quality, each with its place among all of them. */
+  /** Data quality tabs of the check, each with its position among all tabs. */
   tabs: Readonly<Record<string, number>>;
-  /** Why it fails: stable machine codes, each with its sentence in wording/. */
+  /** Reasons of failure: stable machine codes, each with its sentence in wording/. */
   reasons: Readonly<Record<string, ReasonFacts>>;
-  /** The names that the evidence of a passing verdict may use. */
+  /** Names that the evidence of a passed verdict may use. */
   passed: readonly EvidenceName[];
 }
 
 /**
- * All facts of each check, in the order in which every screen and report lists the checks. Severity critical: the
- * page is not measured at all, or without the visitor's consent. Major: it is measured wrongly. Minor: a part of a
- * value is missing.
+ * All facts of each check, in the order of every screen and report. Severity critical: the page is not measured at all,
+ * or is measured without the visitor's consent. Major: it is measured incorrectly. Minor: a part of a value is missing.
  */
 export const CHECK_FACTS = {
   tagJs: {
@@ -135,7 +137,7 @@ export const CHECK_FACTS = {
   },
 } as const satisfies Record<string, CheckFacts>;
 
-/** The lines that fix failures, each with its sentence in wording/. */
+/** Codes of the lines that fix failures, each with its sentence in wording/. */
 export const REMEDY_CODES = [
   'add-tag-to-page',
   'use-seen-address',
@@ -176,7 +178,7 @@ export type Check = keyof typeof CHECK_FACTS;
 type Facts = typeof CHECK_FACTS;
 export type TabOf<C extends Check> = { [K in C]: keyof Facts[K]['tabs'] & string }[C];
 export type ReasonOf<C extends Check> = { [K in C]: keyof Facts[K]['reasons'] }[C];
-/** The names that the evidence of some failing verdict of a check may use. */
+/** Names that the evidence of a failed verdict of a check may use. */
 export type FailedName<C extends Check, R = ReasonOf<C>> = {
   [K in C]: {
     [S in keyof Facts[K]['reasons']]: S extends R
@@ -188,7 +190,7 @@ export type FailedName<C extends Check, R = ReasonOf<C>> = {
 }[C];
 export type PassedName<C extends Check> = Facts[C]['passed'][number];
 
-/** Why a check could not be judged, each with the names that its evidence may use. */
+/** Reasons for which a check could not be evaluated, each with the names that its evidence may use. */
 export const SKIP_FACTS = {
   'page-not-visited': ['code', 'message'],
   'recording-unavailable': ['part', 'why', 'url'],

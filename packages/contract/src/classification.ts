@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a test or pool looks at, and how much its failure matters. */
+/** Subject and severity of a test or pool. */
 export const CATEGORIES = ['tag', 'dataLayer', 'hit', 'consent', 'performance', 'content', 'other'] as const;
 export const SEVERITIES = ['info', 'minor', 'major', 'critical'] as const;
 export const categorySchema = z.enum(CATEGORIES, 'category-required');

@@ -4,9 +4,9 @@ import { readersZoneSchema } from './report-subscription.ts';
 import { linkLabelSchema, LINK_WEBSITES_MAX, namedWebsiteSchema } from './shared-link.ts';
 import { emailSchema } from './user.ts';
 
-/** How many clients a company may send reports to. */
+/** Maximum number of clients to whom a company may send reports. */
 export const CLIENT_REPORTS_MAX = 500;
-/** How long the link of a monthly report works. */
+/** Validity of the link in a monthly report, in days. */
 export const REPORT_LINK_DAYS = 45;
 
 export const clientReportInputSchema = z.object({
@@ -16,12 +16,12 @@ export const clientReportInputSchema = z.object({
   locale: localeSchema,
   timeZone: readersZoneSchema,
   websiteIds: z.array(idSchema).min(1, 'websites-required').max(LINK_WEBSITES_MAX, 'websites-too-many'),
-  /** The reader has agreed already: none is asked by a mail. */
+  /** True if the reader has consented already, so that no mail asks for consent. */
   isVouched: z.boolean().default(false),
 });
 export type ClientReportInput = z.infer<typeof clientReportInputSchema>;
 
-/** A monthly report to somebody who is no user. */
+/** Monthly report to a reader who is not a user. */
 export const clientReportSchema = z.object({
   id: idSchema,
   companyId: idSchema,
@@ -30,19 +30,19 @@ export const clientReportSchema = z.object({
   locale: localeSchema,
   timeZone: z.string(),
   websites: z.array(namedWebsiteSchema),
-  /** asked: the reader was asked and has not answered; ended: the reader wants it no more. */
+  /** `asked`: the reader was asked and has not answered. `ended`: the reader has unsubscribed. */
   state: z.enum(['asked', 'active', 'ended']),
-  /** When the next one is sent; null where none is. */
+  /** Time of the next report. Null if none is planned. */
   nextAt: instantSchema.nullable(),
   lastSentAt: instantSchema.nullable(),
   createdAt: instantSchema,
 });
 export type ClientReport = z.infer<typeof clientReportSchema>;
 
-/** What the link of a mail says of a report to whoever holds it, and what they make of it. */
+/** Token of a report mail's link, and the reader's answer. */
 export const readerAnswerSchema = z.object({
   token: z.string().max(200),
-  /** Left out: nothing is changed. */
+  /** Absent: nothing changes. */
   answer: z.enum(['confirm', 'end']).optional(),
 });
 export const readerReportSchema = z.object({
@@ -53,16 +53,16 @@ export const readerReportSchema = z.object({
 export type ReaderReport = z.infer<typeof readerReportSchema>;
 
 export const reportBrandSchema = z.object({
-  /** Empty: the company's name stands in reports. */
+  /** Empty: reports show the company's name. */
   name: z.string(),
-  /** A PNG in base64; null: none. */
+  /** PNG in base64. Null: no logo. */
   logo: z.string().nullable(),
 });
 export type ReportBrand = z.infer<typeof reportBrandSchema>;
 
 export const reportBrandInputSchema = z.object({
   name: z.string().trim().max(160, 'name-too-long').default(''),
-  /** Left out: the one of before stays. */
+  /** Absent: the stored logo stays. */
   logo: z.instanceof(File).optional(),
   removesLogo: z.stringbool().or(z.boolean()).default(false),
 });

@@ -13,7 +13,7 @@ export const companyInputSchema = z.object({
   url: webLinkSchema.nullable().default(null),
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
-/** A new company, with its first website and the contexts of that; null: websites come later. */
+/** New company, with its first website and the contexts of that website. Null: websites are added later. */
 export const newCompanySchema = companyInputSchema.extend({
   website: websiteInputSchema
     .pick({ url: true, name: true })
@@ -33,7 +33,10 @@ export const newCompanySchema = companyInputSchema.extend({
     .default(null),
 });
 export type NewCompany = z.infer<typeof newCompanySchema>;
-/** Contexts of the company's websites: new ones, each on some websites, and new names. The rest stays as it is. */
+/**
+ * Contexts of the company's websites: new contexts, each on some websites, and new names. Other contexts stay
+ * unchanged.
+ */
 const companyContextsSchema = z.object({
   created: z
     .array(z.object({ label: contextLabelSchema, websiteIds: z.array(idSchema).min(1, 'websites-required') }))
@@ -41,7 +44,10 @@ const companyContextsSchema = z.object({
   renamed: z.array(z.object({ ids: z.array(idSchema).min(1), label: contextLabelSchema })).max(100),
 });
 export type CompanyContexts = z.infer<typeof companyContextsSchema>;
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a company. It contains the `updatedAt` that it started from, so that a concurrent change is not
+ * overwritten.
+ */
 export const companyChangeSchema = companyInputSchema.extend({
   updatedAt: instantSchema,
   contexts: companyContextsSchema.optional(),
@@ -59,17 +65,17 @@ export const companySchema = companyInputSchema.extend({
 export type Company = z.infer<typeof companySchema>;
 
 export const companyDetailSchema = companySchema.extend({
-  /** When name, description or address were last saved. */
+  /** Time of the last change of name, description or address. */
   updatedAt: instantSchema,
   guestCode: z.string(),
   teams: z.array(labelSchema.extend({ members: z.int() })),
   sites: z.array(z.object({ id: idSchema, url: z.string(), contexts: z.array(labelSchema) })),
-  /** An administrator may remove it once nothing is in it. */
+  /** True if an administrator may remove the company, because it is empty. */
   mayRemove: z.boolean(),
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 
-/** Teams of claim rules, and managers who may sign in by password where a provider is demanded. */
+/** Teams named by claim rules, and managers who may sign in by password if a provider is required. */
 export const signInNamesSchema = z.object({
   teams: z.array(labelSchema),
   managers: z.array(z.object({ id: idSchema, email: z.string() })),
@@ -82,18 +88,19 @@ export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-
 
 export const invitationSchema = z.object({
   company: z.object({ name: z.string() }),
-  /** The signed-in user is already in the company. */
+  /** True if the signed-in user is already in the company. */
   isMember: z.boolean(),
 });
 /**
- * For a new user; a signed-in user joins without it. The owner of the address chooses the password by the link.
+ * Data of a new user. A signed-in user joins without it. The owner of the address chooses the password through the
+ * mailed link.
  */
 export const joinInputSchema = z.object({
   email: emailSchema,
   firstName: firstNameSchema,
   lastName: lastNameSchema,
 });
-/** What the link of a mail lets somebody into. */
+/** Target of an invitation link. */
 export const joiningSchema = z.object({
   email: z.string(),
   company: z.object({ name: z.string() }),

@@ -12,8 +12,9 @@ import { scoreSchema } from './score.ts';
 import { checkSchema } from './verdict.ts';
 
 /**
- * What became of a page, from the reference to the run that is shown. Only what both runs judged is broken, fixed or
- * failing. `unjudged`: it fails in one run, and the other one could not judge it. `hits`: another number of page views.
+ * Change of a page from the reference run to the shown run. A page counts as broken, fixed or failing only if both runs
+ * evaluated it. `unjudged`: the page fails in one run, and the other run could not evaluate it. `hits`: the number of
+ * page views differs.
  */
 export const COMPARED_KINDS = [
   'broken',
@@ -32,7 +33,10 @@ export type ComparedKind = z.infer<typeof comparedKindSchema>;
 export const CHANGE_KINDS = ['broken', 'fixed', 'failing', 'unjudged'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Without a job: the last whole audit; of one website, the reference is then the run of the same kind before. */
+/**
+ * Comparison query. Without a job: the last whole audit. For one website, the reference is then the previous run of the
+ * same kind.
+ */
 export const comparisonQuerySchema = z.object({
   websiteId: idSchema,
   jobId: idSchema.optional(),
@@ -42,11 +46,11 @@ export const comparisonQuerySchema = z.object({
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
-/** A run that has pages, as far as comparing it takes. */
+/** Run with pages, with the fields that a comparison needs. */
 export const comparedRunSchema = z.object({
   id: idSchema,
   kind: z.enum(JOB_KINDS),
-  /** The pool or test that it ran. */
+  /** Title of the pool or test of the run. */
   title: z.string().nullable(),
   at: instantSchema,
   isWhole: z.boolean(),
@@ -58,7 +62,7 @@ export type ComparedRun = z.infer<typeof comparedRunSchema>;
 
 export const comparedSideSchema = z.object({
   website: z.object({ id: idSchema, name: z.string(), url: z.string() }),
-  /** Null: there is none yet. */
+  /** Null: there is no run yet. */
   run: comparedRunSchema.nullable(),
 });
 export type ComparedSide = z.infer<typeof comparedSideSchema>;
@@ -66,10 +70,10 @@ export type ComparedSide = z.infer<typeof comparedSideSchema>;
 export const CAUSES_MAX = 200;
 export const comparedCauseSchema = z.object({
   kind: z.enum(CHANGE_KINDS),
-  /** Names the cause in a filter. */
+  /** Identifies the cause in a filter. */
   key: z.string(),
   cause: problemCauseSchema,
-  /** All checks that fail by it; empty for a test. */
+  /** All checks that fail because of the cause. Empty for a test. */
   checks: z.array(checkSchema),
   pages: z.int(),
   exampleUrl: z.string(),
@@ -80,18 +84,18 @@ export const runComparisonSchema = z.object({
   ...ofTracker,
   shown: comparedSideSchema,
   reference: comparedSideSchema,
-  /** Pages of each kind; a page may be of several. */
+  /** Number of pages by kind. A page may count in several kinds. */
   pages: z.record(comparedKindSchema, z.int()),
-  /** Pages that both runs visited. */
+  /** Number of pages that both runs visited. */
   inBoth: z.int(),
-  /** Most pages first within a kind. */
+  /** Sorted by number of pages within a kind, highest first. */
   causes: z.array(comparedCauseSchema).max(CAUSES_MAX),
 });
 export type RunComparison = z.infer<typeof runComparisonSchema>;
 
 const filters = {
   kind: comparedKindSchema.optional(),
-  /** The key of a cause. */
+  /** Key of a cause. */
   cause: z.string().max(300).optional(),
   q: z.string().trim().max(200).optional(),
 };
@@ -109,13 +113,13 @@ export const comparisonCsvQuerySchema = z.object({
 export const comparedVisitSchema = z.object({
   observationId: idSchema,
   url: z.string(),
-  /** Why nothing could be measured; null when it could. */
+  /** Reason for which nothing could be measured. Null if the page was measured. */
   failure: failureSchema.shape.code.nullable(),
   pageViews: z.int(),
 });
 export const comparedPageSchema = z.object({
   id: z.string(),
-  /** Path and query, or the whole address on another host than the website's. */
+  /** Path and query, or the full address if its host is not the website's. */
   path: z.string(),
   shown: comparedVisitSchema.nullable(),
   reference: comparedVisitSchema.nullable(),
@@ -124,10 +128,10 @@ export const comparedPageSchema = z.object({
 });
 export type ComparedPage = z.infer<typeof comparedPageSchema>;
 
-/** Runs that can be compared, newest first. */
+/** Query for runs that can be compared, newest first. */
 export const comparableRunsQuerySchema = listQuerySchema.extend({ websiteId: idSchema, ...byTracker });
 
-/** Two visits, the shown one and the reference; they may be of two websites. */
+/** The shown visit and the reference visit. They may be of two websites. */
 export const comparedHitsQuerySchema = z.object({
   shownId: idSchema,
   referenceId: idSchema,
@@ -135,21 +139,21 @@ export const comparedHitsQuerySchema = z.object({
 });
 export const COMPARED_HITS_MAX = 50;
 /**
- * A page-view hit beside the one of the same tracker and turn. `broken`: only the reference's was answered; `changed`:
- * it carries something else.
+ * Page-view hit paired with the hit of the same tracker and number in the reference. `broken`: only the reference's hit
+ * was answered. `changed`: the content differs.
  */
 export const comparedHitSchema = z.object({
   kind: z.enum(['broken', 'fixed', 'changed', 'same', 'only-shown', 'only-reference']),
   vendor: z.string().nullable(),
   siteId: z.string().nullable(),
-  /** The first, the second ... of its tracker. */
+  /** Sequence number of the hit within its tracker, from 1. */
   number: z.int(),
-  /** What differs in its variables, addresses of the own website without their host. */
+  /** Differences of the variables. Addresses of the own website are compared without their host. */
   differences: z.array(differenceSchema),
 });
 export type ComparedHit = z.infer<typeof comparedHitSchema>;
 export const comparedHitsSchema = z.object({
-  /** False once what was captured of one of them has passed its retention. */
+  /** False if recordings of one of the visits were deleted by retention. */
   isWhole: z.boolean(),
   hits: z.array(comparedHitSchema).max(COMPARED_HITS_MAX),
 });

@@ -2,7 +2,7 @@ import { getLineInfo, parseExpressionAt, type Node } from 'acorn';
 import { CONDITION_SCOPE } from './condition-scope.ts';
 import { conditionExpression, type CodeFault } from './test-code.ts';
 
-/** What the language itself has, and what browsers add for texts, addresses and numbers. */
+/** Names of the language itself, and browser names for texts, addresses and numbers. */
 const OF_LANGUAGE = `undefined NaN Infinity Object Array String Number Boolean BigInt Symbol Math JSON Date RegExp Map Set
   WeakMap WeakSet WeakRef Promise Proxy Reflect Intl Iterator Function Error AggregateError EvalError RangeError ReferenceError
   SyntaxError TypeError URIError ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array
@@ -20,7 +20,10 @@ interface Use {
   start: number;
 }
 
-/** Finds the first name that a condition uses and that neither conditions nor the condition itself know. */
+/**
+ * Returns the first name in a condition that is neither in the condition scope nor declared by the condition. Returns
+ * null if there is none.
+ */
 export function findUnknownName(source: string): CodeFault | null {
   if (conditionExpression(source) === null) return null;
   const tree = parseExpressionAt(source, 0, { ecmaVersion: 'latest' }) as unknown as Branch;
@@ -43,7 +46,7 @@ function opensScope({ type }: Branch): boolean {
   return /Function|^Class/u.test(type);
 }
 
-/** Parts that hold no use of a name: keys, labels, what `typeof` may ask of anything, and the body of a `with`. */
+/** Syntax parts that contain no use of a name: keys, labels, the operand of `typeof`, and the body of a `with`. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -72,8 +75,8 @@ function isBranch(value: unknown): value is Branch {
 }
 
 /**
- * Returns all that a function or a class declares: its own name, parameters and variables, those of inner functions
- * aside.
+ * Returns all names that a function or class declares: its own name, parameters and variables. Excludes those of inner
+ * functions.
  */
 function namesOf(scope: Branch): string[] {
   const own = [scope['id'], ...[scope['params'] ?? []].flat()].filter(isBranch);
@@ -93,7 +96,7 @@ function namesIn(node: Branch): string[] {
   return /Pattern$|^Identifier$/u.test(node.type) ? boundBy(node) : declaredIn(node);
 }
 
-/** Returns the names that a pattern gives to what it takes apart. */
+/** Returns the names that a destructuring pattern binds. */
 function boundBy(pattern: Branch): string[] {
   if (pattern.type === 'Identifier') return [(pattern as unknown as Use).name];
   if (pattern.type === 'AssignmentPattern') return boundBy(pattern['left'] as Branch);

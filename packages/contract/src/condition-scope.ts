@@ -1,4 +1,4 @@
-/** A name that a test's code may use: its type in short, and the names of what it holds. */
+/** Name that a test's code may use, with its short type and the names of its members. */
 export interface ScopeName {
   readonly name: string;
   readonly type: string;
@@ -54,12 +54,12 @@ const COOKIE = named({
 
 const DATA_LAYER = { name: 'dataLayer', type: 'object[]' } as const satisfies ScopeName;
 
-/** What a content may use besides the page's own document. */
+/** Names that a content may use besides the page's own document. */
 export const CONTENT_SCOPE = [DATA_LAYER] as const satisfies readonly ScopeName[];
 
 /**
- * The values that a condition can use. Lists are null when the visit could not record them. `dataLayer` is an empty
- * list on a page without one.
+ * Values that a condition can use. Lists are null if the visit could not record them. `dataLayer` is an empty list on a
+ * page without one.
  */
 export const CONDITION_SCOPE = [
   { name: 'content', type: 'JSON' },

@@ -3,19 +3,19 @@ import { heldTriggerSchema, PREDICTION_DOUBTS, TAG_OUTCOMES } from './container.
 import { jsonSchema } from './observation/data-layer.ts';
 
 /**
- * Why a tag may be the one that sends an event. `named`: its name of the event is this one, or is made of variables that gave it
- * at a push. `may-name`: made of variables whose values are not known, or were others. `vendor`: it is of a vendor that the
- * plan's source names. `text`: its HTML or its settings name the event.
+ * Reasons for which a tag may be the sender of an event. `named`: its event name is this one, or variables produced
+ * this name at a push. `may-name`: the name depends on variables whose values are unknown or differed. `vendor`: the
+ * tag's vendor is the one that the plan's source names. `text`: its HTML or its settings contain the event name.
  */
 export const TAG_LINKS = ['named', 'may-name', 'vendor', 'text'] as const;
 
-/** What to change so that a tag fires; see `wording/container-answers.ts`. */
+/** Changes that make a tag fire; see `wording/container-answers.ts`. */
 export const CONTAINER_REMEDIES = [
-  /** The right side of a condition becomes what the page gives. */
+  /** Change the right side of a condition to the value that the page provides. */
   'change-condition',
-  /** What the page pushes becomes what the condition asks for. */
+  /** Change the page's push to the value that the condition requires. */
   'fix-push',
-  /** No push comes near: the page pushes an event. */
+  /** No push comes near the condition: make the page push an event. */
   'push-event',
   'ask-consent',
   'remove-blocking',
@@ -24,9 +24,9 @@ export const CONTAINER_REMEDIES = [
   'fire-again',
   'change-schedule',
   'add-trigger',
-  /** No tag of the container could send it. */
+  /** No tag of the container could send the event. */
   'add-tag',
-  /** A visit in the browser tells it: variables that nobody recorded decide. */
+  /** Visit in the browser to find out: the outcome depends on variables that were not recorded. */
   'look-at-variables',
 ] as const;
 
@@ -36,13 +36,13 @@ export const containerRemedySchema = z.object({
   /** Index of the condition in its trigger. */
   condition: z.int().optional(),
   variable: z.int().optional(),
-  /** The event, or the key of the dataLayer, of a push. */
+  /** Event of a push, or key of the dataLayer. */
   key: z.string().optional(),
   from: jsonSchema.optional(),
   to: jsonSchema.optional(),
-  /** Kinds of consent, or variables by their number as texts. */
+  /** Kinds of consent, or variable numbers as texts. */
   names: z.array(z.string()).optional(),
-  /** Another tag. */
+  /** Number of another tag. */
   tag: z.int().optional(),
 });
 export type ContainerRemedy = z.infer<typeof containerRemedySchema>;
@@ -53,28 +53,28 @@ export const tagAnswerSchema = z.object({
   script: z.string(),
   tag: z.int(),
   link: z.enum(TAG_LINKS),
-  /** Pushes at which it fires. */
+  /** Number of pushes at which the tag fires. */
   fired: z.int(),
-  /** The push at which it fires, or at which it misses by the least; null: the container took up no event. */
+  /** Push at which the tag fires, or comes nearest to firing. Null: the container processed no event. */
   push: z
     .object({ dataLayer: z.string(), index: z.int(), atMs: z.number(), event: z.string().nullable() })
     .nullable(),
-  /** What becomes of it at that push. */
+  /** Outcome of the tag at that push. */
   outcome: z.enum(TAG_OUTCOMES),
-  /** The trigger that comes nearest, with what was compared; null: it has none. */
+  /** Trigger that comes nearest, with the compared values. Null: the tag has no trigger. */
   trigger: heldTriggerSchema.nullable(),
-  /** Triggers that keep it from firing there. */
+  /** Triggers that block the tag there. */
   blocking: z.array(heldTriggerSchema),
   withheld: z.array(z.string()),
-  /** The tag before it that did not fire, or never came to an end. */
+  /** Setup tag that did not fire, or did not complete. */
   setup: z.int().nullable(),
   missing: z.array(z.int()),
   doubts: z.array(z.enum(PREDICTION_DOUBTS)),
-  /** The likeliest first. */
+  /** Remedies, the most likely first. */
   remedies: z.array(containerRemedySchema),
 });
 export type TagAnswer = z.infer<typeof tagAnswerSchema>;
 
-/** Which tags could have sent an event, and what stopped each: those that come nearest first. */
+/** Tags that could have sent an event, with the obstacle of each. The tags nearest to firing come first. */
 export const eventAnswerSchema = z.object({ event: z.string(), tags: z.array(tagAnswerSchema) });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { jsonSchema } from './observation/data-layer.ts';
 
-/** Tag managers whose published script is read. `google-tag` is the script of `gtag/js`, which has the same shape. */
+/**
+ * Tag managers whose published script can be read. `google-tag` is the script of `gtag/js`, which has the same
+ * structure.
+ */
 export const CONTAINER_PRODUCTS = [
   'google-tag-manager',
   'google-tag',
@@ -11,14 +14,14 @@ export const CONTAINER_PRODUCTS = [
 ] as const;
 export type ContainerProduct = (typeof CONTAINER_PRODUCTS)[number];
 
-/** A value of a parameter or a condition: a literal, or what the tag manager makes of variables at each event. */
+/** Value of a parameter or a condition: a literal, or an expression that the tag manager evaluates at each event. */
 export type ContainerValue =
   | string
   | number
   | boolean
   | null
   | { kind: 'variable'; number: number }
-  /** Texts and variables in a row. */
+  /** Concatenation of texts and variables. */
   | { kind: 'text'; parts: ContainerValue[] }
   | { kind: 'list'; items: ContainerValue[] }
   | { kind: 'map'; entries: [ContainerValue, ContainerValue][] }
@@ -42,7 +45,7 @@ export const containerValueSchema: z.ZodType<ContainerValue> = z.lazy(() =>
   ]),
 );
 
-/** `unknown`: the script names an operator that no documentation describes. */
+/** Operators of a condition. `unknown`: the script uses an operator that no documentation describes. */
 export const CONDITION_OPERATORS = [
   'equals',
   'contains',
@@ -54,23 +57,26 @@ export const CONDITION_OPERATORS = [
   'less-or-equal',
   'greater',
   'greater-or-equal',
-  /** The left side, cut at its commas, has the right side as one of its parts. */
+  /** The right side is one of the comma-separated parts of the left side. */
   'in-list',
-  /** Both are one address: protocol, host, port and path agree; case and a last slash of the path do not count. */
+  /**
+   * Both sides are one address: protocol, host, port and path are equal. Case and a trailing slash of the path do not
+   * count.
+   */
   'same-address',
-  /** The left side has a value, whichever. */
+  /** The left side has any value. */
   'defined',
-  /** A condition of an extension of Adobe: the left side names its module, the right one holds its settings. */
+  /** Condition of an Adobe extension: the left side is its module, the right side its settings. */
   'module',
-  /** Code, which is never run: the left side is its text, null where only a function is known. */
+  /** Code, which is never run: the left side is its text. Null if only a function is known. */
   'code',
   'unknown',
 ] as const;
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
 /**
- * `negated`: it holds where the comparison does not. `matches` takes a regular expression of JavaScript, and is hostile. A
- * list on the right side: one of its items must compare.
+ * Condition of a trigger. `negated`: the condition holds if the comparison does not. `matches` takes a JavaScript
+ * regular expression, which is untrusted. For a list on the right side, one of its items must match.
  */
 export const containerConditionSchema = z.object({
   operator: z.enum(CONDITION_OPERATORS),
@@ -83,7 +89,7 @@ export type ContainerCondition = z.infer<typeof containerConditionSchema>;
 
 const parametersSchema = z.record(z.string(), containerValueSchema);
 
-/** Names, folders and notes are known from an export alone; null in a published script. */
+/** Names, folders and notes come from an export only. Null in a published script. */
 const namedSchema = z.object({
   name: z.string().nullable(),
   folder: z.string().nullable(),
@@ -91,8 +97,8 @@ const namedSchema = z.object({
 });
 
 /**
- * How often a tag fires: at each of its triggers, once for an event, once for a page. Of Matomo alone: once in 24 hours or
- * once for all, as the browser's storage remembers it.
+ * Firing limits of a tag: at each of its triggers, once per event, once per page. Matomo only: once in 24 hours or once
+ * ever, as recorded in the browser's storage.
  */
 export const FIRING_OPTIONS = [
   'unlimited',
@@ -102,36 +108,39 @@ export const FIRING_OPTIONS = [
   'once-per-browser',
 ] as const;
 
-/** A tag that fires before or after another one. `stopsOnFailure`: if it fails, the other does not fire. */
+/** Tag that fires before or after another one. `stopsOnFailure`: if it fails, the other tag does not fire. */
 const sequencedSchema = z.object({ tag: z.int(), stopsOnFailure: z.boolean() });
 
 export const containerTagSchema = namedSchema.extend({
   /** `tag_id` of the published script, `tagId` of an export, or the index in the script. */
   number: z.int(),
-  /** As the script names it: `gaawe`, `html`, `Matomo` ...; of a paused tag, what it would be. */
+  /** Type as the script names it: `gaawe`, `html`, `Matomo` ... For a paused tag, its type when active. */
   type: z.string(),
   parameters: parametersSchema,
   paused: z.boolean(),
-  /** Numbers of the triggers that fire it, and of those that keep it from firing. */
+  /** Numbers of the triggers that fire the tag, and of the triggers that block it. */
   triggers: z.array(z.int()),
   blocking: z.array(z.int()),
-  /** Kinds of consent that must all be granted; null: the tag says nothing of consent; empty: it says that it needs none. */
+  /**
+   * Kinds of consent that must all be granted. Null: the tag has no consent setting. Empty: the tag declares that it
+   * needs none.
+   */
   consent: z.array(z.string()).nullable(),
   firing: z.enum(FIRING_OPTIONS),
-  /** The higher, the earlier at one event. */
+  /** Tags with a higher priority fire earlier at the same event. */
   priority: z.number(),
   setup: z.array(sequencedSchema),
   teardown: z.array(sequencedSchema),
-  /** When it may fire, in milliseconds since 1970 (UTC); null: no bound. */
+  /** Period in which the tag may fire, in milliseconds since 1970 (UTC). Null: no bound. */
   schedule: z.object({ fromMs: z.number().nullable(), untilMs: z.number().nullable() }).nullable(),
-  /** Milliseconds between its trigger and its firing, of Matomo. Absent: none. */
+  /** Matomo: delay between trigger and firing, in ms. Absent: no delay. */
   delayMs: z.number().optional(),
-  /** The tag that must be done before this one fires, of Adobe. Absent: it waits for none. */
+  /** Adobe: number of the tag that must complete before this one fires. Absent: none. */
   waitsFor: z.int().optional(),
 });
 export type ContainerTag = z.infer<typeof containerTagSchema>;
 
-/** What a trigger waits for; `other`: its conditions name no event, or none that is known. */
+/** Event types of a trigger. `other`: its conditions name no event, or an unknown one. */
 export const TRIGGER_TYPES = [
   'consent-init',
   'init',
@@ -156,7 +165,7 @@ export const TRIGGER_TYPES = [
   'window-unload',
   'page-bottom',
   'direct-call',
-  /** A load rule of Tealium, which is asked whenever the page sends its data. */
+  /** Load rule of Tealium, evaluated whenever the page sends its data. */
   'load-rule',
   'other',
 ] as const;
@@ -165,22 +174,22 @@ export type TriggerType = (typeof TRIGGER_TYPES)[number];
 export const containerTriggerSchema = namedSchema.extend({
   number: z.int(),
   type: z.enum(TRIGGER_TYPES),
-  /** It fires where all of them hold. */
+  /** The trigger fires if all conditions hold. */
   conditions: z.array(containerConditionSchema),
-  /** What it waits for, where its conditions do not say so: a selector, an interval ... Absent: nothing more. */
+  /** Settings that are not part of the conditions: a selector, an interval ... Absent: none. */
   parameters: parametersSchema.optional(),
 });
 export type ContainerTrigger = z.infer<typeof containerTriggerSchema>;
 
 export const containerVariableSchema = namedSchema.extend({
-  /** Its index in the script. */
+  /** Index of the variable in the script. */
   number: z.int(),
   type: z.string(),
   parameters: parametersSchema,
 });
 export type ContainerVariable = z.infer<typeof containerVariableSchema>;
 
-/** What of a container could not be read, and why: a code, in `wording/container-words.ts`. */
+/** Reasons for which a part of a container could not be read. Each code has a text in `wording/container-words.ts`. */
 export const UNREADABLE_REASONS = [
   'too-large',
   'too-deep',
@@ -191,13 +200,13 @@ export const UNREADABLE_REASONS = [
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** What a text is in which no container was found. `script`: JavaScript that holds none. `json`: no export. */
+/** Kinds of text in which no container was found. `script`: JavaScript without a container. `json`: not an export. */
 export const NOT_CONTAINERS = ['empty', 'html', 'json', 'script', 'not-javascript', 'too-large'] as const;
 export type NotContainer = (typeof NOT_CONTAINERS)[number];
 
 /**
- * Containers that a container loads. `tag`: the tag that loads them, whose triggers decide when. Their tags fire while all
- * conditions hold. `types`: the only types of tags and variables that they may use; null: all.
+ * Containers that a container loads. `tag`: the tag that loads them, whose triggers decide when. Their tags fire while
+ * all conditions hold. `types`: the only types of tags and variables that they may use. Null: all types.
  */
 const zoneSchema = z.object({
   containers: z.array(z.string()),
@@ -208,7 +217,7 @@ const zoneSchema = z.object({
 export type ContainerZone = z.infer<typeof zoneSchema>;
 
 export const containerSchema = z.object({
-  /** `GTM-ABC123`, `G-...`, Matomo's id; null where neither script nor address tells it. */
+  /** `GTM-ABC123`, `G-...`, Matomo's id. Null if neither script nor address contains it. */
   id: z.string().nullable(),
   product: z.enum(CONTAINER_PRODUCTS),
   version: z.string().nullable(),
@@ -218,21 +227,21 @@ export const containerSchema = z.object({
   triggers: z.array(containerTriggerSchema),
   variables: z.array(containerVariableSchema),
   zones: z.array(zoneSchema),
-  /** Whether Matomo reads what is pushed to `dataLayer` too: never, what stands there at its start, or always. */
+  /** Matomo: `dataLayer` pushes that are read too: never, those present at its start, or always. */
   googleDataLayer: z.enum(['ignored', 'at-start', 'always']).optional(),
   unreadable: z.array(z.object({ part: z.string(), reason: z.enum(UNREADABLE_REASONS) })),
 });
 export type Container = z.infer<typeof containerSchema>;
 
-/** True, false, or null: a variable is missing whose value nobody recorded. */
+/** True, false, or null if the value of a variable was not recorded. */
 const verdictSchema = z.boolean().nullable();
 
-/** One condition at one push: what was compared. A side is absent where it is not known. */
+/** One condition at one push, with the compared values. A side is absent if it is unknown. */
 export const heldConditionSchema = z.object({
   holds: verdictSchema,
   left: jsonSchema.optional(),
   right: jsonSchema.optional(),
-  /** Variables that would decide it. */
+  /** Unrecorded variables that would decide the condition. */
   missing: z.array(z.int()),
 });
 
@@ -243,17 +252,17 @@ export const heldTriggerSchema = z.object({
 });
 export type HeldTrigger = z.infer<typeof heldTriggerSchema>;
 
-/** Why a tag fires at a push or does not. */
+/** Reasons for which a tag fires at a push or does not fire. */
 export const TAG_OUTCOMES = [
   'fires',
-  /** As the setup or cleanup of another tag that fires. */
+  /** Fires as setup or cleanup tag of another tag that fires. */
   'fires-in-sequence',
   'no-trigger',
   'blocked',
   'paused',
   'consent-withheld',
   'fired-before',
-  /** It fires once for a page, and its only turn came where consent was withheld or a tag before it failed. */
+  /** The tag fires once per page, and its only opportunity came when consent was withheld or an earlier tag failed. */
   'missed-before',
   'setup-failed',
   'out-of-schedule',
@@ -262,12 +271,13 @@ export const TAG_OUTCOMES = [
 export type TagOutcome = (typeof TAG_OUTCOMES)[number];
 
 /**
- * Why it cannot be said whether a tag fires. `variable`: the values of variables that nobody recorded.
+ * Reasons for which a prediction about a tag is not possible. `variable`: the values of variables that were not
+ * recorded.
  * - `operator`: a comparison that no documentation describes, or that cannot be repeated safely.
- * - `consent`: what the visitor's consent was then; `allow-list`: the page names kinds of tags that are (not) allowed.
- * - `fired-before`: it fires once for a page, and may have fired; `setup`: a tag before it may have failed.
- * - `schedule`: the push stands at the edge of its time; `zone`: the container is loaded by a zone of another one.
- * - `push`: the push itself is not known; `unreadable`: parts of the container could not be read.
+ * - `consent`: the visitor's consent at that time; `allow-list`: the page names kinds of tags that are (not) allowed.
+ * - `fired-before`: the tag fires once per page, and may have fired; `setup`: an earlier tag may have failed.
+ * - `schedule`: the push is at the edge of the tag's period; `zone`: a zone of another container loads the container.
+ * - `push`: the push itself is unknown; `unreadable`: parts of the container could not be read.
  */
 export const PREDICTION_DOUBTS = [
   'variable',
@@ -290,46 +300,46 @@ export const predictedTagSchema = z.object({
   blocking: z.array(heldTriggerSchema),
   /** Kinds of consent that were not granted. */
   withheld: z.array(z.string()),
-  /** Of `not-decidable`: the variables that nobody recorded. */
+  /** For `not-decidable`: the variables that were not recorded. */
   missing: z.array(z.int()),
-  /** Of `not-decidable`: why. Empty for all else. */
+  /** For `not-decidable`: the reasons. Empty for all other outcomes. */
   doubts: z.array(z.enum(PREDICTION_DOUBTS)),
 });
 export type PredictedTag = z.infer<typeof predictedTagSchema>;
 
-/** One push of a visit, and what one container does at it. */
+/** One push of a visit, and the effects of one container at it. */
 export const predictedPushSchema = z.object({
   dataLayer: z.string(),
   /**
-   * Its place among the pushes that the tag manager takes up, from 0. What the manager inserts itself (`gtm.init_consent`,
-   * `gtm.init`) has the place of the push before which it does so.
+   * Index among the pushes that the tag manager processes, from 0. Events that the manager inserts itself
+   * (`gtm.init_consent`, `gtm.init`) have the index of the push before which they are inserted.
    */
   index: z.int(),
   atMs: z.number(),
-  /** Null: it has none, or nobody knows which. */
+  /** Null: the push has no event, or the event is unknown. */
   event: z.string().nullable(),
-  /** In the container's order, without those whose triggers do not hold. */
+  /** Tags in the container's order, without tags whose triggers do not hold. */
   tags: z.array(predictedTagSchema),
 });
 export type PredictedPush = z.infer<typeof predictedPushSchema>;
 
-/** What `vigie container --format json` prints: a stable interface. */
+/** Output of `vigie container --format json`. It is a stable interface. */
 export const containerReportSchema = z.object({
   containers: z.array(containerSchema),
   /**
-   * With `--on`: each push in order, once for each container of its dataLayer. What a manager inserts before its first
-   * push (`gtm.init_consent`, `gtm.init`) is there where a tag waits for it, with the index of that push.
+   * With `--on`: each push in order, once for each container of its dataLayer. Events that a manager inserts before its
+   * first push (`gtm.init_consent`, `gtm.init`) are listed if a tag waits for them, with the index of that push.
    */
   pushes: z
     .array(
       z.object({
-        /** Id of the container that was asked; null where it has none. */
+        /** Id of the evaluated container. Null if it has none. */
         container: z.string().nullable(),
         dataLayer: z.string(),
         index: z.int(),
         event: z.string().nullable(),
         fires: z.array(z.int()),
-        /** Once for each variable. Null where something else is not known: `doubt` says what. */
+        /** One entry for each variable. The variable is null if something else is unknown: `doubt` names it. */
         notDecidable: z.array(
           z.object({ tag: z.int(), variable: z.int().nullable(), doubt: z.enum(PREDICTION_DOUBTS) }),
         ),

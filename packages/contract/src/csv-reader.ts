@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { localeSchema } from './identifiers.ts';
 
-/** For whom a CSV file is written. */
+/** Format options of a CSV file. */
 export const csvReaderSchema = z.object({
-  /** Whose separators it has: `;` and a decimal comma in French, `,` and a point in English. */
+  /** Locale of the separators: `;` and a decimal comma in French, `,` and a decimal point in English. */
   locale: localeSchema.default('en'),
-  /** In which instants are written; the headings name it. */
+  /** Time zone of the instants. The column headings name it. */
   timeZone: z.string().max(64).default('UTC'),
 });

@@ -1,10 +1,13 @@
-/** A record of a CSV text with the line where it begins, from 1. */
+/** Record of a CSV text with the line on which it begins, from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** Reads a CSV text (RFC 4180), at most so many records that are not blank. A quote that nobody closes ends with the text. */
+/**
+ * Parses a CSV text (RFC 4180) and returns at most `recordsMax` non-blank records. An unclosed quote ends at the end of
+ * the text.
+ */
 export function readRecords(text: string, separator: string, recordsMax: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   let [line, begun] = [1, 1];

@@ -5,16 +5,16 @@ import { KEPT_ROLES, keptBodySchema } from './observation/kept.ts';
 import { collectorAnswerSchema } from './rehearsal.ts';
 import { checkSchema } from './verdict.ts';
 
-/** More are not put back: the first ones, which are the likeliest, are. */
+/** Maximum number of candidates that a replay puts back. The first ones are used, because they are the most likely. */
 export const SUSPECTS_MAX = 10;
-/** No problem is replayed more often, whatever its visits say. */
+/** Maximum number of replays of one problem. */
 export const REPLAYS_MAX = 24;
-/** Searches that a website may have started in a day (UTC). */
+/** Maximum number of searches that may start for a website in a day (UTC). */
 export const SEARCHES_PER_DAY = 20;
 
 /**
- * Why a suspect stands where it does: the first is the likeliest. What scripts ask for no more may hide another change
- * behind the first.
+ * Reasons for the rank of a candidate, the most likely first. A script that is no longer requested may hide another
+ * change behind the first one.
  */
 export const SUSPICIONS = [
   'named-by-cause',
@@ -24,7 +24,7 @@ export const SUSPICIONS = [
   'asked-no-more',
 ] as const;
 
-/** What differs between the last healthy visit and the first faulty one. Null on a side: it was not there. */
+/** Difference between the last healthy visit and the first faulty one. Null on a side: absent there. */
 export const suspectSchema = z.discriminatedUnion('kind', [
   z.object({
     suspicion: z.enum(SUSPICIONS),
@@ -43,7 +43,7 @@ export const suspectSchema = z.discriminatedUnion('kind', [
 ]);
 export type Suspect = z.infer<typeof suspectSchema>;
 
-/** What is the same in both visits, and so is innocent. */
+/** Part that is equal in both visits, and is therefore excluded as a cause. */
 const innocentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header'), name: z.string() }),
   z.object({ kind: z.literal('body'), role: z.enum(KEPT_ROLES), url: z.string() }),
@@ -51,42 +51,42 @@ const innocentSchema = z.discriminatedUnion('kind', [
 export type Innocent = z.infer<typeof innocentSchema>;
 
 export const suspicionsSchema = z.object({
-  /** When the page was last healthy, and first faulty. */
+  /** Times of the last healthy and the first faulty visit of the page. */
   from: instantSchema,
   to: instantSchema,
   documentUrl: z.string(),
   suspects: z.array(suspectSchema),
   innocent: z.array(innocentSchema),
-  /** Bodies that one of the visits could not keep. */
+  /** Bodies that one of the visits could not store. */
   unknown: z.array(z.object({ role: z.enum(KEPT_ROLES), url: z.string() })),
 });
 export type Suspicions = z.infer<typeof suspicionsSchema>;
 
-/** Visits of a page, and how many of them were faulty. */
+/** Number of visits of a page, and of the faulty ones among them. */
 const sightingsSchema = z.object({ faulty: z.int().min(0), visits: z.int().min(0) });
 export type Sightings = z.infer<typeof sightingsSchema>;
 
-/** What gives a visit the old version of a suspect. */
+/** Changes that restore the old version of a candidate in a visit. */
 export const putBackSchema = z.object({
   changes: z.array(changeSchema),
-  /** The kept file whose text is the body of its answer; null: it needs none. */
+  /** Stored file whose text is the response body. Null: none is needed. */
   body: keptBodySchema.pick({ sha256: true, file: true }).nullable(),
-  /** It is put back only where the others do not heal the page: nobody asked for it. */
+  /** True if the candidate is put back only if the others do not fix the page, because it was no longer requested. */
   isHidden: z.boolean(),
-  /** Its server failed: that may heal by itself. */
+  /** True if the candidate's server failed, which may end without a change. */
   mayHeal: z.boolean(),
 });
 export type PutBack = z.infer<typeof putBackSchema>;
 
-/** The page that an agent visits with suspects put back, until it knows which of them broke it. */
+/** Page that an agent visits with candidates put back, until the regression cause is known. */
 export const orderedReplaySchema = z.object({
-  /** What broke: the page is healthy once none of these fails. */
+  /** Checks that broke. The page is healthy once none of them fails. */
   checks: z.array(checkSchema),
   suspects: z.array(putBackSchema).max(SUSPECTS_MAX),
-  /** Visits of the page as it is since the fault began, and right before. */
+  /** Visits of the unchanged page since the fault began, and directly before. */
   seen: sightingsSchema,
   before: sightingsSchema,
-  /** How collectors answered the first faulty visit: no hit of a replay reaches them. */
+  /** Answers of the collectors in the first faulty visit. No hit of a replay reaches a collector. */
   answers: z.record(z.string(), collectorAnswerSchema),
   visitsMax: z.int().min(1).max(REPLAYS_MAX),
 });
@@ -94,24 +94,24 @@ export type OrderedReplay = z.infer<typeof orderedReplaySchema>;
 
 const visits = z.int().min(0);
 /**
- * How changes are to blame. `alone`: one breaks the page. `each`: either of two does. `together`: only the two together
- * do.
+ * Combinations of guilty changes. `alone`: one change breaks the page. `each`: either of two changes does. `together`:
+ * only both changes together do.
  */
 export const BLAMES = ['alone', 'each', 'together'] as const;
 const places = z.array(z.int().min(0).max(SUSPECTS_MAX));
 
-/** What replays came to. Suspects are named by their places in what was put back. */
+/** Result of the replays. Candidates are named by their index in the list of those put back. */
 export const culpritSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('proven'), visits, blame: z.enum(BLAMES), guilty: places, cleared: places }),
   z.object({ outcome: z.literal('not-reproducible'), visits, seen: z.int(), of: z.int() }),
-  /** The page stays faulty with all of them put back. */
+  /** The page stays faulty with all candidates put back. */
   z.object({ outcome: z.literal('none-of-them'), visits }),
   /** Visits failed, or contradict each other on a page that is always faulty. */
   z.object({ outcome: z.literal('unclear'), visits }),
 ]);
 export type Culprit = z.infer<typeof culpritSchema>;
 
-/** Why nobody can say what changed. */
+/** Reasons for which no change can be named. */
 export const NO_SUSPECTS = [
   'never-healthy',
   'not-kept',
@@ -124,43 +124,43 @@ export const NO_SUSPECTS = [
 ] as const;
 export type NoSuspects = (typeof NO_SUSPECTS)[number];
 
-/** A search for the change that broke the page of a problem. */
+/** Search for the change that broke the page of a problem. */
 const searchSchema = z.object({
   at: instantSchema,
-  /** Null while it goes on. */
+  /** Null while the search runs. */
   endedAt: instantSchema.nullable(),
-  /** Its visits; null where they are no longer kept. */
+  /** Job of its visits. Null if the job has been deleted. */
   jobId: idSchema.nullable(),
-  /** Places among the suspects, by their places in what was put back. */
+  /** Indexes among the candidates, in the order of the candidates put back. */
   tried: z.array(z.int()),
-  /** What came out; null while it goes on, or when no visit could be made. */
+  /** Result of the search. Null while it runs, or if no visit could be made. */
   culprit: culpritSchema.nullable(),
-  /** Why no visit could be made, as the job says. */
+  /** Reason for which no visit could be made, as reported by the job. */
   failure: z.string().nullable(),
 });
 
-/** What may have broken the page of a problem, and what the last search for it came to. */
+/** Possible regression causes of a problem's page, and the result of the last search. */
 export const problemCulpritSchema = z.object({
   problemId: idSchema,
-  /** What changed when the page broke this time; null where nobody can say. */
+  /** Changes at the time the page broke this time. Null if they are unknown. */
   suspicions: suspicionsSchema.nullable(),
-  /** Why nothing can be put back; null where something can. */
+  /** Reason for which nothing can be put back. Null if something can. */
   why: z.enum(NO_SUSPECTS).nullable(),
-  /** Of this time that the page broke. */
+  /** Search for the current occurrence of the problem. */
   search: searchSchema.nullable(),
 });
 export type ProblemCulprit = z.infer<typeof problemCulpritSchema>;
 
-/** Lines that differ between two versions of a text, and those that stand around them. Long lines are cut. */
+/** Line of a difference between two versions of a text, or context line. Long lines are truncated. */
 const differenceLineSchema = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
 export type DifferenceLine = z.infer<typeof differenceLineSchema>;
 
 export const scriptDifferenceSchema = z.object({
-  /** Parts of both texts that differ, each with the number of its first line in either. */
+  /** Differing parts of both texts, each with the number of its first line in either text. */
   parts: z.array(z.object({ beforeLine: z.int(), afterLine: z.int(), lines: z.array(differenceLineSchema) })),
-  /** Lines that differ in all, where they could be counted; null: the texts have too little in common. */
+  /** Number of differing lines. Null if they could not be counted, because the texts have too little in common. */
   changedLines: z.int().nullable(),
-  /** Not all of them are shown. */
+  /** True if some differing parts are left out. */
   isCut: z.boolean(),
 });
 export type ScriptDifference = z.infer<typeof scriptDifferenceSchema>;

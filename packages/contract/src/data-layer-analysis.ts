@@ -5,23 +5,25 @@ import { periodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 
-/** Where visits are searched, some arrive late: those that were stored since `asOf` may be missing. Absent: none is. */
+/**
+ * Time since which stored visits may be missing, because some arrive late in the search. Absent: no visit is missing.
+ */
 const lateSchema = z.object({ asOf: instantSchema.optional() });
 
-/** A variable of a website's dataLayer over a period. */
+/** Variable of a website's dataLayer over a period. */
 export const variableSchema = z.object({
   category: z.string(),
   name: z.string(),
-  /** Visits that had it. */
+  /** Number of visits that had the variable. */
   visits: z.int(),
   types: z.array(z.enum(VALUE_TYPES)),
-  /** Null for one that changes at nearly every visit: its values are not counted apart. */
+  /** Null if the variable changes at nearly every visit. Its values are then not counted. */
   distinctValues: z.int().nullable(),
 });
 export type Variable = z.infer<typeof variableSchema>;
 
 export const variablesSchema = z.object({
-  /** All visits of the period. */
+  /** Number of all visits of the period. */
   visits: z.int(),
   variables: z.array(variableSchema),
   ...lateSchema.shape,
@@ -33,7 +35,7 @@ export const valuesQuerySchema = periodSchema.extend({
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
-/** The commonest values of a variable, and what all the others add up to. */
+/** Most frequent values of a variable, and the total of all other values. */
 export const valuesSchema = z.object({
   visits: z.int(),
   distinctValues: z.object({ count: z.int(), estimated: z.boolean() }),
@@ -46,7 +48,7 @@ export type ValueDistribution = z.infer<typeof valuesSchema>;
 
 const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One visit of one page with the variables that it had, by `category.name`. */
+/** One visit of one page with its variables, by `category.name`. */
 export const visitRowSchema = z.object({
   observationId: idSchema,
   pageId: idSchema,
@@ -58,7 +60,7 @@ export type VisitRow = z.infer<typeof visitRowSchema>;
 
 const searchSchema = periodSchema.extend(conditionsSchema.shape);
 export const searchQuerySchema = searchSchema.extend(listQuerySchema.shape);
-/** A page of matching visits, newest first; their number is counted apart. */
+/** Page of matching visits, newest first. Their total is counted separately. */
 export const searchResultSchema = listOf(visitRowSchema).omit({ total: true }).extend(lateSchema.shape);
 
 export const countQuerySchema = searchSchema.extend({ timeZone: z.string().max(64).default('UTC') });

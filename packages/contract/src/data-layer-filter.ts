@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 
-/** How a condition compares a variable; all but `absent` want the variable to be there. */
+/** Comparison operators of a condition. All but `absent` require that the variable is present. */
 export const OPERATORS = [
   'equals',
   'not-equals',
@@ -35,14 +35,15 @@ const VALUE_MAX = 500;
 const LIST_MAX = 100;
 
 /**
- * Category, name and value of a variable of the dataLayer. The category is the object that holds it at the top level
- * (`page` of `page.type`). It is `general` for a plain value and `event` for pushed events, whose count is the value.
+ * Condition on a dataLayer variable: category, name and values. The category is the object that contains the variable
+ * at the top level (`page` of `page.type`). It is `general` for a plain value and `event` for pushed events, whose
+ * count is the value.
  */
 export const conditionSchema = z.object({
   category: z.string().min(1).max(200),
   name: z.string().min(1).max(400),
   operator: z.enum(OPERATORS),
-  /** Case counts. Several for `in`, one of VALUE_TYPES for `has-type`, none for those in VALUELESS. */
+  /** Case-sensitive. Several for `in`, one of VALUE_TYPES for `has-type`, none for operators in VALUELESS. */
   values: z.array(z.string().max(VALUE_MAX)).max(LIST_MAX),
 });
 export type Condition = z.infer<typeof conditionSchema>;
@@ -54,7 +55,7 @@ export const conditionsSchema = z.object({
 });
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** Returns what keeps a condition from being asked; null when nothing does. The codes are those of field errors. */
+/** Returns the fault that makes a condition invalid, as a field error code. Returns null if the condition is valid. */
 export function conditionFault({ operator, values }: Condition): string | null {
   if ((VALUELESS as readonly Operator[]).includes(operator)) return null;
   const given = values.filter((value) => value !== '');
@@ -76,20 +77,20 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** A saved filter of one website. */
+/** Saved filter of one website. */
 export const savedFilterInputSchema = conditionsSchema.extend({
   websiteId: idSchema,
   name: z.string().trim().min(1).max(120),
-  /** Seen by everybody of the company who may analyse; else by its owner alone. */
+  /** True if all users of the company with access to the analysis see the filter. Otherwise only its owner sees it. */
   shared: z.boolean(),
-  /** Names of columns, `category.name`, that the results leave out. */
+  /** Names of columns, `category.name`, that the results omit. */
   hiddenColumns: z.array(z.string().max(600)).max(500),
 });
 export type SavedFilterInput = z.infer<typeof savedFilterInputSchema>;
 
 export const savedFilterSchema = savedFilterInputSchema.extend({
   id: idSchema,
-  /** Only its owner and an administrator change it. */
+  /** True if the caller owns the filter. Only its owner and administrators change it. */
   mine: z.boolean(),
   ownerName: z.string().nullable(),
   updatedAt: instantSchema,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Array: of events, in order. Object: one that holds the present values. */
+/** Array: events in order. Object: the current values. */
 export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
 export type DataLayerShape = (typeof DATA_LAYER_SHAPES)[number];
 
-/** A variable of the page that its tags read. */
+/** Variable of the page that its tags read. */
 export const dataLayerSettingsSchema = z.object({
-  /** Below `window`. */
+  /** Path of the variable below `window`. */
   name: z
     .string()
     .trim()
@@ -18,10 +18,12 @@ export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
 
 export const DATA_LAYERS_MAX = 5;
 
-/** What a website that says nothing must have (docs/specification.md, "Data quality"). */
+/** Default dataLayer, required of a website without its own setting (docs/specification.md, "Data quality"). */
 export const USUAL_DATA_LAYER = { name: 'dataLayer', shape: 'array' } as const satisfies DataLayerSettings;
 
-/** Names by which tag managers and analytics document theirs. They are recorded although nobody asks for them. */
+/**
+ * dataLayer names that tag managers and analytics products document. They are always recorded, also without a setting.
+ */
 export const KNOWN_DATA_LAYERS: readonly DataLayerSettings[] = [
   USUAL_DATA_LAYER,
   /** Matomo Tag Manager. */

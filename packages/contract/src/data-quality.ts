@@ -7,7 +7,7 @@ import { cspPolicySchema } from './observation/policy.ts';
 import { CHECKS, checkSchema, type Check } from './verdict.ts';
 import { shownRemedySchema } from './remedy-proof.ts';
 
-/** The two views of the hitPageview check; the other checks have one (docs/specification.md, "Data quality"). */
+/** Two views of the hitPageview check. The other checks have one view (docs/specification.md, "Data quality"). */
 export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
 export const qualityViewSchema = z.enum(QUALITY_VIEWS);
 export type QualityView = z.infer<typeof qualityViewSchema>;
@@ -15,11 +15,11 @@ export type QualityView = z.infer<typeof qualityViewSchema>;
 export interface QualityTab {
   name: TabOf<Check>;
   check: Check;
-  /** Null for a check of one view. */
+  /** Null for a check with one view. */
   view: QualityView | null;
 }
 
-/** The tabs in their order. */
+/** Tabs in their order on screen. */
 export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   Object.entries(CHECK_FACTS[check].tabs).map(([name, place]: [string, number], _, { length }) => ({
     name: name as TabOf<Check>,
@@ -31,7 +31,7 @@ export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   .toSorted((a, b) => a.place - b.place)
   .map(({ name, check, view }) => ({ name, check, view }));
 
-/** Returns the tab of a check that shows a view; its first one where it has no such view. */
+/** Returns the tab of a check for a view. Returns the check's first tab if it has no such view. */
 export function qualityTabOf(check: Check, view: string | undefined): QualityTab {
   const tabs = QUALITY_TABS.filter((tab) => tab.check === check);
   const found = tabs.find((tab) => tab.view === view) ?? tabs[0];
@@ -39,7 +39,7 @@ export function qualityTabOf(check: Check, view: string | undefined): QualityTab
   return found;
 }
 
-/** `view` counts for hitPageview alone; triggering by default. */
+/** `view` applies to hitPageview only. Default: triggering. */
 export const qualityQuerySchema = trackerPeriodSchema.extend({
   check: checkSchema,
   view: qualityViewSchema.default('triggering'),
@@ -48,11 +48,11 @@ export const qualityQuerySchema = trackerPeriodSchema.extend({
 
 const rateSchema = z.number().min(0).max(100).nullable();
 
-/** A tab of the overview: how its check does, in the order of the tabs. */
+/** Tab of the overview with the results of its check, in the order of the tabs. */
 export const qualityTabSchema = z.object({
   check: checkSchema,
   view: qualityViewSchema.nullable(),
-  /** Share of measured verdicts that passed, in percent; null: nothing measured. */
+  /** Share of measured verdicts that passed, in percent. Null: nothing measured. */
   rate: rateSchema,
   previousRate: rateSchema,
   passed: z.int(),
@@ -63,22 +63,22 @@ export const qualityTabSchema = z.object({
 });
 export const qualityOverviewSchema = z.object({ ...ofTracker, tabs: z.array(qualityTabSchema) });
 
-/** Failing verdicts of the same reason and root cause, most frequent first. */
+/** Failing verdicts with the same reason and root cause, most frequent first. */
 export const qualityReasonSchema = z.object({
   reason: z.string(),
   rootCheck: checkSchema,
   rootReason: z.string(),
   verdicts: z.int(),
   pages: z.int(),
-  /** Points of reliability that the root cause takes now, as on every screen; 0 when it is not open now. */
+  /** Reliability points that the root cause costs now, as on every screen. 0 if the cause is not open. */
   costPoints: z.number(),
-  /** Of these points, those that verdicts of other checks lose by consequence. */
+  /** Part of these points that verdicts of other checks lose as a consequence. */
   consequencePoints: z.number(),
-  /** Of these points, those of this check and reason alone. */
+  /** Part of these points that this check and reason cost alone. */
   ownPoints: z.number(),
-  /** Whether the last visit of some page shows it. */
+  /** True if the last visit of a page shows it. */
   isOpen: z.boolean(),
-  /** What the sentence of a root cause names, where all its pages have it alike. */
+  /** Evidence that the sentence of the root cause needs, as far as all its pages have the same values. */
   facts: faultSchema.shape.evidence,
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
@@ -98,13 +98,13 @@ export const qualitySchema = qualityTabSchema.extend({
   points: z.array(
     z.object({ from: instantSchema, to: instantSchema, rate: rateSchema, passed: z.int(), failed: z.int() }),
   ),
-  /** Why verdicts could not be given. */
+  /** Reasons of skipped verdicts. */
   skippedReasons: z.array(z.object({ reason: z.string(), verdicts: z.int() })),
   reasons: z.array(qualityReasonSchema),
 });
 export type Quality = z.infer<typeof qualitySchema>;
 
-/** Pages that showed one reason in the period, last seen first. */
+/** Query for pages that showed one reason in the period, last seen first. */
 export const qualityPagesQuerySchema = qualityQuerySchema.extend({
   reason: z.string().max(64),
   rootCheck: checkSchema.optional(),
@@ -122,7 +122,7 @@ export const qualityPageSchema = z.object({
 });
 export const qualityPagesSchema = listOf(qualityPageSchema).extend(ofTracker);
 
-/** Weaknesses that csp_evaluator finds, by its own names in lower case. */
+/** Weaknesses that csp_evaluator reports, by its own names in lower case. */
 export const CSP_FINDINGS = [
   'script-unsafe-inline',
   'script-unsafe-eval',
@@ -140,7 +140,7 @@ export const CSP_FINDINGS = [
   'invalid-keyword',
 ] as const;
 
-/** A weakness of a directive; severity as csp_evaluator ranks it. */
+/** Weakness of a directive. Severity as ranked by csp_evaluator. */
 export const cspFindingSchema = z.object({
   type: z.enum(CSP_FINDINGS),
   severity: z.enum(['high', 'medium', 'low', 'info', 'syntax']),
@@ -150,7 +150,7 @@ export const cspFindingSchema = z.object({
 
 export type CspFinding = z.infer<typeof cspFindingSchema>;
 
-/** A policy as pages of the period sent it, with what it blocks and the smallest change that allows it. */
+/** Policy that pages sent in the period, with the requests that it blocks and the smallest change that allows them. */
 export const sitePolicySchema = cspPolicySchema.extend({
   id: z.string(),
   pages: z.int(),
@@ -159,9 +159,9 @@ export const sitePolicySchema = cspPolicySchema.extend({
   directives: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   findings: z.array(cspFindingSchema),
   /**
-   * Each directive that blocks the tag or the collector, as it is and as it must be. An empty `before` means that the
-   * directive does not exist yet. Where the policy has a nonce, it is the script element that must carry it. For
-   * Trusted Types `after` is code. `after` is what a user copies.
+   * Directives that block the tag or the collector, with current and required text. An empty `before` means that the
+   * directive does not exist yet. If the policy has a nonce, the change is the script element that must carry it. For
+   * Trusted Types `after` is code. Users copy `after`.
    */
   changes: z.array(
     z.object({
@@ -175,7 +175,7 @@ export const sitePolicySchema = cspPolicySchema.extend({
 });
 export type SitePolicy = z.infer<typeof sitePolicySchema>;
 
-/** Pages by their last visit of the period, and how each required variable left with the page view. */
+/** Query for pages by their last visit of the period, with the state of each required variable in the page view. */
 export const matrixQuerySchema = trackerPeriodSchema.extend({
   only: z.enum(['incomplete']).optional(),
   q: z.string().trim().max(200).optional(),
@@ -192,7 +192,7 @@ export const matrixSchema = listOf(
   }),
 ).extend({
   ...ofTracker,
-  /** The website's required variables; the states of a row stand in their order. */
+  /** Required variables of the website. The states of a row are in the same order. */
   variables: z.array(
     z.object({ name: z.string(), sent: z.int(), missing: z.int(), empty: z.int(), invalid: z.int() }),
   ),

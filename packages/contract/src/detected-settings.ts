@@ -2,7 +2,7 @@ import type { DetectedTracker, Detection } from './detection.ts';
 import { OTHER_TRACKERS_MAX } from './limits.ts';
 import type { Tracker, TrackingSettings } from './tracking-settings.ts';
 
-/** Returns the settings by which a website is judged when nobody changes what was detected; null: no tracker was. */
+/** Returns the settings that a detection proposes for a website. Returns null if no tracker was detected. */
 export function detectedSettings(detection: Detection): TrackingSettings | null {
   const [primary, ...others] = detection.trackers;
   if (primary === undefined) return null;
@@ -15,10 +15,10 @@ export function detectedSettings(detection: Detection): TrackingSettings | null 
   };
 }
 
-/** Whether a tracker beside the primary one is taken unless a user says otherwise. */
+/** Returns whether a tracker beside the primary one is accepted by default. */
 export const isCertain = ({ certainty }: DetectedTracker): boolean => certainty === 'sure';
 
-/** Returns what the checks know of a tracker that was detected. */
+/** Returns the check settings of a detected tracker. */
 export function settingsOfTracker(tracker: DetectedTracker): Tracker {
   const { name, family, jsTagName, phpTagName, requiredVariables, pageViewRule } = tracker;
   return { name, family, jsTagName, phpTagName, requiredVariables, pageViewRule };

@@ -5,13 +5,13 @@ import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { idSchema, webUrlSchema } from './identifiers.ts';
 import { failureSchema } from './observation/failure.ts';
 
-/** Pages that a detection visits unless told. */
+/** Default number of pages that a detection visits. */
 export const DETECTED_PAGES = 3;
 export const DETECTED_PAGES_MAX = 10;
-/** Example requests that are told of each tracker. */
+/** Maximum number of example requests for each tracker. */
 export const DETECTION_EXAMPLES_MAX = 3;
 
-/** What a family is for: analytics come before the others where one of them is to be the primary tracker. */
+/** Categories of tracker families. For the choice of the primary tracker, analytics come before all others. */
 export const TRACKER_CATEGORIES = [
   'analytics',
   'advertising',
@@ -22,41 +22,41 @@ export const TRACKER_CATEGORIES = [
   'other',
 ] as const;
 
-/** A request that shows a tracker. */
+/** Request that shows a tracker. */
 export const exampleRequestSchema = z.object({
   kind: z.enum(['script', 'page-view', 'hit']),
   method: z.string(),
   url: z.string(),
 });
 
-/** A tracker that was seen, with the settings that would judge it. */
+/** Detected tracker, with the settings to evaluate it. */
 export const detectedTrackerSchema = z.object({
-  /** Tracker family (matomo, ga4 ...), as hits tell it. */
+  /** Tracker family (matomo, ga4 ...), as found in hits. */
   family: z.string(),
   name: z.string(),
   category: z.enum(TRACKER_CATEGORIES),
   jsTagName: z.string(),
   phpTagName: z.string(),
-  /** The accounts that its hits are counted for. */
+  /** Accounts that count its hits. */
   accounts: z.array(z.string()),
-  /** Null: what is known of the family says which hits are page views. */
+  /** Null: the built-in rule of the family identifies page views. */
   pageViewRule: pageViewRuleSchema.nullable(),
-  /** Its family's usual variables that stood, with a value, in every page view that was seen. */
+  /** Usual variables of the family that had a value in every observed page view. */
   requiredVariables: z.array(z.string()),
-  /** Sure: its page views were read, and the script that sent them was found. Likely: one of both is missing. */
+  /** `sure`: its page views were read, and the script that sent them was found. `likely`: one of the two is missing. */
   certainty: z.enum(['sure', 'likely']),
-  /** On how many of the visited pages something of it was seen, and on how many a page view. */
+  /** Number of visited pages with any trace of the tracker, and number of pages with a page view. */
   pages: z.int(),
   pageViewPages: z.int(),
-  /** It sent no page view while a banner stood there, and one once it was accepted. Null: not known. */
+  /** True if the tracker sent no page view before the banner was accepted, and one afterwards. Null: unknown. */
   waitsForConsent: z.boolean().nullable(),
   examples: z.array(exampleRequestSchema).max(DETECTION_EXAMPLES_MAX),
 });
 export type DetectedTracker = z.infer<typeof detectedTrackerSchema>;
 
-/** Requests that look like hits of a tracker that Vigie does not know. */
+/** Requests that look like hits of an unknown tracker. */
 export const collectorCandidateSchema = z.object({
-  /** The script that sent them; empty where none did. */
+  /** Script that sent them. Empty if no script did. */
   jsTagName: z.string(),
   phpTagName: z.string(),
   pages: z.int(),
@@ -66,22 +66,22 @@ export type CollectorCandidate = z.infer<typeof collectorCandidateSchema>;
 
 const ofTracker = { family: z.string(), phpTagName: z.string() };
 
-/** What a detection cannot decide. */
+/** Question that a detection cannot decide by itself. */
 export const detectionQuestionSchema = z.discriminatedUnion('about', [
-  /** Which of these, if any, is the collector of the website's tracker? */
+  /** Question about the collector of the website's tracker: one of these candidates, or none. */
   z.object({ about: z.literal('collector'), candidates: z.array(collectorCandidateSchema) }),
-  /** Which tracker is the primary one? By their PHP tag names. */
+  /** Question about the primary tracker. Candidates are PHP tag names. */
   z.object({ about: z.literal('primary'), candidates: z.array(z.string()) }),
-  /** Which account is the website's? */
+  /** Question about the website's account. */
   z.object({ about: z.literal('account'), ...ofTracker, candidates: z.array(z.string()) }),
-  /** Which script is the tag? */
+  /** Question about the script that is the tag. */
   z.object({ about: z.literal('js-tag'), ...ofTracker, candidates: z.array(z.string()) }),
-  /** Which hits are page views? */
+  /** Question about the hits that are page views. */
   z.object({ about: z.literal('page-view'), ...ofTracker, candidates: z.array(pageViewRuleSchema) }),
 ]);
 export type DetectionQuestion = z.infer<typeof detectionQuestionSchema>;
 
-/** What the first pages of a website show of its tracking: printed by `vigie detect --format json`, a stable interface. */
+/** Tracking that the first pages of a website show. Printed by `vigie detect --format json`, a stable interface. */
 export const detectionSchema = z.object({
   visits: z.array(
     z.object({
@@ -92,9 +92,9 @@ export const detectionSchema = z.object({
       failure: failureSchema.nullable(),
     }),
   ),
-  /** The one that is to be the primary one first. */
+  /** Detected trackers, with the proposed primary tracker first. */
   trackers: z.array(detectedTrackerSchema),
-  /** Third parties that are recognised and need no settings. */
+  /** Recognized third parties that need no settings. */
   others: z.array(
     z.object({
       name: z.string(),
@@ -103,36 +103,36 @@ export const detectionSchema = z.object({
       pages: z.int(),
     }),
   ),
-  /** The dataLayers that have entries, that of most entries first. */
+  /** dataLayers with entries, sorted by number of entries, highest first. */
   dataLayers: z.array(dataLayerSettingsSchema.extend({ entries: z.int(), pages: z.int() })),
   consent: z.object({
-    /** Null where no visit could look. */
+    /** Null if no visit could check it. */
     isBannerSeen: z.boolean().nullable(),
-    /** Whose banner it is; null when that is not known. */
+    /** Vendor of the banner. Null if unknown. */
     platform: z.string().nullable(),
-    /** Whether a visit accepted it. */
+    /** True if a visit accepted the banner. */
     isAccepted: z.boolean(),
   }),
   site: z.object({
-    /** Pages known of sitemaps and links; null when nobody looked for pages. */
+    /** Number of pages known from sitemaps and links. Null if page discovery did not run. */
     pagesFound: z.int().nullable(),
-    /** Of them, pages that robots.txt forbids. */
+    /** Number of these pages that robots.txt forbids. */
     pagesForbidden: z.int(),
   }),
   questions: z.array(detectionQuestionSchema),
 });
 export type Detection = z.infer<typeof detectionSchema>;
 
-/** Starts the detection of a website that is not watched yet. */
+/** Starts the detection of a website that is not monitored yet. */
 export const detectionInputSchema = z.object({
   url: webUrlSchema,
   acceptInvalidCertificates: z.boolean().default(false),
 });
 
-/** What a job's first pages show, with the later look that accepted the banner. */
+/** Detection of a job's first pages, combined with the later visit that accepted the banner. */
 export const jobDetectionSchema = z.object({
   detection: detectionSchema,
-  /** A visit that accepts the banner would say more, and none was made. */
+  /** True if a visit that accepts the banner would show more, and no such visit was made. */
   wantsAcceptedVisit: z.boolean(),
   acceptedJobId: idSchema.nullable(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a page that was discovered is not visited; each has its sentence in wording/. */
+/** Reasons for which a discovered page is not visited. Each has its sentence in wording/. */
 export const PAGE_SKIP_REASONS = [
   'other-site',
   'not-a-page',
@@ -19,7 +19,7 @@ export const PAGE_SKIP_REASONS = [
 export type PageSkipReason = (typeof PAGE_SKIP_REASONS)[number];
 export const pageSkipReasonSchema = z.enum(PAGE_SKIP_REASONS);
 
-/** Why a sitemap or robots.txt could not be read, or not to its end; each has its sentence in wording/. */
+/** Reasons for which a sitemap or robots.txt could not be read completely. Each has its sentence in wording/. */
 export const DISCOVERY_PROBLEMS = [
   'unreachable',
   'not-a-sitemap',
@@ -40,14 +40,14 @@ export const DISCOVERY_PROBLEMS = [
 ] as const;
 export type DiscoveryProblemCode = (typeof DISCOVERY_PROBLEMS)[number];
 
-/** How many problems are told; a website can have any number of them. */
+/** Maximum number of reported problems of a website. */
 export const DISCOVERY_PROBLEMS_MAX = 50;
 
 export const discoveryProblemSchema = z.object({
-  /** The file; cut when it is very long. */
+  /** Address of the file, truncated if it is very long. */
   url: z.string(),
   code: z.enum(DISCOVERY_PROBLEMS),
-  /** English detail for reports: the status, the limit that was met. Screens show the code's own sentence. */
+  /** Detail in English for reports: the status, or the exceeded limit. Screens show the code's own sentence. */
   detail: z.string(),
 });
 export type DiscoveryProblem = z.infer<typeof discoveryProblemSchema>;

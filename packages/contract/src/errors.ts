@@ -1,193 +1,212 @@
 import * as z from 'zod';
 
 /**
- * The one error catalogue: code -> HTTP status. The panel turns codes into words (fr, en).
- * Conflicts of the domain answer 422, never 409: the panel retries writes on 409.
+ * Single error catalogue: code -> HTTP status. The panel translates codes (fr, en). Domain conflicts answer 422, never
+ * 409, because the panel retries writes on 409.
  */
 export const ERRORS = {
   'invalid-input': { status: 400 },
   'not-signed-in': { status: 401 },
   'wrong-credentials': { status: 401 },
-  /** No token has this text. */
+  /** No token matches the secret. */
   'token-unknown': { status: 401 },
   'token-revoked': { status: 401 },
-  /** `data.token` names it, `data.expiredAt` says since when. */
+  /** `data.token` is the token's name, `data.expiredAt` its expiry. */
   'token-expired': { status: 401 },
   'too-many-attempts': { status: 429 },
-  /** More requests in a minute than one token may send; `data.token` names it. */
+  /** The token exceeded its requests per minute. `data.token` is its name. */
   'too-many-requests': { status: 429 },
   'unknown-panel': { status: 403 },
   'cross-site-request': { status: 403 },
   forbidden: { status: 403 },
-  /** `data.needed` is the scope that the call asks for, `data.token` names the token, `data.scope` is what it has. */
+  /** `data.needed` is the scope that the call requires, `data.token` the token's name, `data.scope` its scope. */
   'token-scope-too-small': { status: 403 },
-  /** No token makes this call, whatever its scope: a user signs in for it. */
+  /** The call is not available to tokens of any scope. It requires a signed-in user. */
   'closed-to-tokens': { status: 403 },
   'contact-an-administrator': { status: 403 },
-  /** An administrator gave the password: the user chooses one of their own before anything else. */
+  /** An administrator set the password. The user must first choose their own. */
   'own-password-needed': { status: 403 },
-  /** The password was right; `data` says by what the sign-in goes on (`neededFactorSchema`). */
+  /** The password was correct. `data` lists the factors that complete the sign-in (`neededFactorSchema`). */
   'second-factor-needed': { status: 401 },
-  /** The code, or what the passkey said, is not right. */
+  /** The code, or the answer of the passkey, is wrong. */
   'second-factor-wrong': { status: 401 },
-  /** The role needs a second factor: the user sets one up before anything else. */
+  /** The role requires a second factor. The user must first set one up. */
   'second-factor-to-set-up': { status: 403 },
-  /** The first step of something was too long ago, or its second was taken already. */
+  /** The first step of a process expired, or its second step has been used already. */
   'step-over': { status: 422 },
-  /** The company lets its people in by its provider alone; `data.providers` names them. */
+  /** The company allows sign-in by its provider only. `data.providers` lists the providers. */
   'provider-needed': { status: 403 },
   'provider-unknown': { status: 404 },
-  /** It could not be reached, or what it says of itself cannot be used; `data.detail` says what. */
+  /** The provider is unreachable, or its metadata is unusable. `data.detail` contains the fault. */
   'provider-unreachable': { status: 422 },
   'provider-unusable': { status: 422 },
-  /** The person said no at the provider, or the provider did; `data.error` is its code (RFC 6749, section 4.1.2.1). */
+  /** The user or the provider refused. `data.error` is the provider's code (RFC 6749, section 4.1.2.1). */
   'provider-refused': { status: 422 },
-  /** What came back is not what this browser had asked for: another state, issuer, nonce, key, client or time. */
+  /**
+   * The provider's answer does not match the request of this browser: another state, issuer, nonce, key, client or
+   * time.
+   */
   'provider-answer-wrong': { status: 422 },
-  /** The provider does not say that the person owns the address. */
+  /** The provider does not confirm that the user owns the address. */
   'provider-email-not-verified': { status: 403 },
-  /** Nobody said that the company, or the instance, owns the domain of the address. */
+  /** The company, or the instance, is not confirmed as owner of the address's domain. */
   'provider-domain-not-owned': { status: 403 },
-  /** There is no account, and the provider makes none: an invitation is needed. */
+  /** No account exists, and the provider does not create one. The user needs an invitation. */
   'provider-invitation-needed': { status: 403 },
-  /** No rule names this person. */
+  /** No rule matches this user. */
   'provider-no-rule': { status: 403 },
-  /** The account is bound to another person of this provider. */
+  /** The account is bound to another identity of this provider. */
   'identity-bound-to-another': { status: 403 },
-  /** This person of the provider is bound to another account. */
+  /** This identity of the provider is bound to another account. */
   'identity-of-another-account': { status: 403 },
-  /** The account lies outside of what the company's provider may vouch for: an administrator, or of other companies. */
+  /**
+   * The company's provider may not authenticate this account: it is an administrator, or belongs to other companies.
+   */
   'provider-may-not-vouch': { status: 403 },
-  /** The provider of one company opened the session; it changes no ways into the whole account. */
+  /**
+   * The session was opened by the provider of one company. It cannot change the sign-in methods of the whole account.
+   */
   'session-of-one-company': { status: 403 },
   'account-inactive': { status: 403 },
-  /** It is the only way in. */
+  /** It is the only sign-in method. */
   'last-way-in': { status: 422 },
-  /** A company that demands its provider has no other account to come in by: its password and its role stay. */
+  /**
+   * Break-glass account: the company requires its provider and has no other account for emergencies. Its password and
+   * role stay.
+   */
   'kept-for-emergencies': { status: 422 },
   'too-many-providers': { status: 422 },
-  /** The environment of the server says it: it is removed there. */
+  /** The provider is configured in the server's environment, and must be removed there. */
   'provider-of-environment': { status: 422 },
   'too-many-domains': { status: 422 },
-  /** Another company has proven it. */
+  /** Another company has verified the domain. */
   'domain-taken': { status: 422 },
-  /** The TXT record is not there (yet). */
+  /** The TXT record does not exist (yet). */
   'domain-not-proven': { status: 422 },
   'too-many-passkeys': { status: 422 },
-  /** The browser's answer does not fit what was asked. */
+  /** The browser's answer does not match the challenge. */
   'passkey-refused': { status: 422 },
   'not-found': { status: 404 },
   /**
-   * The call is sensitive, and the last confirmation by password is too old. After a new one, the same call succeeds.
+   * The call is sensitive, and the last password confirmation is too old. After a new confirmation, the same call
+   * succeeds.
    */
   'confirmation-needed': { status: 428 },
   'request-in-progress': { status: 409 },
   'idempotency-key-reused': { status: 422 },
   'website-url-taken': { status: 422 },
   'email-taken': { status: 422 },
-  /** One profile for a user in a company. */
+  /** A user has at most one profile in a company. */
   'already-member': { status: 422 },
   'run-already-active': { status: 422 },
-  /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
+  /**
+   * The website has used its visits of the day. `data.limit` is the limit, `data.nextDayAt` the time of the next
+   * visits.
+   */
   'visit-limit-reached': { status: 422 },
-  /** The company has had its visits of the month: `data.limit` is how many, `data.nextMonthAt` when it has some again. */
+  /**
+   * The company has used its visits of the month. `data.limit` is the limit, `data.nextMonthAt` the time of the next
+   * visits.
+   */
   'visit-budget-reached': { status: 422 },
-  /** CLIENT_REPORTS_MAX for a company. */
+  /** More than CLIENT_REPORTS_MAX for a company. */
   'too-many-reports': { status: 422 },
-  /** The last visit of the problem's page does not show it as a check that fails. */
+  /** The last visit of the problem's page does not show it as a failing check. */
   'nothing-to-rehearse': { status: 422 },
-  /** Nobody knows what changed when the problem's page broke, or it may not be visited for that. */
+  /** It is unknown what changed when the problem's page broke, or the page may not be visited for this purpose. */
   'nothing-to-put-back': { status: 422 },
-  /** SEARCHES_PER_DAY for a website. */
+  /** More than SEARCHES_PER_DAY for a website. */
   'searches-of-day-reached': { status: 422 },
   'no-agent-online': { status: 422 },
-  /** No agent has the labels and the location that the website or the pool asks for. */
+  /** No agent has the labels and the location that the website or the pool requires. */
   'no-agent-fits': { status: 422 },
   'job-already-ended': { status: 422 },
-  /** The import of websites is over, or was cancelled. */
+  /** The import of websites has ended, or was cancelled. */
   'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'trial-not-repeatable': { status: 422 },
-  /** It orders, mails or pays: whoever runs it says that they mean it. */
+  /** The journey orders, mails or pays. The caller must confirm it. */
   'journey-not-confirmed': { status: 422 },
   'pool-without-tests': { status: 422 },
-  /** Somebody saved the same thing since it was opened. */
+  /** The object was saved by another user since it was opened. */
   'changed-meanwhile': { status: 422 },
-  /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool, user, agent), `id` and `name`. */
+  /**
+   * The object cannot be deleted while others use it. `data.by` lists them: `kind` (website, pool, user, agent), `id`
+   * and `name`.
+   */
   'still-in-use': { status: 422 },
-  /** One re-evaluation of a website at a time. */
+  /** Only one re-evaluation of a website at a time. */
   're-evaluation-active': { status: 422 },
   'agent-busy': { status: 422 },
   'agent-offline': { status: 422 },
   'agent-paused': { status: 422 },
   'agent-unreachable': { status: 422 },
-  /** The name in its address has no IP address, or no name server says so. */
+  /** The host name in the agent's address has no IP address, or no name server resolves it. */
   'agent-name-unknown': { status: 422 },
   'agent-timeout': { status: 422 },
-  /** It answered, but not as this agent, or not as any agent. */
+  /** The address answered, but not as this agent, or not as any agent. */
   'agent-untrusted': { status: 422 },
   'agent-clock-skew': { status: 422 },
-  /** Another version of the link: `data.agent` and `data.panel` are the two. */
+  /** Different protocol versions: `data.agent` and `data.panel`. */
   'agent-version': { status: 422 },
-  /** Its key was revoked: it registers, or is associated, again. */
+  /** The agent's key was revoked. The agent must register, or be associated, again. */
   'agent-revoked': { status: 422 },
   'agent-already-paired': { status: 422 },
   'agent-url-taken': { status: 422 },
   'agent-slug-taken': { status: 422 },
   'agent-address-refused': { status: 422 },
-  /** Over http: what pages held can be read on the way; `data.setting` allows it. */
+  /** The connection is over http, so the content of pages can be read in transit. `data.setting` allows it. */
   'agent-needs-https': { status: 422 },
   'wrong-pairing-code': { status: 422 },
   'pairing-code-burnt': { status: 422 },
-  /** More than a screen may wait for: a shorter period or fewer conditions. */
+  /** The search would take too long for a screen. A shorter period or fewer conditions help. */
   'search-too-large': { status: 422 },
-  /** What keeps the history of visits cannot be reached; nothing is lost meanwhile. */
+  /** The store of the visit history is unreachable. No data is lost meanwhile. */
   'history-away': { status: 503 },
-  /** A user, or a company, has as many tokens as it may: TOKENS_MAX. */
+  /** The user, or the company, has reached TOKENS_MAX. */
   'too-many-tokens': { status: 422 },
-  /** As many vendors as a company may list stand on its lists. */
+  /** The company's vendor lists are full. */
   'too-many-vendors': { status: 422 },
-  /** A company's catalogue holds one entry of a name. */
+  /** Names are unique in a company's catalogue. */
   'tag-name-taken': { status: 422 },
-  /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */
+  /** Limit of five messages per hour. `data.retryAfterSeconds` is the time until the next one. */
   'too-many-messages': { status: 429 },
-  /** The browser’s push service no longer knows it: it was removed from the user’s devices. */
+  /** The browser's push service no longer knows the device. It was removed from the user's devices. */
   'device-gone': { status: 422 },
-  /** The browser’s push service did not take the message. */
+  /** The browser's push service did not accept the message. */
   'push-failed': { status: 422 },
-  /** The server’s machine has no Chromium that can be started, so nothing can be printed. */
+  /** The server's machine has no working Chromium, so printing is not possible. */
   'no-chromium': { status: 422 },
-  /** The page of the report did not come up in time. */
+  /** The page of the report did not load in time. */
   'report-not-printed': { status: 422 },
-  /** What the visit recorded has passed its retention: nothing is left to seal. */
+  /** The recordings of the visit were deleted by retention, so nothing can be sealed. */
   'recording-gone': { status: 422 },
-  /** A website holds as many sealed visits as it may: SEALED_VISITS_MAX. */
+  /** The website has reached SEALED_VISITS_MAX. */
   'too-many-sealed-visits': { status: 422 },
-  /** The same of sealed matrices: SEALED_MATRICES_MAX. */
+  /** The website has reached SEALED_MATRICES_MAX. */
   'too-many-sealed-matrices': { status: 422 },
-  /** The service for time stamps gave none, so nothing was sealed. */
+  /** The time stamp service gave no time stamp, so nothing was sealed. */
   'no-time-stamp': { status: 422 },
   'payload-too-large': { status: 413 },
-  /** A text holds U+0000 or half of a surrogate pair, which no database keeps; `data.fields` says which. */
+  /** A text contains U+0000 or an unpaired surrogate, which a database cannot store. `data.fields` lists the fields. */
   'character-not-storable': { status: 400 },
-  /** Lists within lists, deeper than INPUT_DEPTH_MAX. */
+  /** Lists nested deeper than INPUT_DEPTH_MAX. */
   'input-too-deep': { status: 400 },
   /**
-   * Errors of HTTP itself, before any call: the request was too slow, expected more than 100-continue, or had too
-   * large headers.
+   * HTTP errors before any call: the request was too slow, expected more than 100-continue, or had too large headers.
    */
   'request-timeout': { status: 408 },
   'expectation-failed': { status: 417 },
   'headers-too-large': { status: 431 },
   busy: { status: 503 },
-  /** The database's disk or memory is full: what is kept can be read, nothing can be written. */
+  /** The database's disk or memory is full. Reads work, writes fail. */
   'no-room': { status: 507 },
   'internal-error': { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** What is wrong with one field, as a code with the values that its sentence needs. */
+/** Error of one field: a code with the values that its sentence needs. */
 export const fieldErrorSchema = z.object({
   path: z.string(),
   code: z.string(),
@@ -201,5 +220,5 @@ export const errorBodySchema = z.object({
   requestId: z.string().optional(),
   data: z.unknown().optional(),
 });
-/** Code 1293: an action that only an administrator may take. */
+/** Code 1293: only an administrator may do this. */
 export const CONTACT_AN_ADMINISTRATOR = 1293;

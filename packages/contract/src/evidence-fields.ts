@@ -6,16 +6,16 @@ const flag = z.boolean();
 const texts = z.array(z.string());
 
 /**
- * Every name that evidence may use, under what it is for readers of single contexts. They read facts, and addresses
- * without their query; captured values they do not read.
+ * Every name that evidence may use, grouped by sensitivity for users limited to single contexts. Such users read facts,
+ * and addresses without their query. They do not read captured values.
  */
 export const EVIDENCE_FIELDS = {
-  /** Of the website and its tracking, none of a visitor. */
+  /** Facts of the website and its tracking, none of a visitor. */
   fact: {
     answer: text,
     blockedReason: text,
     calls: number,
-    /** What the visit answered: accept, refuse, none. */
+    /** Answer that the visit gave: accept, refuse, none. */
     consent: text,
     corsError: text,
     count: number,
@@ -52,7 +52,7 @@ export const EVIDENCE_FIELDS = {
     ran: flag,
     requiredVariables: texts,
     service: text,
-    /** What shows that consent was not given: setting, banner, answer, tcf, consent-mode, hits. */
+    /** Proof that consent was not given: setting, banner, answer, tcf, consent-mode, hits. */
     shownBy: text,
     shape: text,
     status: number,
@@ -65,7 +65,7 @@ export const EVIDENCE_FIELDS = {
     variables: texts,
     vendor: text,
   },
-  /** Their query may hold anything. */
+  /** Addresses, whose query may contain anything. */
   address: {
     definedByUrl: text,
     finalUrl: text,
@@ -75,7 +75,7 @@ export const EVIDENCE_FIELDS = {
     url: text,
     urls: texts,
   },
-  /** Seen on one visit: what the page held, and when and how it came. */
+  /** Values captured on one visit: content of the page, and timing and origin of requests. */
   captured: {
     atMs: number,
     bannerAtMs: number,
@@ -108,7 +108,7 @@ type Marks = typeof EVIDENCE_FIELDS;
 type Fields = Marks['fact'] & Marks['address'] & Marks['captured'];
 export type EvidenceName = keyof Fields;
 
-/** Evidence that uses these names and no other. */
+/** Evidence with these names and no other. */
 export type EvidenceOf<Name extends EvidenceName> = { [N in Name]?: z.infer<Fields[N]> } & {
   [N in Exclude<EvidenceName, Name>]?: never;
 };

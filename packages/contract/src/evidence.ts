@@ -3,7 +3,7 @@ import { CHECK_FACTS, SKIP_FACTS } from './checks.ts';
 import { ALL_EVIDENCE_FIELDS, type EvidenceName } from './evidence-fields.ts';
 import type { Reason, SkipReason, Verdict } from './verdict.ts';
 
-/** Returns what the evidence of a verdict may hold. Stored verdicts of former days may hold more. */
+/** Returns the schema of the evidence that a verdict may have. Verdicts stored by older versions may contain more. */
 export function evidenceSchemaOf({ check, outcome, reason }: Pick<Verdict, 'check' | 'outcome' | 'reason'>) {
   const names = new Set(namesOf({ check, outcome, reason }));
   const fields = Object.entries(ALL_EVIDENCE_FIELDS).filter(([name]) => names.has(name as EvidenceName));

@@ -1,31 +1,31 @@
 import type * as z from 'zod';
 import type { FieldError } from './errors.ts';
 
-/** What a validation issue of zod says, as far as it matters here. */
+/** Fields of a zod validation issue that are used here. */
 interface Issue {
   message: string;
   path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
   code?: string | undefined;
-  /** Of a value that is none of these. */
+  /** Allowed values, for a value that is none of them. */
   values?: readonly unknown[] | undefined;
-  /** Of a form that no field chooses: the values of that field. */
+  /** Values of the discriminator, for a union that no value selects. */
   options?: readonly unknown[] | undefined;
-  /** Of names that the input does not have. */
+  /** Unknown names in the input. */
   keys?: readonly string[] | undefined;
-  /** Of a rule of our own. */
+  /** Parameters of a rule of the contract. */
   params?: Record<string, unknown> | undefined;
 }
 
 const OWN_CODE = /^[a-z]+(-[a-z0-9]+)+$/;
 const PARAMETERS = ['minimum', 'maximum', 'expected', 'format', 'divisor', 'origin'];
 
-/** Finds the errors of an input: the panel's forms and the API's answers use the same list. */
+/** Returns the errors of an input. The panel's forms and the API's answers use the same list. */
 export function findFieldErrors(schema: z.ZodType, input: unknown): FieldError[] {
   const { error } = schema.safeParse(input);
   return error ? fieldErrorsOf(error.issues, input) : [];
 }
 
-/** Lists what is wrong field by field; a message that is a code of the contract is the code. */
+/** Returns the errors by field. A message that is a code of the contract becomes the error code. */
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): FieldError[] {
   return issues.map((issue) => {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));

@@ -7,29 +7,29 @@ import { incidentSubjectSchema } from './incident.ts';
 import { listOf, listQuerySchema } from './list.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** The columns of the grid: so many days (UTC), today the last. */
+/** Number of days (UTC) in the grid, today being the last. */
 export const FLEET_DAYS = 14;
-/** A website of which nothing was visited for so many hours is silent. */
+/** A website without a visit for this number of hours is silent. */
 export const SILENT_HOURS = 48;
 
 /**
- * `broken`: something began to fail since yesterday and still does. `unmeasured`: it has no reliability now. `silent`:
- * nothing was visited for two days, or ever.
+ * `broken`: something began to fail since yesterday and still fails. `unmeasured`: the website has no reliability now.
+ * `silent`: no visit for two days, or ever.
  */
 export const FLEET_STATES = ['broken', 'unmeasured', 'silent'] as const;
-/** `moved`: what lost most reliability first, then what gained most, then the others. `grade`: the worst first. */
+/** `moved`: largest loss of reliability first, then largest gain, then the others. `grade`: worst first. */
 export const FLEET_SORTS = ['moved', 'name', 'grade'] as const;
 
-/** Which websites are meant. What acts on all of them takes the same filter. */
+/** Filter of websites. Actions on all filtered websites take the same filter. */
 const fleetFilters = {
   q: z.string().trim().max(200).optional(),
-  /** Words with commas between them: websites that have each of them. */
+  /** Comma-separated labels. Websites must have all of them. */
   labels: z.string().trim().max(200).optional(),
   companyId: idSchema.optional(),
-  /** The agent of their last audit, or one that their needs fit. Only for those who read agents. */
+  /** Agent of the last audit, or an agent that fits the website's requirements. Only for users who may read agents. */
   agentId: idSchema.optional(),
   state: z.enum(FLEET_STATES).optional(),
-  /** The key of a shared cause: the websites that have it. */
+  /** Key of a shared cause. Returns the websites with this cause. */
   cause: z.string().max(400).optional(),
 };
 export const fleetFilterSchema = z.object(fleetFilters);
@@ -46,7 +46,7 @@ export const fleetQuerySchema = z.object({
 
 export const fleetCsvQuerySchema = z.object({ ...fleetFilters, sort, ...csvReaderSchema.shape });
 
-/** What the visits of a day say together; null grade: too little was measured. */
+/** Combined result of a day's visits. Null grade: too little was measured. */
 const fleetDaySchema = z.object({
   /** YYYY-MM-DD, UTC. */
   day: z.string(),
@@ -59,17 +59,22 @@ export const fleetWebsiteSchema = z.object({
   id: idSchema,
   name: z.string(),
   url: z.string(),
-  /** For those who see several companies. */
+  /** Present for users who see several companies. */
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   labels: z.array(z.string()),
-  /** How it is now. */
+  /** Current grade. */
   grade: gradeSchema.nullable(),
   reliability: z.number().nullable(),
-  /** Points of reliability from the first measured day of the period to now; null: one of them is not known. */
+  /**
+   * Change of reliability, in points, from the first measured day of the period to now. Null: one of the two is
+   * unknown.
+   */
   change: z.number().nullable(),
-  /** The days of the period that have visits, oldest first. */
+  /** Days of the period with visits, oldest first. */
   days: z.array(fleetDaySchema),
-  /** What is wrong now of its primary tracker, neither muted nor over; the gravest of it, on the most pages. */
+  /**
+   * Open causes of the primary tracker, neither muted nor ended. `worst` is the most severe one, on the most pages.
+   */
   causes: z.object({
     open: z.int(),
     worst: z
@@ -82,43 +87,43 @@ export const fleetWebsiteSchema = z.object({
       .nullable(),
   }),
   isBroken: z.boolean(),
-  /** The hour of it. */
+  /** Hour of the last visit. */
   lastVisitAt: instantSchema.nullable(),
   lastAuditAt: instantSchema.nullable(),
   nextAuditAt: instantSchema.nullable(),
-  /** Who made the last audit; null for those who may not read agents. */
+  /** Agent of the last audit. Null for users who may not read agents. */
   agent: z.object({ id: idSchema, name: z.string() }).nullable(),
 });
 export type FleetWebsite = z.infer<typeof fleetWebsiteSchema>;
 
 export const fleetSchema = listOf(fleetWebsiteSchema).extend({
-  /** The days of the columns, oldest first. */
+  /** Days of the columns, oldest first. */
   days: z.array(z.string()),
-  /** All labels of websites within reach, by their names. */
+  /** All labels of websites within reach, sorted by name. */
   labels: z.array(z.string()),
-  /** How many websites each state would leave, the other filters in force. */
+  /** Number of websites that each state would return, with the other filters applied. */
   states: z.record(z.enum(FLEET_STATES), z.int()),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 
-/** The same root cause on several websites, and what of them is at fault where its facts name that. */
+/** One root cause on several websites, and the object at fault if its facts name one. */
 export const sharedCauseSchema = z.object({
-  /** What `cause` of the filter takes. */
+  /** Value for the filter `cause`. */
   key: z.string(),
   check: verdictSchema.shape.check,
   reason: z.string(),
   severity: severitySchema,
-  /** A vendor, a host or a name, as pages show it; null: its facts name none. */
+  /** Vendor, host or name as pages show it. Null: the facts name none. */
   atFault: z.string().nullable(),
-  /** What its sentence names, where all its websites have it alike. */
+  /** Evidence that its sentence needs, as far as all its websites have the same values. */
   facts: verdictSchema.shape.evidence,
   websites: z.int(),
   pages: z.int(),
-  /** The first visit of any of these websites that shows it this time. */
+  /** First visit on any of these websites that shows the cause this time. */
   beganAt: instantSchema,
 });
 export type SharedCause = z.infer<typeof sharedCauseSchema>;
 
-/** Those of the most websites first. */
+/** Shared causes, sorted by number of websites, highest first. */
 export const sharedCausesSchema = z.object({ items: z.array(sharedCauseSchema), total: z.int() });
 export type SharedCauses = z.infer<typeof sharedCausesSchema>;

@@ -9,18 +9,18 @@ import type { KeptRole } from './observation/kept.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
-/** A period of one tracker of a website. */
+/** Period of one tracker of a website. */
 export const trackerPeriodSchema = periodSchema.extend(byTracker);
 
-/** Of an answer: the tracker that it was asked for; absent: the primary one. */
+/** Requested tracker of an answer. Absent: the primary tracker. */
 export const ofTracker = { tracker: trackerRefSchema.optional() };
 
-/** Days and weeks of an evolution begin at midnight in this zone; the server refuses names that are none. */
+/** Time zone in which days and weeks of an evolution begin at midnight. The server refuses unknown names. */
 export const evolutionQuerySchema = trackerPeriodSchema.extend({
   timeZone: z.string().max(64).default('UTC'),
 });
 
-/** A failing verdict with its remedy, as screens list it. */
+/** Failing verdict with its remedy, as listed on screens. */
 export const faultSchema = verdictSchema
   .pick({ check: true, reason: true, causedBy: true, evidence: true })
   .extend({
@@ -28,7 +28,7 @@ export const faultSchema = verdictSchema
   });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** A page of the period by its last observation, worst first: the most lost weight of root causes. */
+/** Page of the period by its last observation, worst first: by lost weight of root causes. */
 export const worstPageSchema = z.object({
   observationId: idSchema,
   url: z.string(),
@@ -38,7 +38,7 @@ export const worstPageSchema = z.object({
   faults: z.array(faultSchema),
 });
 
-/** What one check costs: points of reliability that its failures take, and the pages touched. */
+/** Cost of one check: reliability points that its failures take, and number of affected pages. */
 export const checkCostSchema = z.object({
   check: checkSchema,
   rate: z.number().nullable(),
@@ -46,20 +46,23 @@ export const checkCostSchema = z.object({
   failingPages: z.int(),
 });
 
-/** A root cause that is open now: the same check and reason, whatever follows from it. */
+/** Open root cause: failures of one check with one reason, with all consequences. */
 export const openCauseSchema = z.object({
   check: checkSchema,
   reason: z.string(),
   pages: z.int(),
-  /** Points of reliability that it takes now, with all that follows from it. The same on every screen. */
+  /** Reliability points that the cause and its consequences cost now. Equal on every screen. */
   costPoints: z.number(),
-  /** Of these points, those that verdicts of other checks lose by consequence. */
+  /** Part of these points that verdicts of other checks lose as a consequence. */
   consequencePoints: z.number(),
 });
 export type OpenCause = z.infer<typeof openCauseSchema>;
 
 export const rootCauseSchema = openCauseSchema.extend({
-  /** What the sentence of the cause names, where all its pages have it alike. The example's is of its page alone. */
+  /**
+   * Evidence that the sentence of the cause needs, as far as all its pages have the same values. The example's evidence
+   * is of its page alone.
+   */
   facts: verdictSchema.shape.evidence,
   example: z.object({
     url: z.string(),
@@ -68,18 +71,18 @@ export const rootCauseSchema = openCauseSchema.extend({
   }),
 });
 
-/** A root cause of the period that is not open now. */
+/** Root cause of the period that is not open now. */
 export const pastCauseSchema = z.object({
   check: checkSchema,
   reason: z.string(),
   pages: z.int(),
   lastSeenAt: instantSchema,
-  /** Unchecked: the check could not be judged since, or its pages are visited no more. */
+  /** `unchecked`: the check could not be evaluated since, or its pages are no longer visited. */
   state: z.enum(['repaired', 'unchecked']),
 });
 export type PastCause = z.infer<typeof pastCauseSchema>;
 
-/** The score of one whole audit. */
+/** Score of one whole audit. */
 export const auditScoreSchema = z.object({
   jobId: idSchema,
   at: instantSchema,
@@ -89,22 +92,25 @@ export const auditScoreSchema = z.object({
 export type AuditScore = z.infer<typeof auditScoreSchema>;
 
 /**
- * How a website is now: the last visit of each page among those visited since the last whole audit began. Right after a
- * whole audit that is the audit's own score.
+ * Current state of a website: the last visit of each page visited since the last whole audit began. Directly after a
+ * whole audit it is the audit's score.
  */
 export const nowSchema = z.object({
   score: scoreSchema,
-  /** When the audit ended, or the last page was visited. */
+  /** Time of the audit's end, or of the last visit. */
   at: instantSchema,
-  /** Audit: a whole audit says it. Pages: the last visit of each page, because an audit in parts came later or alone. */
+  /**
+   * `audit`: the result of a whole audit. `pages`: the last visit of each page, because a partial audit came later or
+   * there is no other.
+   */
   kind: z.enum(['audit', 'pages']),
-  /** The whole audit that it rests on; null without one. */
+  /** Whole audit that the result is based on. Null without one. */
   jobId: idSchema.nullable(),
-  /** Pages that it covers, measured or not. */
+  /** Number of covered pages, measured or not. */
   pages: z.int(),
-  /** Pages of them that could not be visited. */
+  /** Number of these pages that could not be visited. */
   pagesFailed: z.int(),
-  /** The whole audit before, to compare with. */
+  /** Previous whole audit, for comparison. */
   previous: auditScoreSchema.nullable(),
 });
 export type Now = z.infer<typeof nowSchema>;
@@ -113,13 +119,13 @@ export const evolutionPointSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   score: scoreSchema,
-  /** The visits behind it: of an audit, one a page. */
+  /** Number of visits behind the point. An audit has one visit for each page. */
   pages: z.int(),
-  /** The audit whose score it is; null for a step, or for pages that were visited since. */
+  /** Audit of the score. Null for a time step, or for pages visited since. */
   jobId: idSchema.nullable(),
 });
 
-/** A root cause on pages where it appeared or disappeared between the last two audits of the period. */
+/** Root cause on pages where it appeared or disappeared between the last two audits of the period. */
 export const healthChangeSchema = z.object({
   check: checkSchema,
   reason: z.string(),
@@ -133,17 +139,17 @@ export const healthSchema = z.object({
   websiteId: idSchema,
   from: instantSchema,
   to: instantSchema,
-  /** The figure that every screen calls the website's grade; null before the first visit. */
+  /** Result that every screen shows as the website's grade. Null before the first visit. */
   now: nowSchema
     .extend({
       checks: z.array(checkCostSchema),
-      /** Measured pages on which no check failed. */
+      /** Number of measured pages on which no check failed. */
       faultlessPages: z.int(),
     })
     .nullable(),
-  /** The mean of all visits of the period. */
+  /** Mean of all visits of the period. */
   score: scoreSchema,
-  /** The same length of time just before, for the change. */
+  /** Score of the preceding period of the same length, for comparison. */
   previous: scoreSchema,
   figures: z.object({
     pagesMeasured: z.int(),
@@ -155,13 +161,13 @@ export const healthSchema = z.object({
     agents: z.int(),
   }),
   checks: z.array(checkCostSchema),
-  /** Open now, the most costly first. */
+  /** Open root causes, the most costly first. */
   rootCauses: z.array(rootCauseSchema),
-  /** Of the period, and not open now; last seen first. */
+  /** Root causes of the period that are not open now, last seen first. */
   pastCauses: z.array(pastCauseSchema),
   worstPages: z.array(worstPageSchema),
   lastAuditAt: instantSchema.nullable(),
-  /** What broke and what got fixed on pages that both audits visited; null before a second audit. */
+  /** Failures that appeared or ended on pages that both audits visited. Null before a second audit. */
   changes: z
     .object({
       jobId: idSchema,
@@ -175,31 +181,33 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Written out: the panel fetches no more for them. */
+/** Listed here as literals, so that the panel loads no other module for them. */
 const CHANGED_PARTS = ['tag', 'container', 'consent-manager', 'first-party', 'header'] as const satisfies (
   | KeptRole
   | 'header'
 )[];
 
-/** A part of pages that changed by itself: a script, or a header of the document. */
+/** Part of pages that changed without a change in Vigie: a script, or a header of the document. */
 export const markedChangeSchema = z.object({
   id: idSchema,
   part: z.enum(CHANGED_PARTS),
-  /** A header's name, or the address of a script without its query. */
+  /** Name of a header, or address of a script without its query. */
   name: z.string(),
-  /** The last visit that showed it as it was, and the first that shows it changed. */
+  /** Last visit that showed the old version, and first visit that shows the new one. */
   from: instantSchema,
   to: instantSchema,
   pages: z.int(),
-  /** Both versions are kept. */
+  /** True if both versions are stored. */
   hasDifference: z.boolean(),
-  /** Of a script that holds another version of a container now: which. Absent: it holds none, or the same. */
+  /**
+   * For a script that now contains another container version: that version. Absent: no container, or no new version.
+   */
   container: z
     .object({
       id: idSchema,
       containerId: z.string().nullable(),
       number: z.int(),
-      /** As its vendor counts. */
+      /** Version number of the vendor. */
       version: z.string().nullable(),
       changes: z.int().nullable(),
     })
@@ -207,25 +215,25 @@ export const markedChangeSchema = z.object({
 });
 export type MarkedChange = z.infer<typeof markedChangeSchema>;
 
-/** What may explain a change: saved settings, a release that was told, or what one run found changed on pages. */
+/** Possible explanation of a change: saved settings, a reported release, or changed parts of pages that a run found. */
 export const markerSchema = z.object({
-  /** The release's, for whoever may take it back; null for all else. */
+  /** Id of the release, for users who may remove it. Null for all others. */
   id: idSchema.nullable(),
   at: instantSchema,
   kind: z.enum(['settings', 'release', 'change']),
-  /** The release's name; null for all else. */
+  /** Name of the release. Null for all other markers. */
   label: z.string().nullable(),
   url: z.string().nullable(),
-  /** Of a change: its parts, those on the most pages first, and how many more there are. */
+  /** For a change: its parts, sorted by number of pages, and the number of parts left out. */
   changes: z.object({ parts: z.array(markedChangeSchema), more: z.int() }).optional(),
 });
 export type Marker = z.infer<typeof markerSchema>;
-/** A marker that somebody made. */
+/** Marker that results from a user's action. */
 export type MadeMarker = Marker & { kind: Exclude<Marker['kind'], 'change'> };
 
 export const evolutionSchema = z.object({
   ...ofTracker,
-  /** Audit: one point for each whole audit, at its own time. */
+  /** `audit`: one point for each whole audit, at its own time. */
   step: z.enum(['audit', 'hour', 'day', 'week']),
   points: z.array(evolutionPointSchema),
   markers: z.array(markerSchema),

@@ -6,7 +6,7 @@ import { jobSchema } from './job.ts';
 import { trackerRefSchema } from './tracking-settings.ts';
 import { auditTimesSchema } from './website.ts';
 
-/** The next run of a schedule. `pool` is null for an audit by the website's own schedule. */
+/** Next run of a schedule. `pool` is null for an audit by the website's own schedule. */
 const nextRunSchema = z.object({
   at: instantSchema,
   kind: z.enum(['audit', 'pool']),
@@ -14,29 +14,29 @@ const nextRunSchema = z.object({
   pool: z.object({ id: idSchema, name: z.string() }).nullable(),
 });
 
-/** What needs attention now, for the caller's role; parts that it may not see are null. */
+/** Items that need attention now, for the caller's role. Parts that the caller may not see are null. */
 export const homeSchema = z.object({
-  /** The websites that need attention most, broken ones first. `counts` covers all. */
+  /** Websites that need attention most, broken ones first. `counts` covers all websites. */
   websites: z.array(
     z.object({
       id: idSchema,
       name: z.string(),
       url: z.string(),
-      /** How it is now; null before the first visit. */
+      /** Current state. Null before the first visit. */
       now: nowSchema.nullable(),
-      /** The grade and the reliability of now. */
+      /** Current grade and reliability. */
       grade: gradeSchema.nullable(),
       reliability: z.number().nullable(),
-      /** Of the whole audit before. */
+      /** Reliability of the previous whole audit. */
       previousReliability: z.number().nullable(),
-      /** Its last whole audits, oldest first. */
+      /** Last whole audits of the website, oldest first. */
       spark: z.array(auditScoreSchema),
       lastAuditAt: instantSchema.nullable(),
       ...auditTimesSchema.shape,
-      /** What the last audit broke, if that was since yesterday. */
+      /** Causes that the last audit found new, if it ran since yesterday. */
       broken: z.array(healthChangeSchema),
       openProblems: z.int().nullable(),
-      /** Of a website with several trackers: how many there are, and the worst beside the primary one. */
+      /** For a website with several trackers: their number, and the worst one beside the primary tracker. */
       trackers: z
         .object({
           count: z.int(),
@@ -47,9 +47,9 @@ export const homeSchema = z.object({
         .optional(),
     }),
   ),
-  /** What runs next by a schedule, the soonest first: audits, and pools for those who may read them. */
+  /** Next scheduled runs, soonest first: audits, and pools for users who may read them. */
   nextRuns: z.array(nextRunSchema),
-  /** What a company does once, each true as soon as it is done; null for those who cannot do it. */
+  /** Setup steps of a company, each true once it is completed. Null for users who cannot complete them. */
   setUp: z
     .object({
       website: z.boolean(),
@@ -73,33 +73,33 @@ export const homeSchema = z.object({
     }),
   ),
   /**
-   * Why ClickHouse would help: about so many visits are kept in PostgreSQL, or questions to them are slow. For
-   * administrators; null where it would not help.
+   * Reason for which ClickHouse would help: the number of visits in PostgreSQL, or slow queries on them. For
+   * administrators. Null if it would not help.
    */
   outgrown: z
     .object({
       visits: z.int(),
-      /** What the slowest question of the last seven days took; null where none took a second. */
+      /** Duration of the slowest query of the last seven days, in seconds. Null if none took a second. */
       slowestSeconds: z.number().nullable(),
     })
     .nullable(),
-  /** How many there are of each, however many are listed. */
+  /** Total numbers, independent of the listed items. */
   counts: z.object({
     websites: z.int(),
-    /** Websites of which the last audit broke something. */
+    /** Websites on which the last audit found a new cause. */
     broken: z.int(),
-    /** Websites of which it is not known how they are: never visited, too little measured, or nothing loaded. */
+    /** Websites in an unknown state: never visited, measured too little, or nothing loaded. */
     unmeasured: z.int(),
     openProblems: z.int().nullable(),
     running: z.int().nullable(),
     offlineAgents: z.int().nullable(),
-    /** All agents that the company may use. */
+    /** Number of agents that the company may use. */
     agents: z.int().nullable(),
   }),
 });
 export type Home = z.infer<typeof homeSchema>;
 
-/** A mail that no mail server took, for administrators of an instance without one. */
+/** Mail that was not sent, shown to administrators of an instance without a mail server. */
 export const outboxMailSchema = z.object({
   id: idSchema,
   to: z.string(),

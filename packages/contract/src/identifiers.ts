@@ -5,12 +5,12 @@ import { hasSpace } from './web-address.ts';
 export const idSchema = z.uuid();
 export const instantSchema = z.iso.datetime();
 
-/** An absolute http or https address of a page. */
+/** Absolute http or https address of a page. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: webUrlFault })
   .max(2048, 'url-too-long')
   .refine((url) => !hasSpace(url), 'url-space');
-/** An absolute http or https address that users are led to. */
+/** Absolute http or https address that users open. */
 export const webLinkSchema = z
   .url({ protocol: /^https?$/, error: webUrlFault })
   .max(2_000, 'url-too-long')

@@ -1,10 +1,10 @@
 import { WEBSITE_FIELDS } from './fields/website-fields.ts';
 import type { ImportedWebsite } from './imported-website.ts';
 
-/** What a column of a list can say of a website. */
+/** Column of a list that describes a website. */
 export type ImportColumn = Exclude<keyof ImportedWebsite, 'line'>;
 
-/** How people call each column, in French and in English, without accents and signs. */
+/** Common names of each column, in French and in English, without accents and punctuation. */
 const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   url: [
     'url',
@@ -81,7 +81,7 @@ const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map([
   ...Object.entries(NAMES).flatMap(([column, names]) =>
     names.map((name): [string, ImportColumn] => [name, column as ImportColumn]),
   ),
-  // The headings of the panel's own file of websites
+  // Headings of the panel's own export of websites
   ...(['url', 'name', 'pagesPerAudit', 'delaySeconds'] as const).flatMap((column) =>
     Object.values(WEBSITE_FIELDS[column].label).map((label): [string, ImportColumn] => [
       plainWords(label),
@@ -90,12 +90,12 @@ const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map([
   ),
 ]);
 
-/** Returns the column that a heading names; null for one that nobody knows. */
+/** Returns the column with this heading. Returns null for an unknown heading. */
 export function columnOf(heading: string): ImportColumn | null {
   return COLUMN_OF.get(plainWords(heading)) ?? null;
 }
 
-/** Returns a text in lower case, without accents, its words apart by one space. */
+/** Returns a text in lower case, without accents, with single spaces between words. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

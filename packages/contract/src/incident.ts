@@ -10,14 +10,14 @@ import { checkSchema, verdictSchema } from './verdict.ts';
 import { shownRemedySchema } from './remedy-proof.ts';
 
 /**
- * What an incident is about. `site`, `agent` and `journey` are no faults of tracking: the site is down or refuses
- * visits, what visits it does, or a step of a journey could not be done.
+ * Subject of an incident. `site`, `agent` and `journey` are not tracking faults: the site is down or refuses visits,
+ * the agent does not answer, or a step of a journey failed.
  */
 export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cause'),
     cause: problemCauseSchema,
-    /** The facts that the cause's sentence names, where all its pages share them. */
+    /** Evidence that the cause's sentence needs, as far as all its pages have the same values. */
     facts: verdictSchema.shape.evidence,
   }),
   z.object({ kind: z.literal('grade'), grade: gradeSchema, worseThan: gradeSchema }),
@@ -30,11 +30,11 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     agent: z.string(),
     since: instantSchema.nullable(),
   }),
-  /** The tracker by its name; null: the primary one. */
+  /** Name of the tracker. Null: the primary tracker. */
   z.object({ kind: z.literal('hits-gone'), tracker: z.string().nullable() }),
-  /** Most pages of a run could not be visited: `code` is the failure that they share. */
+  /** Most pages of a run could not be visited. `code` is their common failure. */
   z.object({ kind: z.literal('site'), code: z.string() }),
-  /** A step of a journey could not be done: what comes after it was not measured. */
+  /** A step of a journey failed. Later steps were not measured. */
   z.object({
     kind: z.literal('journey'),
     journeyId: idSchema,
@@ -58,13 +58,13 @@ export const INCIDENT_KINDS = [
   'journey',
 ] as const satisfies IncidentSubject['kind'][];
 
-/** `muted` falls back to `open` at its date. */
+/** `muted` returns to `open` at its date. */
 export const INCIDENT_STATES = ['open', 'acknowledged', 'muted', 'over'] as const;
 export const incidentStateSchema = z.enum(INCIDENT_STATES);
 
 const ref = z.object({ id: idSchema, name: z.string() });
 
-/** A rule that rings for an incident: when, and of which website or pool; null for all. */
+/** Rule that raises an incident, with its condition, and its website or pool. Null: all. */
 const ringingRuleSchema = z.object({
   id: idSchema,
   condition: alarmConditionSchema,
@@ -73,46 +73,49 @@ const ringingRuleSchema = z.object({
 });
 export type RingingRule = z.infer<typeof ringingRuleSchema>;
 
-/** One root cause that lasts: it is opened when two visits agree, joined by later pages, and ended by a proof. */
+/** Episode of one root cause. It opens when two visits agree, includes pages found later, and ends by a proof. */
 export const incidentSchema = z.object({
   id: idSchema,
-  /** The first of its rules. */
+  /** First of its rules. */
   ruleId: idSchema.nullable(),
-  /** Every rule that rings for it, or rang. */
+  /** Every rule that raises, or raised, the incident. */
   rules: z.array(ringingRuleSchema),
   company: ref,
-  /** Null for what concerns no single website, as an agent. */
+  /** Null if the incident concerns no single website, such as an agent. */
   website: ref.extend({ url: z.string() }).nullable(),
-  /** Null: the primary tracker, or none. */
+  /** Null: the primary tracker, or no tracker. */
   tracker: ref.nullable(),
   subject: incidentSubjectSchema,
   severity: severitySchema,
   state: incidentStateSchema,
   mutedUntil: instantSchema.nullable(),
-  /** The first visit that ever showed it: of what came back, that was before a time without it. */
+  /** First visit that ever showed the cause. For a recurrence, it precedes a period without the cause. */
   firstSeenAt: instantSchema,
-  /** The first visit that shows it this time: no proof of its absence came since. */
+  /** First visit that shows the cause this time, without a proof of its absence since. */
   beganAt: instantSchema,
-  /** When the second visit agreed, and the proof that it is over. */
+  /** Time of the second visit that confirmed the incident, and time of the proof of its end. */
   openedAt: instantSchema,
   overAt: instantSchema.nullable(),
-  /** Nothing shows it any more since then; one that came back, or comes and goes, is over only then. Null: it is shown. */
+  /**
+   * Period since which nothing shows the cause, and the time at which a recurring or intermittent incident ends. Null:
+   * the cause is shown.
+   */
   calm: z.object({ since: instantSchema, until: instantSchema }).nullable(),
   lastSeenAt: instantSchema,
-  /** How many pages show it now, or showed it last; three of them. */
+  /** Number of pages that show the cause now, or showed it last. `samplePages` has up to three of them. */
   pages: z.int(),
   samplePages: z.array(z.string()).max(3),
-  /** Who acknowledged or muted it. */
+  /** User who acknowledged or muted the incident. */
   owner: z.string().nullable(),
   acknowledgedAt: instantSchema.nullable(),
-  /** How often it came back within a day of being over. */
+  /** Number of recurrences within a day after an end. */
   returns: z.int(),
-  /** It was there before alarms watched the website: it is listed, and nobody was told. */
+  /** True if the cause existed before alarms monitored the website. The incident is listed without a notification. */
   isOld: z.boolean(),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** The first visit that shows it this time. Messages that were stored before this was known lack it. */
+/** Returns the time of the first visit that shows the cause this time. Old messages lack `beganAt`. */
 export function shownSince({
   beganAt,
   returns,
@@ -123,8 +126,8 @@ export function shownSince({
 }
 
 /**
- * What happened to an incident, oldest first. `seen`: a first visit showed it. `asked`: a second visit was asked for.
- * `returned`: it was back within a day. `told` names the event of the message and its channels.
+ * Steps of an incident's history, oldest first. `seen`: a first visit showed the cause. `asked`: a second visit was
+ * requested. `returned`: the cause recurred within a day. `told`: a notification, with its event and channels.
  */
 export const INCIDENT_STEPS = [
   'seen',
@@ -143,40 +146,43 @@ export const incidentStepSchema = z.object({
   id: idSchema,
   step: z.enum(INCIDENT_STEPS),
   at: instantSchema,
-  /** Who did it; null: the product. */
+  /** User who did it. Null: the product. */
   by: z.string().nullable(),
-  /** Of a message: what it told, and to which channels. */
+  /** For a message: its event, and the notified channels. */
   event: z.string().nullable(),
   channels: z.array(z.string()),
-  /** Of pages that joined, and of the opening: how many show it. */
+  /** For added pages and for the opening: number of pages that show the cause. */
   pages: z.int().nullable(),
-  /** Of a mute: until when; null: as long as it lasts. */
+  /** For a mute: its end. Null: as long as the incident lasts. */
   until: instantSchema.nullable(),
 });
 export type IncidentStep = z.infer<typeof incidentStepSchema>;
 
 export const incidentDetailSchema = incidentSchema.extend({
   history: z.array(incidentStepSchema),
-  /** Releases and settings since the last visit without it, newest first. */
+  /** Releases and changes of settings since the last visit without the incident, newest first. */
   changes: z
     .array(z.object({ kind: z.enum(['release', 'settings']), label: z.string(), at: instantSchema }))
     .max(5),
-  /** What to do on one of its pages, with the line to copy. */
+  /** Remedy for one of its pages, with the line to copy. */
   remedy: shownRemedySchema.nullable(),
-  /** A problem of it, for its pages and evidence; null where there is none. */
+  /** One problem of the incident, for its pages and evidence. Null if there is none. */
   problemId: idSchema.nullable(),
 });
 export type IncidentDetail = z.infer<typeof incidentDetailSchema>;
 
-/** Without a state: all that are not over. Open ones first, then acknowledged, muted and over; of each the newest first. */
+/**
+ * Query for incidents. Without a state: all that have not ended. Open ones come first, then acknowledged, muted and
+ * ended ones, each newest first.
+ */
 export const incidentsQuerySchema = listQuerySchema.extend({
   websiteId: idSchema.optional(),
   state: z.enum([...INCIDENT_STATES, 'any']).optional(),
   kind: z.enum(INCIDENT_KINDS).optional(),
   severity: severitySchema.optional(),
-  /** Those that this rule rings for. */
+  /** Only incidents that this rule raised. */
   ruleId: idSchema.optional(),
 });
 
-/** Muted until then; null: as long as it lasts. */
+/** Mute until this time. Null: as long as the incident lasts. */
 export const incidentMuteSchema = z.object({ until: instantSchema.nullable().default(null) });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What anybody may know of an instance. */
+/** Public information about an instance. */
 export const instanceSchema = z.object({
-  /** Who runs it, for the legal notices; null where nobody said. */
+  /** Operator of the instance, for the legal notices. Null if not configured. */
   operator: z.string().nullable(),
-  /** Whether mails leave it. Without a mail server, administrators hand links on. */
+  /** True if the instance sends mails. Without a mail server, administrators pass links on. */
   sendsMails: z.boolean(),
-  /** Where people and agents reach it. */
+  /** Address at which users and agents reach the instance. */
   publicUrl: z.string(),
 });
 export type Instance = z.infer<typeof instanceSchema>;

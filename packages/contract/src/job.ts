@@ -10,19 +10,20 @@ import { scoreSchema } from './score.ts';
 import { testResultSchema } from './test-result.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** alarm: the second visit of pages that an alarm asked for. import: of a website that an import of many brought in. */
+/** `alarm`: second visit of pages that an alarm requested. `import`: job of a website from an import. */
 export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'import', 'rehearsal'] as const;
 /**
- * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
- * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.
- * journey: one run of a journey. consent: the visits of a consent matrix in one state; they count for no health.
+ * `audit`: health of a website. `pool`, `test`: one run of a pool or a test. `discovery`: searches pages and evaluates
+ * none. `trial`: one page, for a user who writes a test or settings, or the first pages of a website that is being
+ * added. A trial counts nowhere and is deleted after a day. `journey`: one run of a journey. `consent`: visits of a
+ * consent matrix in one state, which do not count for health.
  */
 export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial', 'journey', 'consent'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
-/** Why a job does not go on at this moment. */
+/** Reasons for which a job waits. */
 export const WAITING_CODES = [
   'no-agent-online',
-  /** No agent has the labels and the location that are asked for. */
+  /** No agent has the required labels and location. */
   'no-agent-fits',
   'agent-busy',
   'agent-timeout',
@@ -31,57 +32,60 @@ export const WAITING_CODES = [
   'visit-limit',
   'visit-budget',
 ] as const;
-/** Why an agent ended a run as failed, beyond what single pages say. */
+/** Reasons for which an agent reports a run as failed, in addition to failures of single pages. */
 export const RUN_FAILURES = [
   'deadline-passed',
   'browser-not-found',
   'browser-failed',
   'discovery-failed',
-  /** The journey that signs in could not be done, or the website signed out again and again. */
+  /** The login journey failed, or the website repeatedly signed out. */
   'prelude-failed',
   'agent-fault',
 ] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];
-/** Why a job ended as failed: it waited too long, its agents were lost or refused it, or an agent says why. */
+/**
+ * Reasons for which a job failed: it waited too long, its agents were lost or refused it, or an agent reported the
+ * reason.
+ */
 export const JOB_FAILURES = [...WAITING_CODES, 'agent-lost', 'order-refused', ...RUN_FAILURES] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
 
-/** What discovery found: discovered = toVisit + skipped. */
+/** Figures of page discovery: discovered = toVisit + skipped. */
 export const discoveryFiguresSchema = z.object({
   discovered: z.int(),
   toVisit: z.int(),
   skipped: z.record(z.string(), z.int()),
-  /** What could not be read of the website's sitemaps and robots.txt; left out by older agents. */
+  /** Parts of the website's sitemaps and robots.txt that could not be read. Absent from older agents. */
   problems: z.array(discoveryProblemSchema).max(DISCOVERY_PROBLEMS_MAX).optional(),
 });
 
-/** One execution. Progress counts pages; `secondsLeft` is an estimate, null while nothing is known. */
+/** One execution. Progress counts pages. `secondsLeft` is an estimate, null while it is unknown. */
 export const jobSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   kind: z.enum(JOB_KINDS),
-  /** What it executes, for a pool or a test; null when that is gone, and for the other kinds. */
+  /** Executed pool or test. Null if it has been deleted, and for other kinds of jobs. */
   pool: z.object({ id: idSchema, name: z.string() }).nullable(),
   test: z.object({ id: idSchema, title: z.string() }).nullable(),
-  /** The journey that it executes. Left out by older panels. */
+  /** Executed journey. Absent from older panels. */
   journey: z.object({ id: idSchema, title: z.string() }).nullable().optional(),
-  /** The one page that it is about, when it is about one. */
+  /** Page of a job that is about a single page. */
   pageUrl: z.string().nullable(),
-  /** The agent that leads it; a large run is shared by more. */
+  /** Agent that leads the job. Several agents share a large run. */
   agent: z.object({ id: idSchema, name: z.string() }).nullable(),
   agentsCount: z.int(),
-  /** Where its visits come from, when it is one of several audits together. Left out by older panels. */
+  /** Location of the visits, if the job is one of several audits together. Absent from older panels. */
   location: z.string().nullable().optional(),
-  /** The id of the audits together that it is of. */
+  /** Id of the group of audits together that the job belongs to. */
   auditsTogether: idSchema.nullable().optional(),
-  /** The consent matrix that it is of, what its visitors answer, and what is held back. Left out by older panels. */
+  /** Consent matrix of the job, the visitors' answer, and the delayed requests. Absent from older panels. */
   matrix: z
     .object({ id: idSchema, state: z.enum(MATRIX_STATES), heldBack: heldBackSchema.nullable().optional() })
     .nullable()
     .optional(),
-  /** Whether the website's health and history count it. */
+  /** True if the job counts for the website's health and history. */
   countsForHealth: z.boolean().optional(),
-  /** The job that this one repeats. */
+  /** Job that this one repeats. */
   retryOf: idSchema.nullable(),
   mode: z.enum(JOB_MODES),
   state: jobStateSchema,
@@ -94,7 +98,7 @@ export const jobSchema = z.object({
     pagesDone: z.int(),
     pagesFailed: z.int(),
     currentUrl: z.string().nullable(),
-    /** The step of a journey that an agent does now; null: none. Left out by older panels. */
+    /** Current step of a journey. Null: none. Absent from older panels. */
     step: z
       .object({
         journeyId: idSchema,
@@ -102,7 +106,7 @@ export const jobSchema = z.object({
         /** From 1 to `total`. */
         number: z.int(),
         total: z.int(),
-        /** The type of the step, and how people and plans call it. */
+        /** Type of the step, and its title in recordings and plans. */
         type: z.string(),
         label: z.string(),
       })
@@ -112,33 +116,33 @@ export const jobSchema = z.object({
   }),
   discovery: discoveryFiguresSchema.nullable(),
   score: scoreSchema.nullable(),
-  /** What it says of trackers beside the primary one; absent: it judged no other. */
+  /** Scores of trackers beside the primary one. Absent: no other tracker was evaluated. */
   trackers: z.array(z.object({ id: idSchema, score: scoreSchema })).optional(),
-  /** Results of user-written tests, over all pages; null when it has none. */
+  /** Results of user-written tests, over all pages. Null if the job has no tests. */
   tests: testFiguresSchema.nullable(),
-  /** How many journeys it has, and what those came to that are over; null: none. Left out by older panels. */
+  /** Number of journeys, and outcomes of the completed ones. Null: none. Absent from older panels. */
   journeys: journeyFiguresSchema.extend({ total: z.int() }).nullable().optional(),
   /**
-   * How many visits the limit of its website left it, where it wanted more; null: it has all that it wants. Left out by
-   * older panels.
+   * Number of visits that the website's limit allowed, if the job needs more. Null: no restriction. Absent from older
+   * panels.
    */
   cutToPages: z.int().nullable().optional(),
   waiting: z.enum(WAITING_CODES).nullable(),
-  /** The job has ended, and some of its agent's last events are missing. */
+  /** True if the job has ended and some of its agent's last events are missing. */
   isIncomplete: z.boolean(),
-  /** Why it failed: a code of the error catalogue of jobs, with words in the panel. */
+  /** Failure: a code of the catalogue of job errors, with a text in the panel. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type Job = z.infer<typeof jobSchema>;
 
 /**
- * Which pages of a job are asked for. Unanswered: a check could not be judged, because the visit gave no consent that
- * the page asks for.
+ * Filters for the pages of a job. `unanswered`: a check could not be evaluated, because the visit did not give the
+ * consent that the page requests.
  */
 export const PAGE_FILTERS = ['faulty', 'unanswered', 'not-visited', 'healthy'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
 
-/** One page of a job with what was found on it. */
+/** Page of a job with its results. */
 export const jobPageSchema = z.object({
   observationId: idSchema,
   url: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const JOURNEY_OUTCOMES = ['passed', 'failed', 'step-failed'] as const;
 export type JourneyOutcome = (typeof JOURNEY_OUTCOMES)[number];
 
-/** How many journeys came to each outcome: what pools and jobs say of theirs, without all that a record is made of. */
+/** Number of journeys by outcome. Pools and jobs use it without the dependencies of a full record. */
 export const journeyFiguresSchema = z.object({
   passed: z.int(),
   failed: z.int(),

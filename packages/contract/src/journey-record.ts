@@ -5,32 +5,35 @@ import { STEP_TYPES } from './recording.ts';
 
 export const STEP_OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 
-/** A step as it went. `startedMs` and `endedMs` count from the start of the journey; the next step's start ends its slice. */
+/**
+ * Record of a step. `startedMs` and `endedMs` count from the start of the journey. The start of the next step ends its
+ * slice.
+ */
 export const stepRecordSchema = z.object({
-  /** From 1, every kind of step counted. */
+  /** Number from 1, counting every kind of step. */
   number: z.int().min(1),
   type: z.enum(STEP_TYPES),
   label: z.string(),
   outcome: z.enum(STEP_OUTCOMES),
-  /** Null unless it failed. `detail` is for people, cut and without hidden values. */
+  /** Null unless the step failed. `detail` is a text for users, truncated and without hidden values. */
   reason: z.object({ code: z.enum(STEP_FAILURES), detail: z.string() }).nullable(),
-  /** The selector that held; null for a step without one. */
+  /** Selector that matched. Null for a step without selectors. */
   selector: z.string().nullable(),
-  /** Earlier selectors that held no more: a hint to renew the recording. */
+  /** Earlier selectors that no longer match: a hint to renew the recording. */
   staleSelectors: z.array(z.string()),
-  /** The page after the step. */
+  /** Address of the page after the step. */
   url: z.string().nullable(),
   startedMs: z.number(),
-  /** Real milliseconds that the step took, with the wait for the page after it. */
+  /** Real duration of the step in ms, including the wait for the page after it. */
   durationMs: z.number(),
-  /** The page after the step: SHA-256 of the picture's bytes; null: none was taken. */
+  /** SHA-256 of the screenshot after the step. Null: no screenshot. */
   screenshot: z.string().nullable(),
 });
 export type StepRecord = z.infer<typeof stepRecordSchema>;
 
-/** A page on the way: a usual observation, whose times count from `startedMs` of the journey. */
+/** Page visited by a journey: a regular observation, whose times count from `startedMs` of the journey. */
 export const visitedPageSchema = z.object({
-  /** The step that opened it, and the last one that was done on it. */
+  /** Step that opened the page, and last step on the page. */
   fromStep: z.int().min(1),
   toStep: z.int().min(1),
   startedMs: z.number(),
@@ -38,13 +41,13 @@ export const visitedPageSchema = z.object({
 });
 export type VisitedPage = z.infer<typeof visitedPageSchema>;
 
-/** All that one run of a journey recorded. Hidden values are masked in it. */
+/** Full record of one journey run. Hidden values are masked. */
 export const journeyRecordSchema = z.object({
   version: z.literal(1),
   title: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** `step-failed`: a step could not be done, and those after it were skipped. */
+  /** `step-failed`: a step failed, and the steps after it were skipped. */
   outcome: z.enum(['done', 'step-failed']),
   steps: z.array(stepRecordSchema),
   pages: z.array(visitedPageSchema),

@@ -16,45 +16,45 @@ import { jobStateSchema } from './job-state.ts';
 import { listQuerySchema } from './list.ts';
 import { countBetween } from './number-between.ts';
 
-/** Pages of a matrix that the panel keeps: each is visited four times. */
+/** Maximum number of pages of a stored matrix. Each page is visited four times. */
 export const MATRIX_PAGES_MAX = 500;
 export const EXEMPT_VENDORS_MAX = 100;
 
 export const matrixStateSchema = z.enum(MATRIX_STATES);
 
-/** Starts a matrix by hand: of the pages of a pool, or of the pages that audits visit. */
+/** Starts a matrix by hand, over the pages of a pool, or over the pages that audits visit. */
 export const newMatrixSchema = z.object({
   websiteId: idSchema,
   /** Null: the pages of the website's audits. */
   poolId: idSchema.nullable().default(null),
-  /** Of pages that nobody lists, those seen last. */
+  /** Maximum number of pages. If no list defines them, the last seen pages are used. */
   pagesMax: countBetween(1, MATRIX_PAGES_MAX, 'pages-range').default(20),
-  /** By how much tag, consent manager and its configuration are held back in turn; null: nothing is. */
+  /** Delay, in seconds, of the tag, the consent manager and its configuration, one after the other. Null: no delay. */
   holdBackSeconds: holdBackSecondsSchema.nullable().default(null),
 });
 
-/** One matrix: four jobs, one for each state, and those that hold something back. */
+/** One matrix: four jobs, one for each state, and further jobs with delays. */
 export const matrixRunSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   at: instantSchema,
-  /** Null while one of its jobs goes on. */
+  /** Null while one of its jobs runs. */
   endedAt: instantSchema.nullable(),
-  /** The pool whose pages it visits; null: audits' pages, or it is gone. */
+  /** Pool whose pages the matrix visits. Null: pages of audits, or a deleted pool. */
   pool: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Of each state its job, and what was visited so far. A state whose job is gone is absent. */
+  /** Job and progress of each state. A state whose job has been deleted is absent. */
   states: z.partialRecord(
     matrixStateSchema,
     z.object({
       jobId: idSchema,
       state: jobStateSchema,
-      /** Null while nobody knows. */
+      /** Null while the number is unknown. */
       pagesTotal: z.int().nullable(),
       pagesDone: z.int(),
       pagesFailed: z.int(),
     }),
   ),
-  /** By how much something is held back, and what was visited so far for it; null: nothing is. */
+  /** Delay in seconds, and progress of the visits with delays. Null: no delay. */
   heldBack: z
     .object({
       seconds: z.number(),
@@ -64,34 +64,34 @@ export const matrixRunSchema = z.object({
       pagesFailed: z.int(),
     })
     .nullable(),
-  /** Null until it has ended. */
+  /** Null until the matrix has ended. */
   findings: z.int().nullable(),
 });
 export type MatrixRun = z.infer<typeof matrixRunSchema>;
 
 /**
- * What a vendor did in one state, over all pages; `pages`: on how many it did anything. `findings`: those of this vendor
- * in this state, on the pages asked for.
+ * Activity of a vendor in one state, over all pages. `pages`: number of pages with any activity. `findings`: findings
+ * of this vendor in this state, on the requested pages.
  */
 const keptCellSchema = vendorCellSchema.extend({ pages: z.int(), findings: z.int() });
 
 const keptVendorSchema = z.object({
   vendor: z.string(),
-  /** How it calls itself. */
+  /** Name that the vendor uses. */
   name: z.string(),
   hosts: z.array(z.string()),
-  /** It needs no consent here: the website says so. */
+  /** True if the website's settings exempt the vendor from consent. */
   isExempt: z.boolean(),
   /** A state in which no page was measured is absent. */
   states: z.partialRecord(matrixStateSchema, keptCellSchema),
 });
 export type KeptVendor = z.infer<typeof keptVendorSchema>;
 
-/** `not-measured`: nothing was held back on the page. */
+/** `not-measured`: nothing was delayed on the page. */
 export const KEPT_ORDERS = [...ORDER_VERDICTS, 'not-measured'] as const;
 export type KeptOrder = (typeof KEPT_ORDERS)[number];
 
-/** The sequence in which lists show the orders of pages. */
+/** Order verdicts, most severe first, as lists sort them. */
 export const ORDERS_GRAVEST_FIRST: readonly KeptOrder[] = [
   'depends-on-speed',
   'not-comparable',
@@ -101,13 +101,13 @@ export const ORDERS_GRAVEST_FIRST: readonly KeptOrder[] = [
   'safe',
 ];
 
-/** An order that broke, with the visit that shows it. */
+/** Order that broke, with the visit that shows it. */
 const brokenOrderSchema = z.object({
   vendorName: z.string().nullable(),
   state: matrixStateSchema,
   role: heldBackSchema.shape.role,
   observationId: idSchema,
-  /** The usual order, and the one that broke, as text. */
+  /** Usual order and broken order, as texts. */
   expected: z.string().nullable(),
   seen: z.string().nullable(),
 });
@@ -117,10 +117,10 @@ const keptPageSchema = z.object({
   pageId: idSchema,
   url: z.string(),
   findings: z.int(),
-  /** Whether its consent order depends on speed; null while the matrix goes on. */
+  /** Dependency of the page's consent order on speed. Null while the matrix runs. */
   order: z.enum(KEPT_ORDERS).nullable(),
   brokenOrders: z.array(brokenOrderSchema),
-  /** A state in which it was not measured is absent. */
+  /** A state in which the page was not measured is absent. */
   states: z.partialRecord(
     matrixStateSchema,
     matrixPageStateSchema.pick({ answered: true }).extend({ observationId: idSchema }),
@@ -128,7 +128,7 @@ const keptPageSchema = z.object({
 });
 export type KeptMatrixPage = z.infer<typeof keptPageSchema>;
 
-/** A matrix as far as it has come, of all its pages or of one. */
+/** Matrix in its current progress, for all its pages or for one. */
 export const keptMatrixSchema = z.object({
   run: matrixRunSchema,
   states: z.array(matrixStateSchema),
@@ -139,7 +139,7 @@ export type KeptMatrix = z.infer<typeof keptMatrixSchema>;
 
 export const matrixQuerySchema = z.object({ id: idSchema, pageId: idSchema.optional() });
 
-/** The visits behind a cell. */
+/** Query for the visits behind a cell. */
 export const cellVisitsQuerySchema = listQuerySchema.extend({
   ...matrixQuerySchema.shape,
   vendor: z.string().min(1).max(300),
@@ -153,10 +153,10 @@ export const cellVisitSchema = z.object({
   answered: z.enum(['accept', 'refuse']).nullable(),
   hits: z.int(),
   pings: z.int(),
-  /** Names of what it set. */
+  /** Names of the cookies that the vendor set. */
   cookies: z.array(z.string()),
   storage: z.array(z.string()),
-  /** What was held back, where the visit proves an order that broke; null: nothing. */
+  /** Delayed request, if the visit proves a broken order. Null: nothing was delayed. */
   heldBack: heldBackSchema.nullable(),
 });
 export type CellVisit = z.infer<typeof cellVisitSchema>;
@@ -174,9 +174,9 @@ export const keptFindingsCsvQuerySchema = z.object({
   ...findingFilters,
   ...csvReaderSchema.shape,
 });
-/** A finding with the visit that shows it. Its sentences: `consentFindingCause` and `consentFindingRemedy`. */
+/** Finding with the visit that shows it. Its sentences: `consentFindingCause` and `consentFindingRemedy`. */
 export const keptFindingSchema = consentFindingSchema.omit({ cause: true, remedy: true }).extend({
-  /** How the vendor calls itself. */
+  /** Name that the vendor uses. */
   vendorName: z.string().nullable(),
   pageId: idSchema,
   observationId: idSchema,
@@ -186,7 +186,7 @@ export type KeptConsentFinding = z.infer<typeof keptFindingSchema>;
 
 const exemptVendorSchema = z.object({
   vendor: z.string().trim().min(1, 'vendor-required').max(300, 'vendor-too-long'),
-  /** Why it needs no consent. */
+  /** Reason for the exemption. */
   reason: z.string().trim().max(500, 'reason-too-long').default(''),
 });
 const exemptList = z
@@ -198,7 +198,7 @@ const exemptList = z
       if (names.indexOf(name) < place)
         context.addIssue({ code: 'custom', message: 'vendor-twice', path: [place, 'vendor'] });
   });
-/** The vendors of a website that need no consent. A change names the `updatedAt` it started from. */
+/** Vendors of a website that need no consent. A change contains the `updatedAt` that it started from. */
 export const exemptVendorsSchema = z.object({ vendors: exemptList, updatedAt: instantSchema });
 export type ExemptVendors = z.infer<typeof exemptVendorsSchema>;
 export type ExemptVendor = ExemptVendors['vendors'][number];

@@ -15,14 +15,14 @@ import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 
-/** What is looked through for a review, and how much of what was found is told. */
+/** Limits of a container review and of its answer. */
 export const CONTAINER_LIMITS = {
-  /** Characters of an uploaded export or script: it fits the megabyte that a request may have. */
+  /** Maximum length, in characters, of an uploaded export or script. It fits into a request of one megabyte. */
   textLength: 900_000,
   reviewDays: 30,
-  /** Of one website. */
+  /** Maximum number of containers of one website. */
   containers: 50,
-  /** The newest, of one container. */
+  /** Maximum number of versions of one container, the newest ones. */
   versions: 50,
   pushes: 200,
   findings: 1_000,
@@ -31,7 +31,7 @@ export const CONTAINER_LIMITS = {
   trialSeconds: 8,
 } as const;
 
-/** What a review of a container finds; no finding changes a grade. Their words stand in `wording/`. */
+/** Kinds of findings in a container review. No finding changes a grade. Their texts are in `wording/`. */
 export const CONTAINER_FINDING_KINDS = [
   'never-fired',
   'trigger-cannot-fire',
@@ -45,34 +45,40 @@ export const CONTAINER_FINDING_KINDS = [
 ] as const;
 export type ContainerFindingKind = (typeof CONTAINER_FINDING_KINDS)[number];
 
-/** Why a trigger cannot fire. `contradiction`: two of its conditions exclude each other. `no-event`: no page pushed what it waits for. */
+/**
+ * Reasons for which a trigger cannot fire. `contradiction`: two of its conditions exclude each other. `no-event`: no
+ * page pushed the event that it waits for.
+ */
 export const CANNOT_FIRE = ['contradiction', 'no-event'] as const;
 
-/** What a finding was found in: measured visits of so many days that had this version of the container. */
+/** Basis of a finding: number of measured visits, over this number of days, with this version of the container. */
 const lookedAtSchema = z.object({ visits: z.int(), days: z.int() });
 
-/** `tag`, `trigger` and `variable` are numbers in the container; null where the finding is of none. */
+/**
+ * Finding of a container review. `tag`, `trigger` and `variable` are numbers in the container. Null if the finding
+ * concerns none.
+ */
 export const containerFindingSchema = z.object({
   kind: z.enum(CONTAINER_FINDING_KINDS),
   tag: z.int().nullable(),
   trigger: z.int().nullable(),
   variable: z.int().nullable(),
   details: z.object({
-    /** Of `trigger-cannot-fire`; `event` is what it waits for. */
+    /** For `trigger-cannot-fire`. `event` is the event that it waits for. */
     why: z.enum(CANNOT_FIRE).optional(),
     event: z.string().optional(),
-    /** Of `variable-never-defined`: the key of the dataLayer. */
+    /** For `variable-never-defined`: key of the dataLayer. */
     key: z.string().optional(),
-    /** Of `duplicate-tag`: the other tags; also of `retired-product`: the account. */
+    /** For `duplicate-tag`: the other tags. Also for `retired-product`: the account. */
     sameAs: z.array(z.int()).optional(),
     account: z.string().optional(),
-    /** Of `blocked-by-policy`: the page's directive that blocks it, on a page of these visits. */
+    /** For `blocked-by-policy`: directive that blocks the tag, on a page of these visits. */
     directive: z.string().optional(),
     observationId: idSchema.optional(),
-    /** Of `personal-data-in-parameters`: the parameter, and the kind of data. */
+    /** For `personal-data-in-parameters`: parameter and kind of data. */
     parameter: z.string().optional(),
     data: z.string().optional(),
-    /** Of `heavy`. */
+    /** For `heavy`. */
     sizeBytes: z.int().optional(),
     runMs: z.number().optional(),
   }),
@@ -80,27 +86,27 @@ export const containerFindingSchema = z.object({
 });
 export type ContainerFinding = z.infer<typeof containerFindingSchema>;
 
-/** A container that pages of a website load. */
+/** Container that pages of a website load. */
 export const keptContainerSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   product: z.enum(CONTAINER_PRODUCTS),
-  /** As the vendor calls it; null where neither script nor address tells it. */
+  /** Id that the vendor uses. Null if neither script nor address contains it. */
   containerId: z.string().nullable(),
-  /** Of its script, without its query. */
+  /** Address of its script, without its query. */
   address: z.string(),
-  /** As its vendor counts; null: not told. */
+  /** Version number of the vendor. Null: unknown. */
   version: z.string().nullable(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
-  /** Of its script, uncompressed. */
+  /** Size of its script in bytes, uncompressed. */
   sizeBytes: z.int(),
   tags: z.int(),
   triggers: z.int(),
   variables: z.int(),
-  /** Kinds that were not found are absent. */
+  /** Number of findings by kind. Kinds without findings are absent. */
   findings: z.partialRecord(z.enum(CONTAINER_FINDING_KINDS), z.int()),
-  /** Where names come from: an uploaded export, or the types and parameters of the script. */
+  /** Source of the names: an uploaded export, or the types and parameters in the script. */
   names: z.enum(['export', 'script']),
 });
 export type KeptContainer = z.infer<typeof keptContainerSchema>;
@@ -108,27 +114,27 @@ export type KeptContainer = z.infer<typeof keptContainerSchema>;
 export const containersQuerySchema = listQuerySchema.extend({ websiteId: idSchema });
 
 export const containerVersionSchema = z.object({
-  /** Of ours: the first that was seen is 1. */
+  /** Version number of Vigie. The first seen version is 1. */
   number: z.int(),
-  /** As its vendor counts. */
+  /** Version number of the vendor. */
   version: z.string().nullable(),
-  /** Of the script as it was kept. */
+  /** Hash of the script as stored. */
   sha256: z.string(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   sizeBytes: z.int(),
-  /** Tags, triggers and variables that differ from the version before; null: there is none. */
+  /** Number of tags, triggers and variables that differ from the previous version. Null: no previous version. */
   changes: z.int().nullable(),
 });
 export type ContainerVersion = z.infer<typeof containerVersionSchema>;
 
-/** What a tag did by prediction, over the days of the review and all versions of them. */
+/** Predicted use of a tag over the days of the review, in all versions of these days. */
 export const tagUseSchema = z.object({
   tag: z.int(),
-  /** On which it fired at one push at least; counted exactly up to 255. */
+  /** Number of pages on which the tag fired at one push at least. Exact up to 255. */
   pages: z.int(),
   isEstimated: z.boolean(),
-  /** At which it fired; at which nobody knows whether it did. */
+  /** Number of pushes at which the tag fired, and number of undecidable pushes. */
   pushes: z.int(),
   undecided: z.int(),
   firstFiredAt: instantSchema.nullable(),
@@ -136,40 +142,40 @@ export const tagUseSchema = z.object({
 });
 export type TagUse = z.infer<typeof tagUseSchema>;
 
-/** On average of the visits that were looked at; null: no visit measured it. */
+/** Averages over the evaluated visits. Null: no visit measured it. */
 const weightSchema = z.object({
-  /** Of the script, as it was sent. */
+  /** Transferred size of the script in bytes. */
   bytes: z.int().nullable(),
   requestMs: z.number().nullable(),
-  /** From its arrival until it had run. */
+  /** Time from the script's arrival to the end of its execution, in ms. */
   runMs: z.number().nullable(),
 });
 
 export const exportUploadSchema = z.object({
   at: instantSchema,
-  /** Tags of the published container that it names, and those that it does not know. */
+  /** Number of the published container's tags that the export names, and number of tags missing in the export. */
   named: z.int(),
   unnamed: z.int(),
 });
 
 export const containerDetailSchema = z.object({
   kept: keptContainerSchema,
-  /** The newest version, with the names of the export; personal data in its parameters is masked. */
+  /** Newest version, with the names of the export. Personal data in its parameters is masked. */
   container: containerSchema,
-  /** Newest first. */
+  /** Versions, newest first. */
   versions: z.array(containerVersionSchema).max(CONTAINER_LIMITS.versions),
   findings: z.array(containerFindingSchema).max(CONTAINER_LIMITS.findings),
   lookedAt: lookedAtSchema,
-  /** In the container's order. */
+  /** Use of the tags, in the container's order. */
   use: z.array(tagUseSchema),
   weight: weightSchema,
-  /** Null: none. */
+  /** Null: no export. */
   export: exportUploadSchema.nullable(),
 });
 export type ContainerDetail = z.infer<typeof containerDetailSchema>;
 
 const versionNumber = z.coerce.number().int().min(1).max(1_000_000);
-/** By numbers of versions. Absent: the newest version and the one before. */
+/** Version numbers to compare. Absent: the newest version and the one before. */
 export const containerDifferenceQuerySchema = z.object({
   id: idSchema,
   from: versionNumber.optional(),
@@ -182,7 +188,7 @@ const changeOf = <P extends string, T extends z.ZodType>(part: P, thing: T) =>
     change: z.enum(['added', 'removed', 'changed']),
     before: thing.nullable(),
     after: thing.nullable(),
-    /** Of what changed: the names of its fields, those of parameters as `parameters.NAME`. */
+    /** Names of the changed fields. Parameters are named `parameters.NAME`. */
     fields: z.array(z.string()),
   });
 export const containerChangeSchema = z.discriminatedUnion('part', [
@@ -192,41 +198,44 @@ export const containerChangeSchema = z.discriminatedUnion('part', [
 ]);
 export type ContainerChange = z.infer<typeof containerChangeSchema>;
 
-/** Numbers in `before` are those of the older version. */
+/** Difference between two versions. Numbers in `before` are those of the older version. */
 export const containerDifferenceSchema = z.object({
   from: containerVersionSchema,
   to: containerVersionSchema,
   changes: z.array(containerChangeSchema).max(CONTAINER_LIMITS.changes),
-  /** Changes that are not told. */
+  /** Number of changes that are left out. */
   more: z.int(),
 });
 export type ContainerDifference = z.infer<typeof containerDifferenceSchema>;
 
-/** What a container did in one visit. */
+/** Effects of a container in one visit. */
 const visitContainerSchema = z.object({
-  /** Null: the panel has not read it yet, or forgot it. */
+  /** Null: the panel has not read the container yet, or has deleted it. */
   id: idSchema.nullable(),
   address: z.string(),
-  /** The visit kept no scripts: this is the version that other visits saw then. */
+  /** True if the visit stored no scripts. The version is then the one that other visits saw at that time. */
   isBorrowed: z.boolean(),
   container: containerSchema,
   pushes: z.array(predictedPushSchema).max(CONTAINER_LIMITS.pushes),
-  /** Pushes that are not told. */
+  /** Number of pushes that are left out. */
   more: z.int(),
-  /** Requests of the visit with the tag that sent each and the push at which it fired; null: no known tag. */
+  /** Requests of the visit with the tag that sent each and the push at which it fired. Null: no known tag. */
   requests: z
     .array(z.object({ requestId: z.string(), tag: z.int().nullable(), push: z.int().nullable() }))
     .optional(),
 });
 export const visitContainersSchema = z.object({
   observationId: idSchema,
-  /** Scripts of containers that the visit could not keep, or that hold none: what they are instead. */
+  /** Container scripts that the visit could not store, or that contain no container, with the kind of their content. */
   unread: z.array(z.object({ address: z.string(), why: z.enum([...NOT_CONTAINERS, 'not-kept']) })),
   containers: z.array(visitContainerSchema),
 });
 export type VisitContainers = z.infer<typeof visitContainersSchema>;
 
-/** Of the newest visit that kept a container: of the website, of a page by its address, or of one visit. */
+/**
+ * Query for an explanation from the newest visit that stored a container: of the website, of a page by its address, or
+ * of one visit.
+ */
 export const explanationQuerySchema = z.object({
   websiteId: idSchema,
   event: z.string().trim().min(1, 'event-required').max(300),
@@ -234,7 +243,7 @@ export const explanationQuerySchema = z.object({
   observationId: idSchema.optional(),
 });
 
-/** A tag that could have sent the event, at the push that comes nearest. */
+/** Tag that could have sent the event, at the nearest push. */
 const candidateTagSchema = z.object({
   tag: z.int(),
   outcome: z.enum(TAG_OUTCOMES),
@@ -256,11 +265,11 @@ export const eventExplanationSchema = z.object({
     z.object({
       id: idSchema.nullable(),
       address: z.string(),
-      /** As of a visit. */
+      /** As for a visit. */
       isBorrowed: z.boolean(),
       container: containerSchema,
       tags: z.array(candidateTagSchema),
-      /** Where no tag could have sent it: what to do; null else. */
+      /** Remedy if no tag could have sent the event. Null otherwise. */
       remedy: containerRemedySchema.nullable(),
     }),
   ),
@@ -268,34 +277,36 @@ export const eventExplanationSchema = z.object({
 export type EventExplanation = z.infer<typeof eventExplanationSchema>;
 
 /**
- * Faults of an uploaded text, as codes of the field `text`: `file-too-large`, `container-not-found` (`params.kind` is what
- * it is instead), `export-needed` (a published script was given) and `export-of-other-container` (`params.given` and
- * `params.expected`).
+ * Uploaded text. Its faults are codes of the field `text`: `file-too-large`, `container-not-found` (`params.kind` is
+ * the kind found instead), `export-needed` (a published script was given) and `export-of-other-container`
+ * (`params.given` and `params.expected`).
  */
 export const uploadedTextSchema = z
   .string()
   .min(1, 'text-required')
   .max(CONTAINER_LIMITS.textLength, 'file-too-large');
 
-/** An export of the tag manager (`exportFormatVersion: 2`). */
+/** Export of the tag manager (`exportFormatVersion: 2`). */
 export const containerExportSchema = z.object({ id: idSchema, text: uploadedTextSchema });
 
-/** A draft in place of the published container: an export, or the text of a published script. */
+/** Draft that replaces the published container: an export, or the text of a published script. */
 export const containerTrialInputSchema = z.object({ id: idSchema, text: uploadedTextSchema });
 
-/** What a draft changes for a tag on a page. */
+/** Effects of a draft on a tag on a page. */
 export const TRIED_TAGS = ['more', 'less', 'same', 'not-decidable'] as const;
 const triedCounts = z.object({ more: z.int(), less: z.int(), same: z.int(), undecided: z.int() });
 
-/** A draft over the newest stored visits of pages that load the published container. */
+/** Trial of a draft over the newest stored visits of pages that load the published container. */
 export const containerTrialSchema = z.object({
-  /** What was tried. */
+  /** Tried draft. */
   source: containerSchema.shape.source,
   version: z.string().nullable(),
-  /** Pages that were looked at, by their newest visit; `isCut`: there are more, or the time was up. */
+  /** Number of evaluated pages, by their newest visit. `isCut`: pages were left out, or the time was up. */
   pages: z.int(),
   isCut: z.boolean(),
-  /** Tags of either, by their numbers: on how many pages each fires more, less or as often. */
+  /**
+   * Tags of either container, by their numbers, with the number of pages on which each fires more, less or as often.
+   */
   tags: z.array(
     z.object({
       tag: z.int(),
@@ -305,7 +316,7 @@ export const containerTrialSchema = z.object({
       pages: triedCounts,
     }),
   ),
-  /** Pages on which something differs or is not decidable. */
+  /** Pages with a difference or an undecidable tag. */
   differing: z
     .array(
       z.object({

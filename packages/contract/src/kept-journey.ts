@@ -13,52 +13,55 @@ const journeyFields = z.object({
   description: z.string().trim().max(2000, 'description-too-long').default(''),
   severity: severitySchema,
   recording: recordingSchema,
-  /** Hidden variables of this context stand for the `{{name}}` of its steps. */
+  /** Context whose hidden variables replace the `{{name}}` of the steps. */
   contextId: idSchema.nullable().default(null),
   consent: z.enum(CONSENT_ACTIONS).default('none'),
-  /** It orders, mails or pays: nothing runs it unasked, no retry, no rehearsal. */
+  /** True if the journey orders, mails or pays. It then never runs automatically, in a retry or in a rehearsal. */
   changesWorld: z.boolean().default(false),
-  /** What becomes of its hits; null: as the website says. */
+  /** Handling of the journey's hits. Null: the website's setting. */
   hits: z.enum(HIT_MODES).nullable().default(null),
-  /** It signs in or opens a door, and others run inside: they start with its cookies and storage. */
+  /** True if this is a login journey: other journeys start with its cookies and storage. */
   isPrelude: z.boolean().default(false),
-  /** The journey whose state this one starts with; null: it starts fresh. */
+  /** Login journey whose cookies and storage this journey starts with. Null: it starts without any. */
   preludeId: idSchema.nullable().default(null),
-  /** A draft runs only by hand. */
+  /** True if the journey is a draft, which runs only by hand. */
   isDraft: z.boolean().default(false),
 });
 export const journeyInputSchema = journeyFields.extend({ websiteId: idSchema });
 export type JourneyInput = z.infer<typeof journeyInputSchema>;
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a journey. It contains the `updatedAt` that it started from, so that a concurrent change is not
+ * overwritten.
+ */
 export const journeyChangeSchema = journeyFields.extend({ id: idSchema, updatedAt: instantSchema });
 
-/** What one run of a journey came to. */
+/** Result of one run of a journey. */
 export const journeyRunSchema = z.object({
   id: idSchema,
   jobId: idSchema,
   journeyId: idSchema,
   at: instantSchema,
-  /** Null while it goes on, or when its agent was lost. */
+  /** Null while the run lasts, or if its agent was lost. */
   outcome: z.enum(JOURNEY_OUTCOMES).nullable(),
   state: jobStateSchema,
   agent: z.string().nullable(),
   durationMs: z.number().nullable(),
   stepsDone: z.int(),
   stepsTotal: z.int(),
-  /** The step that could not be done; null: none. */
+  /** Failed step. Null: none. */
   failedStep: stepRecordSchema
     .pick({ number: true, label: true, reason: true })
-    /** Left out of runs that older panels stored. */
+    /** Absent in runs that older panels stored. */
     .extend({ type: stepRecordSchema.shape.type.optional() })
     .nullable(),
-  /** By the plan of then, or the last re-evaluation; null: the website has none. */
+  /** Version of the plan at the time of the run, or of the last re-evaluation. Null: the website has no plan. */
   planVersion: z.int().nullable(),
   figures: planFiguresSchema.nullable(),
   findings: z.int(),
 });
 export type JourneyRun = z.infer<typeof journeyRunSchema>;
 
-/** A run among those of its job. */
+/** Run of a journey, listed in its job. */
 export const journeyRunOfJobSchema = journeyRunSchema.extend({ title: z.string() });
 export type JourneyRunOfJob = z.infer<typeof journeyRunOfJobSchema>;
 
@@ -66,12 +69,12 @@ export const keptJourneySchema = journeyFields.omit({ recording: true }).extend(
   id: idSchema,
   websiteId: idSchema,
   stepsTotal: z.int(),
-  /** Names that its steps ask for, and those of them that its context lacks. */
+  /** Names of hidden values that the steps need, and names that the context lacks. */
   valueNames: z.array(z.string()),
   missingValues: z.array(z.string()),
   pools: z.array(z.object({ id: idSchema, name: z.string() })),
   lastRun: journeyRunSchema.nullable(),
-  /** Selectors of its last run that held no more: the recording should be renewed. */
+  /** Steps of the last run with selectors that no longer match. The recording should be renewed. */
   staleSteps: z.array(z.int()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -80,9 +83,9 @@ export type KeptJourney = z.infer<typeof keptJourneySchema>;
 export const journeyDetailSchema = keptJourneySchema.extend({ recording: recordingSchema });
 export type JourneyDetail = z.infer<typeof journeyDetailSchema>;
 
-/** A step of a run with what it brought. Long lists are cut, and say how many there were. */
+/** Step of a run with its recorded data. Long lists are truncated, with their total number. */
 export const runStepSchema = stepRecordSchema.extend({
-  /** The stored visit of the page that it was done on; null: none was kept. */
+  /** Stored visit of the page on which the step ran. Null: none is stored. */
   observationId: idSchema.nullable(),
   events: z.array(trackedEventSchema),
   eventsTotal: z.int(),
@@ -91,7 +94,7 @@ export const runStepSchema = stepRecordSchema.extend({
 export const journeyRunDetailSchema = journeyRunSchema.extend({
   websiteId: idSchema,
   title: z.string(),
-  /** Runs of the same journey: the one before, the one after, and the last before that passed. */
+  /** Runs of the same journey: the previous one, the next one, and the last earlier one that passed. */
   previousId: idSchema.nullable(),
   nextId: idSchema.nullable(),
   lastPassedId: idSchema.nullable(),
@@ -100,7 +103,7 @@ export const journeyRunDetailSchema = journeyRunSchema.extend({
 });
 export type JourneyRunDetail = z.infer<typeof journeyRunDetailSchema>;
 
-/** What became of a step, an event or a finding between two runs of one journey. */
+/** Change of a step, an event or a finding between two runs of one journey. */
 export const journeyComparisonSchema = z.object({
   reference: journeyRunSchema,
   shown: journeyRunSchema,

@@ -11,14 +11,17 @@ import {
   personalDataSchema,
 } from './personal-data.ts';
 
-/** As many findings are kept of one website. */
+/** Maximum number of stored findings of one website. */
 export const KEPT_PERSONAL_DATA_MAX = 5_000;
 
-/** What the visitor had answered when it left. */
+/** Visitor's consent answer at the time of the request. */
 export const CONSENTS_OF_DATA = [...CONSENT_ACTIONS, 'unknown'] as const;
 export type ConsentOfData = (typeof CONSENTS_OF_DATA)[number];
 
-/** Kinds in one field that one host is sent, on any number of pages: one repair, and one cause. */
+/**
+ * Key of a group: kinds of data in one field sent to one host, on any number of pages. A group has one fix and one
+ * cause.
+ */
 const groupKeySchema = z
   .string()
   .regex(/^[\da-f]{32}$/)
@@ -28,9 +31,9 @@ const filters = {
   kind: z.enum(PERSONAL_DATA_KINDS).optional(),
   place: z.enum(PERSONAL_DATA_PLACES).optional(),
   consent: z.enum(CONSENTS_OF_DATA).optional(),
-  /** `sent`: the last visits show it. `over`: later ones prove that no page sends it any more. */
+  /** `sent`: the last visits show it. `over`: later visits prove that no page sends it any more. */
   state: z.enum(['sent', 'over']).optional(),
-  /** In the receiver or the field. */
+  /** Search text for the receiver or the field. */
   q: z.string().trim().max(200).optional(),
 };
 export const personalDataQuerySchema = listQuerySchema.extend({ websiteId: idSchema, ...filters });
@@ -40,16 +43,16 @@ export const personalDataCsvQuerySchema = z.object({
   ...csvReaderSchema.shape,
 });
 
-/** What no answer may leave out: when, and the visit that proves it. */
+/** Proof in every answer: time and visit. */
 const proven = {
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
-  /** The visit that showed it last, and the request in it; null for titles and the dataLayer. */
+  /** Visit that showed it last, and the request in it. The request is null for titles and the dataLayer. */
   observationId: idSchema,
   requestId: z.string().nullable(),
 };
 
-/** Personal data that pages of a website give away. `value` is a mask, as everywhere. */
+/** Personal data that pages of a website disclose. `value` is always a mask. */
 export const personalDataGroupSchema = personalDataSchema
   .pick({ kind: true, field: true, value: true, vendor: true, host: true })
   .extend({
@@ -60,7 +63,7 @@ export const personalDataGroupSchema = personalDataSchema
     severity: severitySchema,
     pages: z.int(),
     isOver: z.boolean(),
-    /** It is a canary's, planted there by a visit; null: the page's own. */
+    /** Location at which a visit planted the canary that was found. Null: the page's own data. */
     canary: z.enum(CANARY_SPOTS).nullable(),
     causeId: idSchema.nullable(),
     ...proven,
@@ -84,10 +87,10 @@ export const personalDataPageSchema = personalDataSchema
   });
 export type PersonalDataPage = z.infer<typeof personalDataPageSchema>;
 
-/** What one visit shows. */
+/** Personal data that one visit shows. */
 export const visitPersonalDataSchema = z.object({
   findings: z.array(personalDataSchema.omit({ page: true }).extend({ requestId: z.string().nullable() })),
-  /** All of the visit was searched; else there may be more. */
+  /** True if the whole visit was searched. Otherwise there may be more. */
   isWhole: z.boolean(),
 });
 export type VisitPersonalData = z.infer<typeof visitPersonalDataSchema>;

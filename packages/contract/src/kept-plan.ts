@@ -11,65 +11,65 @@ import {
   trackingPlanSchema,
 } from './tracking-plan.ts';
 
-/** A version of a website's tracking plan, as the panel keeps it: versions are never changed. */
+/** Version of a website's tracking plan in the panel. Versions never change. */
 export const planVersionSchema = z.object({
   version: z.int().min(1),
   note: z.string(),
-  /** Null: nobody who still exists. */
+  /** Null if the author has been deleted. */
   author: z.string().nullable(),
   at: instantSchema,
   events: z.int(),
 });
 export type PlanVersion = z.infer<typeof planVersionSchema>;
 
-/** What a version of a plan says otherwise than the one before it. */
+/** Kinds of differences between a version of a plan and the previous version. */
 export const PLAN_CHANGES = [
   'event-added',
   'event-removed',
   'sources-changed',
   'due-changed',
   'times-changed',
-  /** Of an event or a property: what it means, its owner, examples. */
+  /** Meaning, owner or examples of an event or a property changed. */
   'description-changed',
   'property-added',
   'property-removed',
   'property-required',
   'property-optional',
   'type-changed',
-  /** Which values are allowed. */
+  /** Allowed values changed. */
   'values-changed',
-  /** Limits, patterns and combinations of its schema. */
+  /** Limits, patterns and combinations in the schema changed. */
   'rules-changed',
   'agreements-changed',
   'unplanned-changed',
 ] as const;
-/** Changes of one version that are listed. */
+/** Maximum number of listed changes of one version. */
 export const PLAN_CHANGES_MAX = 100;
 export const planChangeSchema = z.object({
   kind: z.enum(PLAN_CHANGES),
   /** Null: the plan itself. */
   event: z.string().nullable(),
-  /** Its path in the event's schema, as `items[].price`; null: the event itself. */
+  /** Path in the event's schema, such as `items[].price`. Null: the event itself. */
   property: z.string().nullable(),
-  /** Short texts for people; null: it was not there, or is no longer. */
+  /** Short texts for users. Null: absent before or after. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
 export const listedPlanVersionSchema = planVersionSchema.extend({
-  /** The first changes since the version before, and how many there are. Null: the first version, or an old one. */
+  /** First changes since the previous version, and their total number. Null: the first version, or an old one. */
   changes: z.object({ first: z.array(planChangeSchema).max(PLAN_CHANGES_MAX), total: z.int() }).nullable(),
 });
 export type ListedPlanVersion = z.infer<typeof listedPlanVersionSchema>;
 
-/** What a plan changes when it is applied to the stored visits again. */
+/** Effect of a plan on stored visits that are evaluated again. */
 export const planReevaluationSchema = z.object({
   version: z.int(),
   state: z.enum(['waiting', 'running', 'done']),
   visitsTotal: z.int(),
   visitsDone: z.int(),
-  /** Over the visits that are judged again so far; before: by the version before. */
+  /** Figures over the visits re-evaluated so far. `before`: by the previous version. */
   before: planFiguresSchema.nullable(),
   after: planFiguresSchema.nullable(),
 });
@@ -84,7 +84,10 @@ export const keptPlanSchema = z.object({
 });
 export type KeptPlan = z.infer<typeof keptPlanSchema>;
 
-/** A change names the version it started from (0: none), so that nobody's work is overwritten unseen. */
+/**
+ * Change of a plan. It contains the version that it started from (0: none), so that a concurrent change is not
+ * overwritten.
+ */
 export const planInputSchema = z.object({
   websiteId: idSchema,
   plan: trackingPlanSchema,
@@ -93,20 +96,20 @@ export const planInputSchema = z.object({
 });
 
 const period = { from: instantSchema.optional(), to: instantSchema.optional() };
-/** Of the last 30 days, unless a period is named. */
+/** Default period: the last 30 days. */
 export const planQuerySchema = z.object({ websiteId: idSchema, ...period });
 
 /** `never-seen`: planned, and in no visit of the period. `unplanned`: seen on a source of the plan, and in no entry. */
 export const COVERAGES = ['as-planned', 'with-findings', 'never-seen', 'unplanned'] as const;
-/** An event on one source, over the visits of a period. */
+/** Event on one source, over the visits of a period. */
 export const coveredEventSchema = z.object({
   event: z.string(),
   source: z.string(),
   coverage: z.enum(COVERAGES),
   figures: planFiguresSchema,
-  /** Percent, unrounded; null where nothing of it was due or seen. */
+  /** Percent, unrounded. Null if nothing of it was due or seen. */
   conformity: z.number().nullable(),
-  /** Occurrences, planned or not, and the visits and pages that had them. */
+  /** Number of occurrences, planned or not, and number of visits and pages with them. */
   count: z.int(),
   visits: z.int(),
   pages: z.int(),
@@ -119,12 +122,12 @@ export const planCoverageSchema = z.object({
   figures: planFiguresSchema,
   conformity: z.number().nullable(),
   visits: z.int(),
-  /** Faulty ones first, then never seen, then by name. */
+  /** Sorted: faulty events first, then never seen ones, then by name. */
   events: z.array(coveredEventSchema),
 });
 export type PlanCoverage = z.infer<typeof planCoverageSchema>;
 
-/** A day without judged visits is left out. */
+/** Conformity of a day. Days without evaluated visits are omitted. */
 export const conformityDaySchema = z.object({
   day: z.string(),
   figures: planFiguresSchema,
@@ -136,7 +139,7 @@ export const planEvolutionSchema = z.object({
 });
 export type PlanEvolution = z.infer<typeof planEvolutionSchema>;
 
-/** A finding that several visits share: its kind, event, source and property. */
+/** Finding that several visits have in common: its kind, event, source and property. */
 export const findingGroupSchema = planFindingSchema
   .pick({ kind: true, event: true, source: true, property: true })
   .extend({
@@ -145,9 +148,9 @@ export const findingGroupSchema = planFindingSchema
     pages: z.int(),
     firstSeenAt: instantSchema,
     lastSeenAt: instantSchema,
-    /** The cause that holds it; null: it is over, or of a journey that counts nowhere. */
+    /** Cause of the finding. Null: it has ended, or belongs to a journey that counts nowhere. */
     causeId: idSchema.nullable(),
-    /** The first visit of the period that shows it, and what it shows there. */
+    /** First visit of the period that shows the finding, with its details there. */
     first: planFindingSchema.extend({ observationId: idSchema, at: instantSchema }),
   });
 export type FindingGroup = z.infer<typeof findingGroupSchema>;
@@ -166,16 +169,16 @@ export const planEventQuerySchema = planQuerySchema.extend({ event: eventNameSch
 /** One event of the plan, with all its sources. */
 export const eventDetailSchema = z.object({
   event: z.string(),
-  /** Its entries in the plan's order; empty: it is not planned. */
+  /** Entries of the event in the plan's order. Empty: the event is not planned. */
   entries: z.array(trackingPlanSchema.shape.events.element),
   sources: z.array(coveredEventSchema),
   days: z.array(conformityDaySchema.extend({ count: z.int() })),
   findings: z.array(findingGroupSchema),
-  /** What the last run of each journey deviates in, for those who may open journeys. */
+  /** Findings in the last run of each journey, for users who may open journeys. */
   ofJourneys: z.array(planFindingSchema.extend({ runId: idSchema, journey: z.string(), at: instantSchema })),
-  /** The first visit of the period that fails by it; null: none does. */
+  /** First visit of the period that fails because of the event. Null: none. */
   firstFailing: z.object({ observationId: idSchema, url: z.string(), at: instantSchema }).nullable(),
-  /** The last occurrences, newest first: at most 10. */
+  /** Last occurrences, newest first, at most 10. */
   examples: z.array(
     z.object({
       observationId: idSchema,
@@ -188,7 +191,9 @@ export const eventDetailSchema = z.object({
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
-/** Events by where they were seen: page patterns of the plan and the commonest first folders, or steps of a journey. */
+/**
+ * Query for events by location: page patterns of the plan and the most frequent first folders, or steps of a journey.
+ */
 export const planMatrixQuerySchema = planQuerySchema.extend({ journeyId: idSchema.optional() });
 export const planMatrixSchema = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string() })).max(40),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const LABELS_MAX = 20;
 
-/** One word: lowercase letters, digits and hyphens. */
+/** Label: lowercase letters, digits and hyphens. */
 const labelSchema = z
   .string()
   .trim()
@@ -11,16 +11,16 @@ const labelSchema = z
   .max(40, 'label-too-long')
   .regex(/^[a-z0-9][a-z0-9-]*$/, 'label-characters');
 
-/** Words by which agents and websites are told apart and chosen; each counts once. */
+/** Labels that identify and select agents and websites. Duplicates are removed. */
 export const labelsSchema = z
   .array(labelSchema)
   .max(LABELS_MAX, 'labels-too-many')
   .overwrite((labels) => [...new Set(labels)]);
 export type Labels = z.infer<typeof labelsSchema>;
-/** The words of a text that somebody typed, apart by white space, commas or semicolons. */
+/** Returns the words of a text, separated by white space, commas or semicolons. */
 export const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
-/** Which agents may run something: all labels, and the location, compared without case. Both empty: any agent. */
+/** Required labels (all of them) and location (compared without case) of an agent. Both empty: any agent. */
 export const agentNeedsSchema = z
   .object({
     labels: labelsSchema,
@@ -36,7 +36,7 @@ export const agentNeedsSchema = z
   );
 export type AgentNeeds = z.infer<typeof agentNeedsSchema>;
 
-/** Returns whether an agent has all that is asked for. */
+/** Returns whether an agent meets all requirements. */
 export function fitsNeeds(
   agent: { labels: readonly string[]; location: string },
   { labels, location }: AgentNeeds,
@@ -47,7 +47,7 @@ export function fitsNeeds(
   );
 }
 
-/** Locations are typed by hand: case and blanks around them say nothing. */
+/** Returns whether two locations are equal, without regard to case and surrounding blanks, because users type them. */
 export function isSameLocation(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { planEventSchema } from './tracking-plan.ts';
 
-/** An entry that stored visits speak for, each line of it with its counts: nothing is proposed that was never seen. */
+/** Plan entry proposed from stored visits, with counts for each line. It contains only what was seen. */
 export const learnedEventSchema = z.object({
   entry: planEventSchema,
-  /** Occurrences, and the visits and pages that had them. */
+  /** Number of occurrences, and number of visits and pages with them. */
   seen: z.int(),
   visits: z.int(),
   pages: z.int(),
@@ -12,10 +12,10 @@ export const learnedEventSchema = z.object({
     z.object({
       path: z.string(),
       types: z.array(z.string()),
-      /** In how many of the occurrences of what holds it. */
+      /** Number of occurrences of the parent that contain it. */
       seen: z.int(),
       of: z.int(),
-      /** The values that were seen, when few cover all; empty: too many. */
+      /** Observed values, if a few cover all occurrences. Empty: too many values. */
       values: z.array(z.object({ value: z.json(), seen: z.int() })).max(30),
       isRequired: z.boolean(),
     }),
@@ -24,7 +24,7 @@ export const learnedEventSchema = z.object({
 export const learnedPlanSchema = z.object({
   visits: z.int(),
   events: z.array(learnedEventSchema),
-  /** More was there than fits: the rarest events were left out. */
+  /** True if the limit was reached, so that the rarest events are left out. */
   isCut: z.boolean(),
 });
 export type LearnedPlan = z.infer<typeof learnedPlanSchema>;

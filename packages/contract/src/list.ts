@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAGE_SIZES } from './limits.ts';
 
-/** Query of every list: page size and the cursor that the page before gave. */
+/** Query of every list: page size, and the cursor from the previous page. */
 export const listQuerySchema = z.object({
   limit: z.coerce
     .number()
@@ -11,7 +11,7 @@ export const listQuerySchema = z.object({
   after: z.string().max(200).optional(),
 });
 
-/** Answer of every list; `total` may be an estimate past 10,000 and says so. */
+/** Returns the schema of a list's answer. Above 10,000, `total` may be an estimate, which the answer indicates. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

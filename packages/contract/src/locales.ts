@@ -1,26 +1,26 @@
 interface Language {
-  /** As its speakers call it. */
+  /** Name of the language in the language itself. */
   name: string;
-  /** How Intl writes numbers and dates. */
+  /** BCP 47 tag with which Intl formats numbers and dates. */
   tag: string;
-  /** Intl says “now” of what is just over, which reads badly. */
+  /** Text for the very recent past, because Intl's "now" reads badly there. */
   justNow: string;
-  /** How spreadsheets of this language separate cells and decimals. */
+  /** Separators of cells and decimals in spreadsheets of this language. */
   csv: { cell: string; decimal: string };
 }
 
-/** The languages of the product. Their sentences are in catalogues, each named by its locale. */
+/** Languages of the product. Their sentences are in catalogues, each named by its locale. */
 export const LANGUAGES = {
   fr: { name: 'Français', tag: 'fr-FR', justNow: 'à l’instant', csv: { cell: ';', decimal: ',' } },
   en: { name: 'English', tag: 'en-GB', justNow: 'just now', csv: { cell: ',', decimal: '.' } },
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
-/** The same in every language. */
+/** One text in every language. */
 export type Words = Readonly<Record<Locale, string>>;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** Returns the language of a browser that asks for this one, else English. */
+/** Returns the locale that matches a browser's language. Default: English. */
 export function localeOf(browserLanguage: string): Locale {
   const asked = browserLanguage.toLowerCase();
   return LOCALES.find((locale) => asked.startsWith(locale)) ?? 'en';

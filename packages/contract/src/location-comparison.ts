@@ -9,7 +9,7 @@ import { checkSchema, OUTCOMES } from './verdict.ts';
 
 export const LOCATIONS_MAX = 10;
 
-/** Where audits together come from. */
+/** Locations of audits together. */
 export const locationRunsSchema = z.object({
   locations: z
     .array(z.string().trim().min(1, 'location-required').max(120, 'text-too-long'))
@@ -26,8 +26,8 @@ export const locationRunsSchema = z.object({
 });
 
 /**
- * What differs between locations. visit: the page was reached from some of them only. banner, tracker: a consent
- * banner, or hits to a tracker, were there in some of them only.
+ * Kinds of differences between locations. `visit`: only some locations reached the page. `banner`, `tracker`: only some
+ * locations saw a consent banner, or hits to a tracker.
  */
 export const LOCATION_KINDS = ['visit', 'check', 'banner', 'tracker', 'same'] as const;
 export const locationKindSchema = z.enum(LOCATION_KINDS);
@@ -35,20 +35,20 @@ export type LocationKind = z.infer<typeof locationKindSchema>;
 
 export const VISIT_STATES = ['measured', 'failed', 'not-visited'] as const;
 
-/** One thing that differs, with its value at each location, in their order. Null: not known there. */
+/** Difference, with its value at each location, in their order. Null: unknown there. */
 export const locationDifferenceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), values: z.array(z.enum(VISIT_STATES)) }),
   z.object({
     kind: z.literal('check'),
     check: checkSchema,
     values: z.array(z.enum(OUTCOMES).nullable()),
-    /** Why it failed or could not be judged. */
+    /** Reasons of failures and of skipped evaluations. */
     reasons: z.array(z.string().nullable()),
   }),
   z.object({ kind: z.literal('banner'), values: z.array(z.boolean().nullable()) }),
   z.object({
     kind: z.literal('tracker'),
-    /** With its account where hits say it; empty: the website's own tracker, of a family that nobody knows. */
+    /** Name with the account, if hits contain it. Empty: the website's own tracker, of an unknown family. */
     tracker: z.string(),
     values: z.array(z.boolean().nullable()),
   }),
@@ -63,10 +63,10 @@ export const locationVisitSchema = z.object({
 
 export const locationPageSchema = z.object({
   id: z.string(),
-  /** Path and query, or the whole address on another host than the website's. */
+  /** Path and query, or the full address if its host is not the website's. */
   path: z.string(),
   kinds: z.array(locationKindSchema),
-  /** One for each location, in their order; null: not visited from there. */
+  /** One visit for each location, in their order. Null: not visited from there. */
   visits: z.array(locationVisitSchema.nullable()),
   differences: z.array(locationDifferenceSchema),
 });
@@ -75,13 +75,13 @@ export type LocationPage = z.infer<typeof locationPageSchema>;
 export const comparedLocationSchema = z.object({
   location: z.string(),
   job: jobSchema.pick({ id: true, state: true, waiting: true, failure: true, score: true, agent: true }),
-  /** Whether the website's grade and history are of it. */
+  /** True if this audit counts for the website's grade and history. */
   counts: z.boolean(),
   pages: z.int(),
   pagesFailed: z.int(),
-  /** Pages with a consent banner. */
+  /** Number of pages with a consent banner. */
   pagesWithBanner: z.int(),
-  /** Trackers that any page sent hits to. */
+  /** Trackers to which any page sent hits. */
   trackers: z.array(z.string()),
 });
 export type ComparedLocation = z.infer<typeof comparedLocationSchema>;
@@ -94,12 +94,12 @@ export const locationComparisonSchema = z.object({
   /** Null: the website was never audited from several locations. */
   id: idSchema.nullable(),
   at: instantSchema.nullable(),
-  /** All have ended. */
+  /** True if all audits have ended. */
   isWhole: z.boolean(),
   locations: z.array(comparedLocationSchema),
-  /** Pages of each kind; a page may be of several. */
+  /** Number of pages by kind. A page may count in several kinds. */
   pages: z.record(locationKindSchema, z.int()),
-  /** The newest audits together, to choose from. */
+  /** Newest audits together, to choose from. */
   others: z
     .array(z.object({ id: idSchema, at: instantSchema, locations: z.array(z.string()) }))
     .max(LOCATION_AUDITS_SHOWN),

@@ -5,8 +5,8 @@ import { countBetween } from './number-between.ts';
 const { min, max, default: usual } = LOOK_AHEAD_SECONDS;
 
 /**
- * How far a visit looks ahead once its page has settled, in whole seconds of the page's time. Clients and orders that
- * are older than the setting leave it out.
+ * Length of a visit's look-ahead once its page has settled, in whole seconds of the page's time. Older clients and
+ * orders omit it.
  */
 export const lookAheadSecondsSchema: z.ZodDefault<z.ZodCustom<number, number>> = countBetween(
   min,

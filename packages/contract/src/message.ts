@@ -10,7 +10,7 @@ export const messageInputSchema = z.object({
   topic: z.enum(MESSAGE_TOPICS),
   subject: z.string().trim().min(1, 'subject-required').max(160, 'subject-too-long'),
   text: textSchema,
-  /** The screen it was written from, for whoever answers. */
+  /** Screen on which the message was written, for the person who answers it. */
   path: z.string().max(500).nullable().default(null),
 });
 export type MessageInput = z.infer<typeof messageInputSchema>;
@@ -28,26 +28,26 @@ export const messageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   path: z.string().nullable(),
-  /** Null once the author is deleted. */
+  /** Null if the author has been deleted. */
   author: z.string().nullable(),
   company: z.string(),
   mine: z.boolean(),
   at: instantSchema,
   answers: z.array(messageAnswerSchema),
-  /** Whether the caller wrote it and has not opened an answer yet. */
+  /** True if the caller wrote the message and has not opened an answer yet. */
   isUnread: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;
 export const messagesQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered']).optional(),
-  /** Only the caller's own with an answer that they have not opened. */
+  /** Only the caller's own messages with an unopened answer. */
   unread: z.literal('true').optional(),
   q: z.string().trim().max(200).optional(),
 });
 export const answerInputSchema = z.object({ text: textSchema });
 
 export const ARTICLE_TOPICS = ['start', 'checks', 'screens', 'running', 'people', 'data'] as const;
-/** A help article; `body` is Markdown without HTML. */
+/** Help article. `body` is Markdown without HTML. */
 export const articleBriefSchema = z.object({
   id: z.string(),
   topic: z.enum(ARTICLE_TOPICS),

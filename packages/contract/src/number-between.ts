@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Returns a number within limits; the error names both of them. */
+/** Returns the schema of a number within limits. The error contains both limits. */
 export function numberBetween(minimum: number, maximum: number, code: string): z.ZodCustom<number, number> {
   return z.custom<number>((value) => typeof value === 'number' && value >= minimum && value <= maximum, {
     error: ({ input }) => (input === undefined ? undefined : code),
@@ -8,7 +8,7 @@ export function numberBetween(minimum: number, maximum: number, code: string): z
   });
 }
 
-/** Returns a whole number within limits. */
+/** Returns the schema of an integer within limits. */
 export function countBetween(minimum: number, maximum: number, code: string): z.ZodCustom<number, number> {
   return numberBetween(minimum, maximum, code).refine(Number.isInteger, {
     error: code,

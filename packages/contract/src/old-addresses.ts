@@ -1,27 +1,30 @@
-/** Where an address of before leads now. What it carries goes along. */
+/** Redirect from an old address of the panel. Its parameters are preserved. */
 export interface OldAddress {
   path: string;
   to: string;
-  /** What the new address needs to show the same, unless the old one says otherwise. */
+  /** Parameters that the new address needs to show the same content, unless the old address has them. */
   adds?: Readonly<Record<string, string>>;
-  /** Values that have another name now, by their key. */
+  /** Renamed parameter values, by key. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Links that were sent stay true: the panel leads them on, and the server answers them with the panel. */
+/**
+ * Old addresses of the panel, so that old links stay valid. The panel redirects them, and the server answers them with
+ * the panel.
+ */
 export const OLD_ADDRESSES: readonly OldAddress[] = [
   {
     path: '/incidents',
     to: '/urls/liste',
-    // Incidents were those of all websites, unless `of` named one.
+    // The old list showed the incidents of all websites, unless `of` selected one.
     adds: { by: 'cause', of: 'all' },
     values: { state: { over: 'ended' } },
   },
-  // The API finds a cause by the id of its incidents too.
+  // The API also finds a cause by the id of one of its incidents.
   { path: '/incidents/$id', to: '/urls/causes/$id' },
 ];
 
-/** Returns what the new address carries of an old one. */
+/** Returns the parameters of the new address for those of an old address. */
 export function searchOfNew(
   { adds = {}, values = {} }: OldAddress,
   search: Readonly<Record<string, unknown>>,

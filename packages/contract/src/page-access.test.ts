@@ -4,7 +4,7 @@ import { ROLES } from './roles.ts';
 import { CHECKS } from './verdict.ts';
 
 /**
- * Who may open which page, written by hand, so that the table in the code does not prove itself. x: may open.
+ * Permissions of roles for pages, written by hand, so that the table in the code does not verify itself. x: may open.
  */
 const TABLE = `
 page                        nobody admin moderator user contributor secretary register stand guest elu
@@ -103,7 +103,7 @@ const [[, ...columns] = [], ...written] = TABLE.trim()
   .split('\n')
   .map((line) => line.split(/\s+/u));
 const isWritten = (page: string) => written.some(([name]) => name === page);
-/** A further check has its page where the others are, for the same users. */
+/** Further checks have the same permissions as the other check pages. */
 const [, ...ofChecks] = written.find(([name]) => name === 'dataQuality-csp') ?? [];
 const further = CHECKS.map((check) => `dataQuality-${check}`).filter((page) => !isWritten(page));
 const lines = [...written, ...further.map((page) => [page, ...ofChecks])];

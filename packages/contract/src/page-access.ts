@@ -6,13 +6,13 @@ const SIGNED_IN: readonly Role[] = ROLES;
 const MODERATION: readonly Role[] = ['admin', 'moderator'];
 const ADMINISTRATION: readonly Role[] = ['admin'];
 
-/** Each check has its page of data quality. */
+/** Data quality pages, one for each check. */
 const PAGES_OF_CHECKS = Object.fromEntries(CHECK_PAGES.map(({ name }) => [name, SIGNED_IN])) as Record<
   `dataQuality-${Check}`,
   readonly Role[]
 >;
 
-/** Who may open which page; `public` pages need no sign-in. */
+/** Roles that may open each page. `public` pages need no sign-in. */
 export const PAGE_ACCESS = {
   index: SIGNED_IN,
   'parc-importer': MODERATION,

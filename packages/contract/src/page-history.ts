@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { JOB_MODES } from './job.ts';
 import { checkSchema, OUTCOMES } from './verdict.ts';
 
-/** One visit of a page, as its history lists it. */
+/** One visit of a page, as listed in its history. */
 export const visitSchema = z.object({
   id: idSchema,
   jobId: idSchema,
@@ -19,9 +19,7 @@ export const visitSchema = z.object({
 export type Visit = z.infer<typeof visitSchema>;
 
 const CHANGES = ['added', 'removed', 'changed'] as const;
-/**
- * A thing that two visits may share, by its name, with the value of each. Null where a visit did not have it.
- */
+/** Named item that two visits may have in common, with its value in each. Null if a visit did not have it. */
 export const differenceSchema = z.object({
   change: z.enum(CHANGES),
   name: z.string(),
@@ -30,13 +28,13 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
-/** What changed between two visits of a page. */
+/** Changes between two visits of a page. */
 export const comparisonSchema = z.object({
   before: visitSchema,
   after: visitSchema,
-  /** False once what was captured of one of them has passed its retention: then verdicts alone are compared. */
+  /** False if recordings of one of the visits were deleted by retention. Then only verdicts are compared. */
   isWhole: z.boolean(),
-  /** Names are those of checks; `before` and `after` their outcome or reason. */
+  /** Names are those of checks. `before` and `after` are outcomes or reasons. */
   verdicts: z.array(differenceSchema),
   requests: z.array(differenceSchema),
   hitParameters: z.array(differenceSchema),
@@ -46,7 +44,7 @@ export const comparisonSchema = z.object({
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
-/** Observations of a period judged again by the website's settings of today. */
+/** Re-evaluates the observations of a period by the current settings of the website. */
 export const reEvaluationInputSchema = z.object({
   websiteId: idSchema,
   from: instantSchema,
@@ -57,9 +55,9 @@ export const reEvaluationSchema = reEvaluationInputSchema.extend({
   state: z.enum(['queued', 'running', 'succeeded', 'failed']),
   total: z.int().nullable(),
   done: z.int(),
-  /** Observations of which a verdict changed. */
+  /** Number of observations with a changed verdict. */
   changed: z.int(),
-  /** Observations that a tracker judged for the first time: it came later than they did. */
+  /** Number of observations that a tracker evaluated for the first time, because it was added after them. */
   judgedFirst: z.int(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),

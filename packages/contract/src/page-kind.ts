@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a page that was measured seems to be instead of the content that was asked for. It is told, never judged: its
- * marks are words of a title, a heading and an address, how much the page says, and what its fields ask for.
+ * Suspected kind of a measured page that is not the requested content. It is reported and has no effect on verdicts. It
+ * is derived from words of the title, a heading and the address, the amount of text, and the fields.
  */
 export const PAGE_KINDS = ['soft-404', 'login-wall', 'maintenance'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];

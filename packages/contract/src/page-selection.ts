@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PATTERNS_MAX } from './limits.ts';
 import { isLoneStar, isPathPattern } from './path-pattern.ts';
 
-/** A path pattern of the website, as matchesPathPattern reads it; the lone '*' is refused. */
+/** Path pattern of the website, in the syntax of `matchesPathPattern`. A single '*' is refused. */
 export const pathPatternSchema = z
   .string()
   .trim()
@@ -11,14 +11,14 @@ export const pathPatternSchema = z
   .refine((pattern) => !isLoneStar(pattern), 'url-lone-star')
   .refine(isPathPattern, 'url-invalid');
 
-/** The pages that a test or pool is about: all of the website's, or those that a pattern matches. */
+/** Pages of a test or pool: all pages of the website, or those that match a pattern. */
 export const pageSelectionShape = {
   allPages: z.boolean(),
   urls: z.array(pathPatternSchema).max(PATTERNS_MAX, 'urls-too-many'),
 };
 const selectionSchema = z.object(pageSelectionShape);
 
-/** Refuses a selection of nothing, for `superRefine`. */
+/** Reports an empty selection. For `superRefine`. */
 export function requirePages(
   { allPages, urls }: { allPages: boolean; urls: string[] },
   context: z.RefinementCtx,
@@ -27,7 +27,7 @@ export function requirePages(
     context.addIssue({ code: 'custom', path: ['urls'], message: 'urls-or-all-pages' });
 }
 
-/** Also runs when other fields are wrong: the answer names all errors at once. */
+/** Makes the refinement run even if other fields are invalid, so that the answer contains all errors at once. */
 export const whenPagesAreRead = {
   when: ({ value }: { value: unknown }) => selectionSchema.safeParse(value).success,
 };

@@ -10,25 +10,27 @@ const testFields = z.object({
   category: categorySchema,
   severity: severitySchema,
   ...pageSelectionShape,
-  /** JavaScript run in the visited page; its value is what the condition looks at. */
+  /** JavaScript that runs in the visited page. The condition evaluates its value. */
   content: z.string().trim().min(1, 'content-required').max(CONTENT_LENGTH_MAX, 'content-too-long'),
   /** JavaScript expression; truthy passes. */
   condition: z.string().trim().min(1, 'condition-required').max(CONDITION_LENGTH_MAX, 'condition-too-long'),
-  /** A draft runs only by hand. */
+  /** True if the test is a draft, which runs only by hand. */
   isDraft: z.boolean(),
 });
 
-/** What a user enters of a test; `websiteId` is set once. */
+/** Fields of a test that a user enters. `websiteId` cannot be changed later. */
 export const testInputSchema = testFields
   .extend({ websiteId: idSchema })
   .superRefine(requirePages, whenPagesAreRead);
 export type TestInput = z.infer<typeof testInputSchema>;
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a test. It contains the `updatedAt` that it started from, so that a concurrent change is not overwritten.
+ */
 export const testChangeSchema = testFields
   .extend({ id: idSchema, updatedAt: instantSchema })
   .superRefine(requirePages, whenPagesAreRead);
 
-/** How the last run of a test ended, over its pages. */
+/** Results of a test's last run, over its pages. */
 export const testFiguresSchema = z.object({
   passed: z.int(),
   failed: z.int(),
@@ -40,9 +42,9 @@ export type TestFigures = z.infer<typeof testFiguresSchema>;
 export const pageTestSchema = testFields.extend({
   id: idSchema,
   websiteId: idSchema,
-  /** Pools that hold it. */
+  /** Pools that contain the test. */
   pools: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** Whether it stands for the website's health test. */
+  /** True if the test is the website's health test. */
   isHealthTest: z.boolean(),
   lastRun: z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema }).nullable(),
   createdAt: instantSchema,
@@ -50,7 +52,7 @@ export const pageTestSchema = testFields.extend({
 });
 export type PageTest = z.infer<typeof pageTestSchema>;
 
-/** The newest runs of a test, newest first. */
+/** Runs of a test, newest first. */
 export const testHistorySchema = z.object({
   runs: z.array(z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema })),
 });

@@ -1,4 +1,4 @@
-/** For whom passkeys are made, and where browsers may show them (WebAuthn Level 3, section 5.1.2). */
+/** Relying party of passkeys, and the origins on which browsers may use them (WebAuthn Level 3, section 5.1.2). */
 export interface PasskeySite {
   /** The relying party's id, a domain. */
   id: string;
@@ -9,8 +9,9 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/u;
 const IP_ADDRESS = /^(?:[\d.]+|\[.*\])$/u;
 
 /**
- * Returns the site of the panel's address. Null where browsers make no passkeys: on other IP addresses, and over
- * plain HTTP beyond this machine. A loopback number counts as `localhost`, which has the same server.
+ * Returns the relying party for the panel's address. Returns null if browsers create no passkeys there: on other IP
+ * addresses, and over plain HTTP beyond this machine. A loopback IP address counts as `localhost`, which has the same
+ * server.
  */
 export function passkeySiteOf(publicUrl: string): PasskeySite | null {
   const url = new URL(publicUrl);

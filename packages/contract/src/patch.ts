@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** In what a change of a website can be written down. */
+/** Formats in which a change of a website can be written. */
 export const PATCH_FORMS = [
   'nginx',
   'apache',
@@ -14,7 +14,7 @@ export const PATCH_FORMS = [
 ] as const;
 export type PatchForm = (typeof PATCH_FORMS)[number];
 
-/** Why a change is not written down in a form, or not put into a file. */
+/** Reasons for which a change cannot be written in a format, or cannot be inserted into a file. */
 export const PATCH_REFUSALS = [
   'no-such-form',
   'serve-file',
@@ -37,7 +37,7 @@ export const PATCH_REFUSALS = [
 ] as const;
 export type PatchRefusal = (typeof PATCH_REFUSALS)[number];
 
-/** What whoever puts lines into place has to know. */
+/** Notes for the user who inserts the lines. */
 export const PATCH_NOTES = [
   'nginx-inherits',
   'nginx-map',
@@ -61,12 +61,12 @@ export type PatchNote = (typeof PATCH_NOTES)[number];
 
 type WithoutAddress<C> = C extends Change ? Omit<C, 'url'> : never;
 
-/** One change of a host's answers. */
+/** Change of the answers of one host. */
 export interface WantedChange {
   host: string;
-  /** For which paths it holds; null: for every one. */
+  /** Paths to which the change applies. Null: all paths. */
   paths: readonly string[] | null;
-  /** The paths that were seen to need it. */
+  /** Paths that were observed to need the change. */
   seen: readonly string[];
   change: WithoutAddress<Change>;
 }

@@ -1,13 +1,13 @@
 /**
  * Returns whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL. The pattern starts at the site's root,
- * with or without a slash, and must match the whole path. `*` stands for any run of characters. A pattern with a `?`
- * is compared with the query too. Linear in the length of the URL for each `*`.
+ * with or without a slash, and must match the whole path. `*` stands for any run of characters. A pattern with a `?` is
+ * also compared with the query. Linear in the length of the URL for each `*`.
  */
 export function matchesPathPattern(pattern: string, url: string): boolean {
   return pathMatcher(pattern)(new URL(url));
 }
 
-/** Returns the same for many URLs: the pattern is read once. */
+/** Returns a function that matches many URLs against a path pattern, which is parsed once. */
 export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'search'>) => boolean {
   const { parts, withQuery } = pathPatternParts(pattern);
   const [first = '', ...middle] = parts;
@@ -19,15 +19,18 @@ export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'sear
   };
 }
 
-/** Returns a path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */
+/**
+ * Returns the texts between the stars of a path pattern, encoded as in URLs, and whether the pattern includes the
+ * query.
+ */
 export function pathPatternParts(pattern: string): { parts: string[]; withQuery: boolean } {
   const wanted = encodedPattern(pattern);
   return { parts: wanted.split('*'), withQuery: wanted.includes('?') };
 }
 
 /**
- * Returns whether the pattern is the lone '*', refused because it would say nothing; all pages are asked for
- * otherwise.
+ * Returns whether the pattern is a single '*'. It is refused because it selects everything; the setting for all pages
+ * exists instead.
  */
 export function isLoneStar(pattern: string): boolean {
   return /^\/?\*+$/.test(pattern.trim());
@@ -40,7 +43,7 @@ export function isPathPattern(pattern: string): boolean {
   return URL.canParse(`http://site/${trimmed.replace(/^\/+/, '')}`);
 }
 
-/** Percent-encoded as URLs are, so that 'été/' matches /%C3%A9t%C3%A9/. */
+/** Returns the pattern percent-encoded as URLs are, so that 'été/' matches /%C3%A9t%C3%A9/. */
 function encodedPattern(pattern: string): string {
   const { pathname, search } = new URL(`http://site/${pattern.trim().replace(/^\/+/, '')}`);
   return pathname + search;

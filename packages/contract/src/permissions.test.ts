@@ -8,7 +8,7 @@ import { contract } from './api/contract.ts';
 
 const route = { method: 'GET', path: '/things' } as const;
 
-/** Never called: it must not compile otherwise. */
+/** Never called. Each line must fail to compile. */
 const wrong = () => [
   // @ts-expect-error nothing says who may make it
   oc.route(route) satisfies ContractCall,
@@ -34,7 +34,7 @@ const methodOf = (operation: string) => {
 const reached = (role: Role) =>
   Object.keys(OPERATIONS).filter((call) => (scopeOf(call as Operation, role) ?? 'self') !== 'self');
 
-/** Writes of one's own, about a website that one has to reach. */
+/** Calls that write the user's own data about a website within reach. */
 const OWN_OF_A_WEBSITE = ['reports.subscribe'];
 
 describe('a reader', () => {

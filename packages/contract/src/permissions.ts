@@ -4,30 +4,30 @@ import type { Role } from './roles.ts';
 
 export type { Operation, Scope };
 
-/** Who may call what: the server refuses the rest, the panel shows what is allowed only. */
+/** Permissions of all calls. The server refuses all other calls, and the panel shows only allowed ones. */
 export const OPERATIONS = Object.fromEntries(
   metas().map(([operation, { allowed }]) => [operation, allowed]),
 ) as Readonly<Record<Operation, Allowed>>;
 
-/** Calls that only read although a body carries their question. */
+/** Calls that only read although their parameters are in a body. */
 export const QUESTIONS = callsWith('question');
 
-/** Calls that are answered only to whoever gave their password within the last minutes. */
+/** Calls that require a password confirmation within the last minutes. */
 export const CONFIRMED = callsWith('confirmed');
 
-/** All that is answered to whoever still has the password that an administrator gave them. */
+/** Calls for users with a password set by an administrator. */
 export const BEFORE_OWN_PASSWORD = callsWith('beforeOwnPassword');
 
-/** All that is answered to whoever still lacks the second factor that their role needs. */
+/** Calls for users without the second factor that their role requires. */
 export const BEFORE_SECOND_FACTOR = callsWith('beforeSecondFactor');
 
 /** Calls that a session of one company's provider may not make. */
 export const WHOLE_ACCOUNT = callsWith('wholeAccount');
 
-/** Readings that stand in the audit log. */
+/** Read calls that the audit log records. */
 export const NOTED_READINGS = callsWith('noted');
 
-/** Returns the scope in which a role may call an operation, or null when it never may. */
+/** Returns the scope in which a role may call an operation. Returns null if the role may not call it. */
 export function scopeOf(operation: Operation, role: Role | 'anonymous'): Scope | null {
   return OPERATIONS[operation][role] ?? null;
 }

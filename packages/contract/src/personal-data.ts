@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { CONSENT_ACTIONS } from './visit-modes.ts';
 
-/** Personal data that is known by its shape; names are known by the field that holds them. */
+/** Kinds of personal data. All are recognized by their format, except names, which are recognized by their field. */
 export const PERSONAL_DATA_KINDS = ['email', 'phone', 'iban', 'card', 'nir', 'name'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
-/** Where a page gives personal data away: in a request that leaves, or in its own title or dataLayer. */
+/** Channels by which a page discloses personal data: requests, its own title or its dataLayer. */
 export const PERSONAL_DATA_PLACES = [
   'url',
   'referrer',
@@ -17,55 +17,55 @@ export const PERSONAL_DATA_PLACES = [
 ] as const;
 export type PersonalDataPlace = (typeof PERSONAL_DATA_PLACES)[number];
 
-/** Where a person who does not exist was planted: in the address of the page, or typed into its forms. */
+/** Locations of a planted canary: the address of the page, or its forms. */
 export const CANARY_SPOTS = ['address', 'form'] as const;
 export type CanarySpot = (typeof CANARY_SPOTS)[number];
 
-/** Personal data that a page gives away. No field holds the value: `value` has its mask, such as `j…@e….fr`. */
+/** Personal data that a page discloses. No field contains the value: `value` is its mask, such as `j…@e….fr`. */
 export const personalDataSchema = z.object({
   kind: z.enum(PERSONAL_DATA_KINDS),
   place: z.enum(PERSONAL_DATA_PLACES),
   /**
-   * The parameter, or the path of the property with `*` for any place in a list; `(path)` and `(fragment)` of an address;
-   * empty for a title.
+   * Name of the parameter, or path of the property with `*` for any index of a list. `(path)` and `(fragment)` for an
+   * address. Empty for a title.
    */
   field: z.string(),
   /**
-   * `plain`, or what wraps the value, the outermost first and joined by `+`: url, double-url, base64, base64url, hex, gzip,
-   * md5, sha1, sha256. An address that is encoded as addresses are is told only where nothing else wraps the value.
+   * `plain`, or the encodings of the value, the outermost first, joined by `+`: url, double-url, base64, base64url,
+   * hex, gzip, md5, sha1, sha256. The usual encoding of an address is named only if no other encoding applies.
    */
   encoding: z.string(),
   value: z.string(),
-  /** Whose the receiver is; null where it is not known, and for titles and the dataLayer. */
+  /** Vendor of the receiver. Null if unknown, and for titles and the dataLayer. */
   vendor: z.string().nullable(),
-  /** What receives it; null for titles and the dataLayer. */
+  /** Host that receives it. Null for titles and the dataLayer. */
   host: z.string().nullable(),
-  /** What the visitor had answered when it left: `none` before any answer, null where that is not known. */
+  /** Visitor's answer at the time of the request: `none` before any answer, null if unknown. */
   consent: z.enum(CONSENT_ACTIONS).nullable(),
   page: z.string(),
-  /** The value is a canary's: nobody's, planted there by the visit. Absent: the page's own. */
+  /** Present if the value is a canary that the visit planted. Absent: the page's own data. */
   canary: z.enum(CANARY_SPOTS).optional(),
 });
 export type PersonalDataFinding = z.infer<typeof personalDataSchema>;
 
-/** As many findings of one visit with a canary are told. */
+/** Maximum number of reported findings of one visit with a canary. */
 export const CANARY_FINDINGS_MAX = 200;
-/** Where a canary was found; the visit says on which page. */
+/** Occurrence of a canary, on the page of the visit. */
 export const canaryFindingSchema = personalDataSchema.omit({ page: true });
 export type CanaryFinding = z.infer<typeof canaryFindingSchema>;
 
-/** How a page tried to send a form by itself, which no visit lets it do. */
+/** Ways in which a page tried to send a form by itself. No visit allows it. */
 export const SELF_SENDINGS = ['submit', 'navigation', 'request'] as const;
 export type SelfSending = (typeof SELF_SENDINGS)[number];
 
-/** What became of the visits with a canary. */
+/** Results of the visits with a canary. */
 export const canaryVisitsSchema = z.object({
   visits: z.int(),
-  /** Pages that could not be visited so. */
+  /** Number of pages that could not be visited with a canary. */
   failed: z.int(),
-  /** Fields of forms that were typed into. */
+  /** Number of form fields that were filled in. */
   fields: z.int(),
-  /** Forms that a page would have sent though nobody did, once for each page and address; at most 1,000. */
+  /** Forms that a page tried to send without a visitor's action, once for each page and address, at most 1,000. */
   stopped: z.array(z.object({ page: z.string(), how: z.enum(SELF_SENDINGS), url: z.string() })),
 });
 export type CanaryVisits = z.infer<typeof canaryVisitsSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { trackingPlanSchema } from './tracking-plan.ts';
 
-/** Files that hold a plan; `markdown` is written only. */
+/** File formats of a plan. `markdown` can only be exported. */
 export const PLAN_FILE_FORMATS = [
   'vigie',
   'csv',
@@ -14,7 +14,7 @@ export const PLAN_FILE_FORMATS = [
 ] as const;
 export type PlanFileFormat = (typeof PLAN_FILE_FORMATS)[number];
 
-/** What a column of a table may hold. */
+/** Possible contents of a table's column. */
 export const PLAN_COLUMNS = [
   'event',
   'meaning-en',
@@ -35,11 +35,11 @@ export const PLAN_COLUMNS = [
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
-/** All that is sent at once fits the megabyte that a request may have. */
+/** Maximum total length of the files, which fits into a request of one megabyte. */
 const FILE_LENGTH_MAX = 900_000;
 
 export const planReadingInputSchema = z.object({
-  /** Absent: told by the files' names and contents. */
+  /** Absent: detected from the files' names and contents. */
   format: z.enum(PLAN_FILE_FORMATS).exclude(['markdown']).optional(),
   files: z
     .array(
@@ -52,31 +52,31 @@ export const planReadingInputSchema = z.object({
     )
     .min(1)
     .max(500, 'files-too-many'),
-  /** Columns of a table by their headings; absent: proposed by the headings. */
+  /** Columns of a table by their headings. Absent: proposed from the headings. */
   mapping: z.record(z.string().max(300), z.enum(PLAN_COLUMNS).nullable()).optional(),
-  /** For events without a source of their own. */
+  /** Sources of events without a source of their own. */
   sources: trackingPlanSchema.shape.events.element.shape.sources.optional(),
 });
 export type PlanReadingInput = z.infer<typeof planReadingInputSchema>;
 
-/** What is wrong with a file, and where; `code` has its sentence in wording/. */
+/** Fault of a file, with its position. `code` has its sentence in wording/. */
 export const planFaultSchema = z.object({
   file: z.string(),
-  /** From 1; null: the whole file. */
+  /** Line from 1. Null: the whole file. */
   line: z.int().nullable(),
   column: z.string().nullable(),
   code: z.string(),
-  /** What was there, cut. */
+  /** Text found there, truncated. */
   seen: z.string().nullable(),
 });
 export type PlanFileFault = z.infer<typeof planFaultSchema>;
 
 export const planReadingSchema = z.object({
   format: z.enum(PLAN_FILE_FORMATS),
-  /** What could be read; null: nothing. */
+  /** Parsed plan. Null: nothing could be parsed. */
   plan: trackingPlanSchema.nullable(),
   faults: z.array(planFaultSchema).max(1_000),
-  /** Of a table: its headings, with what each is taken for. */
+  /** For a table: its headings, with their recognized contents. */
   columns: z.array(
     z.object({
       heading: z.string(),

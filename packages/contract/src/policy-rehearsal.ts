@@ -5,16 +5,16 @@ import { idSchema, webUrlSchema } from './identifiers.ts';
 import { vendorSchema } from './visit-vendor.ts';
 
 /**
- * Why nobody can say from a visit what a policy would do.
- * - `nonce`, `hash`: the policy lets in what bears them, and visits do not record that.
- * - `strict-dynamic`: what a trusted script adds is let in, unless it writes it as markup.
- * - `trusted-types`: the policy asks for them, and a script asked for it.
- * - `initiator`: a script that took part in the call would be blocked, or is itself not known.
- * - `frame`: it is not known whose policy rules, that of the page or that of a frame.
- * - `kind`: directives that differ may rule it.
- * - `inline`: it belongs to code or styles of the document that may be blocked.
- * - `upgraded`: it would be asked for by another scheme.
- * - `sandbox`: the policy takes abilities from the whole page.
+ * Reasons for which the effect of a policy cannot be derived from a visit.
+ * - `nonce`, `hash`: the policy allows elements with them, and visits do not record them.
+ * - `strict-dynamic`: elements added by a trusted script are allowed, unless the script writes them as markup.
+ * - `trusted-types`: the policy requires them, and a script sent the request.
+ * - `initiator`: a script involved in the call would be blocked, or is itself undecided.
+ * - `frame`: it is unknown whether the policy of the page or of a frame applies.
+ * - `kind`: several different directives may apply.
+ * - `inline`: the request belongs to code or styles of the document that may be blocked.
+ * - `upgraded`: the request would use another scheme.
+ * - `sandbox`: the policy restricts the whole page.
  */
 export const POLICY_UNKNOWNS = [
   'nonce',
@@ -30,10 +30,10 @@ export const POLICY_UNKNOWNS = [
 ] as const;
 export type Unknown = (typeof POLICY_UNKNOWNS)[number];
 
-/** What a policy that is tried would change for requests, from what stands today. */
+/** Effects of a tried policy on requests, compared to the present policies. */
 export const POLICY_EFFECTS = ['blocked', 'unknown', 'let-through', 'still-blocked'] as const;
 
-/** What visits cannot show of a policy: what it forbids, and no request tells of. */
+/** Effects of a policy that visits cannot show, because no request depends on them. */
 export const POLICY_UNSEEN = [
   'inline-code',
   'inline-style',
@@ -47,7 +47,7 @@ export const POLICY_UNSEEN = [
 ] as const;
 export type PolicyUnseen = (typeof POLICY_UNSEEN)[number];
 
-/** What browsers will not read as it was meant, beside what csp_evaluator finds. */
+/** Faults that make browsers read a policy otherwise than intended, in addition to those that csp_evaluator finds. */
 export const POLICY_FAULTS = [
   ...CSP_FINDINGS,
   'unreadable-source',
@@ -58,7 +58,7 @@ export const POLICY_FAULTS = [
 ] as const;
 export const policyFaultSchema = z.object({
   type: z.enum(POLICY_FAULTS),
-  /** That of the directive in the text as it was pasted, from 1 on. */
+  /** Line of the directive in the pasted text, from 1. */
   line: z.int(),
   directive: z.string(),
   value: z.string().nullable(),
@@ -66,26 +66,29 @@ export const policyFaultSchema = z.object({
 export type PolicyFault = z.infer<typeof policyFaultSchema>;
 
 export const PASTED_POLICY_MAX = 20_000;
-/** Each is read whole; fewer where that takes too long. */
+/** Maximum number of pages in a trial. Each is read completely. Fewer are read if it takes too long. */
 export const REHEARSED_PAGES_MAX = 2_000;
 const EXAMPLES_MAX = 3;
 
 export const rehearsalQuerySchema = periodSchema.extend({
-  /** As it is sent, or as configurations hold it: with the header's name, over several lines. */
+  /** Policy as sent, or as configurations contain it: with the header's name, over several lines. */
   policy: z.string().trim().min(1, 'policy-missing').max(PASTED_POLICY_MAX),
 });
 export type RehearsalQuery = z.infer<typeof rehearsalQuerySchema>;
 
-/** What becomes of the requests of one vendor by one directive. */
+/** Effect of one directive on the requests of one vendor. */
 export const rehearsedVendorSchema = vendorSchema.extend({
   effect: z.enum(POLICY_EFFECTS),
-  /** The directive of the policy that blocks, or that blocked today; null: it is not known, or only today's policy told. */
+  /**
+   * Directive that blocks the requests, or blocks them today. Null: unknown, or only today's policy reported the
+   * violation.
+   */
   directive: z.string().nullable(),
-  /** Why it is not known, the most frequent reason. */
+  /** Most frequent reason for which the effect is unknown. */
   why: z.enum(POLICY_UNKNOWNS).nullable(),
   pages: z.int(),
   requests: z.int(),
-  /** Those of them that are no longer asked for, as what asks for them is blocked. */
+  /** Number of these requests that are no longer sent, because their initiator is blocked. */
   inWake: z.int(),
   examples: z
     .array(z.object({ observationId: idSchema, url: z.string(), address: z.string() }))
@@ -93,15 +96,18 @@ export const rehearsedVendorSchema = vendorSchema.extend({
 });
 export type RehearsedVendor = z.infer<typeof rehearsedVendorSchema>;
 
-/** What a policy would do with the last visit of each page, in the place of the policies that servers send today. */
+/** Effect of a policy on the last visit of each page, if it replaced the policies that servers send today. */
 export const policyRehearsalSchema = z.object({
-  /** Pages that were looked at, the last visited first; `pagesAll`: those of the period whose recording is kept. */
+  /**
+   * Number of evaluated pages, the last visited first. `pagesAll`: number of pages of the period with stored
+   * recordings.
+   */
   pages: z.int(),
   pagesAll: z.int(),
   requests: z.int(),
-  /** Requests that it lets through as today. */
+  /** Number of requests that the policy allows as today. */
   same: z.int(),
-  /** Vendors, the website itself left out, and pages that each effect concerns. */
+  /** Number of vendors, without the website itself, and of pages for each effect. */
   effects: z.record(z.enum(POLICY_EFFECTS), z.object({ vendors: z.int(), pages: z.int() })),
   vendors: z.array(rehearsedVendorSchema),
   unseen: z.array(z.enum(POLICY_UNSEEN)),
@@ -109,7 +115,7 @@ export const policyRehearsalSchema = z.object({
 });
 export type PolicyRehearsal = z.infer<typeof policyRehearsalSchema>;
 
-/** How a page asks for an address of a new tag, by the directive that rules it. */
+/** Kinds of requests to an address of a new tag, by the directive that applies. */
 export const ADDED_KINDS = ['script-src-elem', 'connect-src', 'img-src', 'frame-src'] as const;
 export const ADDED_ADDRESSES_MAX = 20;
 const RULINGS_MAX = 20;
@@ -122,14 +128,14 @@ export const additionQuerySchema = periodSchema.extend({
 });
 export type AdditionQuery = z.infer<typeof additionQuerySchema>;
 
-/** What the policies in force say of an address that pages do not ask for yet: pages of each answer. */
+/** Number of pages whose current policy allows or blocks an address that pages do not request yet. */
 export const addedAddressSchema = z.object({
   kind: z.enum(ADDED_KINDS),
   url: z.string(),
   allowed: z.int(),
   blocked: z.int(),
   unknown: z.int(),
-  /** By policy, those of most pages first. */
+  /** Results by policy, sorted by number of pages, highest first. */
   rulings: z
     .array(
       z.object({
@@ -137,7 +143,7 @@ export const addedAddressSchema = z.object({
         pages: z.int(),
         policy: z.string(),
         why: z.enum(POLICY_UNKNOWNS).nullable(),
-        /** The smallest change that lets it in. */
+        /** Smallest change that allows the address. */
         before: z.string(),
         after: z.string(),
         example: z.object({ observationId: idSchema, url: z.string() }),
@@ -148,9 +154,9 @@ export const addedAddressSchema = z.object({
 export type AddedAddress = z.infer<typeof addedAddressSchema>;
 
 export const additionSchema = z.object({
-  /** Pages of the period, by their last visit. */
+  /** Number of pages of the period, by their last visit. */
   pages: z.int(),
-  /** Those that send a policy which is enforced. */
+  /** Number of pages that send an enforced policy. */
   withPolicy: z.int(),
   addresses: z.array(addedAddressSchema),
 });

@@ -4,27 +4,27 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { PASTED_POLICY_MAX } from './policy-rehearsal.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** Pages of a pool on which a policy or a container is tried; each is visited twice. */
+/** Maximum number of pages of a pool on which a policy or a container is tried. Each is visited twice. */
 export const TRIED_PAGES_MAX = 50;
-/** Rows of one page that are kept: pages choose how many trackers and hosts they have. */
+/** Maximum number of stored rows of one page, because pages decide how many trackers and hosts they have. */
 export const TRIED_ROWS_MAX = 30;
 
-/** What a tried policy or container changes on a page, between a visit without it and one with it. */
+/** Differences of a page between a visit without a tried policy or container and a visit with it. */
 export const triedPageSchema = z.object({
-  /** Which of both visits could not be made: nothing is compared then. */
+  /** Visit that failed. Nothing is compared then. */
   failed: z.enum(['without', 'with']).nullable(),
-  /** True: the page does not ask for the container that is tried, so nothing is compared. */
+  /** True if the page does not request the tried container, so that nothing is compared. */
   isUnmet: z.boolean().optional(),
-  /** Hits that left, `before` as it is and `after` with what is tried. */
+  /** Number of sent hits: `before` without the change and `after` with it. */
   hits: z.array(hitCountSchema).max(TRIED_ROWS_MAX),
-  /** Hosts whose requests a policy blocks, and that went through as the page is. */
+  /** Hosts whose requests the policy blocks, and that were allowed on the unchanged page. */
   blocked: z.array(z.object({ host: z.string().max(255), requests: z.int() })).max(TRIED_ROWS_MAX),
-  /** Of a container: hosts of which requests ask more or less often; `before` as it is, `after` with the draft. */
+  /** For a container: hosts that receive more or fewer requests; `before` without the draft, `after` with it. */
   requests: z
     .array(z.object({ host: z.string().max(255), before: z.int(), after: z.int() }))
     .max(TRIED_ROWS_MAX)
     .optional(),
-  /** Checks that passed as the page is and fail with what is tried; `tracker` is null for the primary one. */
+  /** Checks that passed on the unchanged page and fail with the change. `tracker` is null for the primary tracker. */
   broken: z
     .array(
       verdictSchema.pick({ check: true, reason: true }).extend({ tracker: z.string().max(100).nullable() }),
@@ -35,25 +35,25 @@ export type TriedPage = z.infer<typeof triedPageSchema>;
 
 export const newPolicyTrialSchema = z.object({
   poolId: idSchema,
-  /** As `dataQuality.rehearse` takes it. */
+  /** Policy in the form that `dataQuality.rehearse` accepts. */
   policy: z.string().trim().min(1, 'policy-missing').max(PASTED_POLICY_MAX),
 });
 
-/** A trial in agents' browsers, whatever it tries. */
+/** Trial in agents' browsers, of a policy or a container. */
 export const browserTrialSchema = z.object({
-  /** Its visits; null where they are no longer kept. */
+  /** Job of its visits. Null if it has been deleted. */
   jobId: idSchema.nullable(),
-  /** The pool's name as it was. */
+  /** Name of the pool at that time. */
   pool: z.string(),
   at: instantSchema,
-  /** Null while it goes on. */
+  /** Null while the trial runs. */
   endedAt: instantSchema.nullable(),
-  /** How its job ended, where it was not to its end. */
+  /** Outcome of its job, if it did not complete. */
   stopped: z.enum(['failed', 'cancelled']).nullable(),
   pages: z.array(triedPageSchema.extend({ url: z.string() })),
 });
 export type BrowserTrial = z.infer<typeof browserTrialSchema>;
 
-/** The last trial of a policy in agents' browsers: a website has one. */
+/** Last trial of a policy in agents' browsers. A website has one. */
 export const policyTrialSchema = browserTrialSchema.extend({ policy: z.string() });
 export type PolicyTrial = z.infer<typeof policyTrialSchema>;

@@ -24,31 +24,33 @@ const poolFields = z.object({
   category: categorySchema,
   severity: severitySchema,
   ...pageSelectionShape,
-  /** Its tests in their order; all of the pool's website. */
+  /** Tests in their order, all of the pool's website. */
   testIds: z.array(idSchema).max(TESTS_PER_POOL_MAX, 'tests-too-many'),
   /**
-   * Its journeys in their order; all of the pool's website. To name one that changes the world is to ask for it at each
-   * run of the schedule. Left out of a change, they stay. A pool of journeys alone visits no page.
+   * Journeys in their order, all of the pool's website. A listed journey with real effects runs at each scheduled run.
+   * If a change omits the list, it stays. A pool with journeys only visits no page.
    */
   journeyIds: z.array(idSchema).max(JOURNEYS_PER_POOL_MAX, 'journeys-too-many').optional(),
-  /** Null: only by hand. A schedule counts while the pool is published. */
+  /** Null: runs only by hand. The schedule applies while the pool is published. */
   schedule: scheduleSchema.nullable(),
   settings: z.object({
-    /** Null: any agent, and several for a large run. */
+    /** Null: any agent, and several agents for a large run. */
     agentId: idSchema.nullable(),
     contextId: idSchema.nullable(),
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
-    /** Its scheduled runs make a consent matrix of its pages beside; absent: they do not. */
+    /** True if scheduled runs also create a consent matrix of the pool's pages. Absent: false. */
     consentMatrix: z.boolean().optional(),
-    /** By how much that matrix holds parts of its pages back; absent: nothing is. */
+    /** Delay of the matrix's requests, in seconds. Absent: no delay. */
     holdBackSeconds: holdBackSecondsSchema.optional(),
-    /** The journey that opens the door for its pages, a prelude of the website; null or absent: none. */
+    /** Login journey of the website that runs before the pool's pages. Null or absent: none. */
     preludeId: idSchema.nullable().optional(),
-    /** In place of the website's; absent: the website's. An agent of its own stands above both. */
+    /**
+     * Replaces the website's requirements. Absent: the website's requirements. `agentId` takes precedence over both.
+     */
     agentNeeds: agentNeedsSchema.optional(),
-    /** Absent: the website's. */
+    /** Absent: the website's visitor profile. */
     profile: visitProfileSchema.optional(),
   }),
 });
@@ -57,19 +59,21 @@ export const poolInputSchema = poolFields
   .extend({ websiteId: idSchema, status: poolStatusSchema })
   .superRefine(requirePages, whenPagesAreRead);
 export type PoolInput = z.infer<typeof poolInputSchema>;
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a pool. It contains the `updatedAt` that it started from, so that a concurrent change is not overwritten.
+ */
 export const poolChangeSchema = poolFields
   .extend({ id: idSchema, status: poolStatusSchema, updatedAt: instantSchema })
   .superRefine(requirePages, whenPagesAreRead);
 
-/** What one run of a pool came to. */
+/** Result of one run of a pool. */
 export const poolRunSchema = z.object({
   jobId: idSchema,
   at: instantSchema,
   state: jobStateSchema,
   figures: testFiguresSchema,
   pages: z.int(),
-  /** Of its journeys. Left out by older panels. */
+  /** Results of its journeys. Absent from older panels. */
   journeys: journeyFiguresSchema.optional(),
   score: scoreSchema.nullable(),
 });
@@ -81,11 +85,11 @@ export const poolSchema = poolFields.extend({
   status: poolStatusSchema,
   isHealthPool: z.boolean(),
   isContentPool: z.boolean(),
-  /** The next run by the schedule; null when there is none, or the pool is a draft. */
+  /** Next scheduled run. Null if there is none, or the pool is a draft. */
   nextRunAt: instantSchema.nullable(),
-  /** The last time by the schedule at which no run began, because the one before still went on. */
+  /** Last scheduled time at which no run began, because the previous run was still running. */
   lastOverlapAt: instantSchema.nullable(),
-  /** The last late start. */
+  /** Last late start. */
   lastCatchUp: catchUpSchema.nullable(),
   activeJobId: idSchema.nullable(),
   lastRun: poolRunSchema.nullable(),
@@ -94,7 +98,7 @@ export const poolSchema = poolFields.extend({
 });
 export type Pool = z.infer<typeof poolSchema>;
 
-/** A pool with its tests and journeys in order. Older panels leave out the journeys. */
+/** Pool with its tests and journeys in order. The journeys are absent from older panels. */
 export const poolDetailSchema = poolSchema.extend({
   tests: z.array(pageTestSchema),
   journeys: z
@@ -104,7 +108,7 @@ export const poolDetailSchema = poolSchema.extend({
         title: z.string(),
         severity: severitySchema,
         isDraft: z.boolean(),
-        /** It does, or the prelude that it starts with. */
+        /** True if the journey, or its login journey, has real effects. */
         changesWorld: z.boolean(),
         stepsTotal: z.int(),
       }),
@@ -113,7 +117,7 @@ export const poolDetailSchema = poolSchema.extend({
 });
 export type PoolDetail = z.infer<typeof poolDetailSchema>;
 
-/** The newest runs of a pool, of each of its tests and of each of its journeys, newest first. */
+/** Newest runs of a pool, of its tests and of its journeys, newest first. */
 export const poolHistorySchema = z.object({
   runs: z.array(poolRunSchema),
   tests: z.array(
@@ -126,7 +130,7 @@ export const poolHistorySchema = z.object({
     .array(
       z.object({
         journeyId: idSchema,
-        /** Without an outcome while they go on, and for ever where nobody told of them. */
+        /** Runs. The outcome is absent while a run lasts, and forever if it was never reported. */
         runs: z.array(
           z.object({
             id: idSchema,
@@ -141,7 +145,7 @@ export const poolHistorySchema = z.object({
 });
 export type PoolHistory = z.infer<typeof poolHistorySchema>;
 
-/** What a manual run asks for: one page, or null for all of the pool; one agent, or null for any. */
+/** Manual run: one page, or null for all pages of the pool; one agent, or null for any agent. */
 export const runInputSchema = z.object({
   pageUrl: z
     .string()
@@ -153,7 +157,7 @@ export const runInputSchema = z.object({
   agentId: idSchema.nullable().default(null),
   contextId: idSchema.nullable().optional(),
 });
-/** A pool is run by a server that is chosen: a caller who wants any says null. */
+/** Manual run of a pool. The caller must select an agent, or null for any agent. */
 export const poolRunInputSchema = runInputSchema.extend({
   agentId: z
     .uuid({ error: ({ input }) => (input === undefined ? 'agent-required' : undefined) })

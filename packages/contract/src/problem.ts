@@ -10,28 +10,28 @@ import { PERSONAL_DATA_FINDING, VENDOR_FINDINGS } from './vendor-finding.ts';
 import { FINDING_KINDS, planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
-/** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
+/** `muted` and `acknowledged` return to `open` at their date. `resolved`: a later visit proves its end. */
 export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as const;
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
 
 /**
- * What tells findings apart: of a tracking plan, of a vendor, whose name is the event and whose key the source, or of personal
- * data, whose kind is the event and who gets it the source.
+ * Key of a finding. For a tracking plan: event and source. For a vendor: its name as event and its key as source. For
+ * personal data: its kind as event and its recipient as source.
  */
 const findingNameSchema = planFindingSchema.pick({ event: true, source: true, property: true }).extend({
   kind: z.literal('finding'),
   finding: z.enum([...FINDING_KINDS, ...VENDOR_FINDINGS, PERSONAL_DATA_FINDING]),
 });
 
-/** What tells findings of consent matrices apart: the vendor by its key, null where it is about a page's banner. */
+/** Key of a consent matrix finding: the vendor's key. Null if the finding is about a page's banner. */
 const consentNameSchema = z.object({
   kind: z.literal('consent'),
   finding: consentFindingSchema.shape.kind,
   vendor: z.string().max(300).nullable(),
 });
 
-/** What is at the root: a verdict of a check, a user-written test, a finding, or one of a consent matrix. */
+/** Root of a problem: a verdict of a check, a user-written test, a finding, or a finding of a consent matrix. */
 export const problemCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string() }),
   z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),
@@ -42,7 +42,7 @@ export type ProblemCause = z.infer<typeof problemCauseSchema>;
 
 const factsSchema = verdictSchema.shape.evidence;
 
-/** Somebody to whom a problem is, or may be, assigned. */
+/** User to whom a problem is, or may be, assigned. */
 export const assigneeSchema = z.object({ id: idSchema, name: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;
 
@@ -51,31 +51,33 @@ export const problemSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   pageId: idSchema,
-  /** The cause whose page it is. */
+  /** Cause to which the problem belongs. */
   causeId: idSchema,
-  /** Whose it is; absent: the primary tracker’s, or a test’s. */
+  /** Tracker of the problem. Absent: the primary tracker, or a test. */
   ...ofTracker,
   url: z.string(),
   cause: problemCauseSchema,
-  /** The facts that the sentence of the cause names, as the last visit that shows it proves them. */
+  /** Evidence that the sentence of the cause needs, from the last visit that shows the problem. */
   facts: factsSchema,
-  /** All checks that fail by it, the root included; empty for a test or a finding. */
+  /** All checks that fail because of the problem, the root included. Empty for a test or a finding. */
   checks: z.array(checkSchema),
   severity: severitySchema,
   state: problemStateSchema,
   until: instantSchema.nullable(),
-  /** Who acknowledged or muted it. */
+  /** User who acknowledged or muted the problem. */
   owner: z.string().nullable(),
-  /** Who is to fix it, as long as they may read it. */
+  /** User to whom the problem is assigned, as long as they may read it. */
   assignee: assigneeSchema.nullable(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
-  /** Since when no visit could judge it: it cannot be checked, and stays as it is until one can. Null: it could. */
+  /**
+   * Time since which no visit could evaluate the problem. Its state stays until a visit can. Null: it can be evaluated.
+   */
   uncheckedSince: instantSchema.nullable(),
-  /** The worse fault that hides it, or why its check could not look. */
+  /** Worse fault that hides the problem, or the reason for which its check could not run. */
   hiddenBy: z.object({ check: checkSchema, reason: z.string() }).nullable(),
-  /** The last visit that shows it. */
+  /** Last visit that shows the problem. */
   observationId: idSchema,
   notes: z.int(),
 });
@@ -91,7 +93,7 @@ export const noteSchema = z.object({
 
 export const problemDetailSchema = problemSchema.omit({ notes: true }).extend({
   notes: z.array(noteSchema),
-  /** As the last visit that shows it proves it; null for a test or a finding. */
+  /** Fault from the last visit that shows the problem. Null for a test or a finding. */
   fault: faultSchema.nullable(),
 });
 export type ProblemDetail = z.infer<typeof problemDetailSchema>;
@@ -99,7 +101,9 @@ export type ProblemDetail = z.infer<typeof problemDetailSchema>;
 const filters = {
   websiteId: idSchema,
   ...byTracker,
-  /** Without a state, those that are not resolved or muted; `unchecked`: those of them that cannot be checked. */
+  /**
+   * Absent: problems that are neither resolved nor muted. `unchecked`: problems among them that cannot be evaluated.
+   */
   state: z.enum([...PROBLEM_STATES, 'unchecked', 'any']).optional(),
   /** `check`: the five checks. `test`: the tests of users. `finding`: the tracking plan. `consent`: consent matrices. */
   kind: z.enum(['check', 'test', 'finding', 'consent']).optional(),
@@ -108,14 +112,17 @@ const filters = {
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
   causeId: idSchema.optional(),
-  /** `me`: assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or to none. */
+  /** `me`: assigned to the caller. `somebody`: to any user who may still read it. `nobody`: to no such user. */
   assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),
   q: z.string().trim().max(200).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),
 };
-/** `check` names the failing check, `reason` with it the root cause. Last seen first, or the gravest. */
+/**
+ * Query for problems. `check` selects the failing check, `reason` together with it the root cause. Sorted by last
+ * detection, or by severity.
+ */
 export const problemsQuerySchema = z.object({
   ...filters,
   sort: z.enum(['last-seen', 'severity', 'occurrences']).default('severity'),
@@ -126,54 +133,56 @@ export const problemsCsvQuerySchema = z.object({
   ...csvReaderSchema.shape,
 });
 
-/** Problems put together by their page or by their cause, gravest and most frequent first. */
+/** Query for problems grouped by page or by cause, the most severe and most frequent first. */
 export const problemGroupsQuerySchema = z.object({
   ...filters,
   by: z.enum(['cause', 'url']),
   ...listQuerySchema.shape,
 });
-/** A cause of a group: only facts that all its pages share are told of it. */
+/** Cause of a group. It contains only evidence that all its pages have in common. */
 const groupCauseSchema = z.intersection(problemCauseSchema, z.object({ facts: factsSchema }));
 export const problemGroupSchema = z.object({
-  /** Null when grouped by URL. */
+  /** Null if grouped by URL. */
   cause: groupCauseSchema.nullable(),
-  /** Null when grouped by cause. */
+  /** Null if grouped by cause. */
   page: z.object({ id: idSchema, url: z.string() }).nullable(),
   checks: z.array(checkSchema),
   causes: z.array(groupCauseSchema),
   severity: severitySchema,
   problems: z.int(),
-  /** Those of them that cannot be checked. */
+  /** Number of these problems that cannot be evaluated. */
   unchecked: z.int(),
   pages: z.int(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
-  /** Who is to fix some of it, the first few. */
+  /** First few users to whom problems of the group are assigned. */
   assignees: z.array(assigneeSchema),
-  /** The problem of it that was seen last. */
+  /** Last seen problem of the group. */
   exampleId: idSchema,
   exampleUrl: z.string(),
 });
 export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 
-/** How many problems each filter would leave, the other filters in force. */
+/** Number of problems that each filter would return, with the other filters applied. */
 export const problemCountsSchema = z.object({
   states: z.record(problemStateSchema, z.int()),
-  /** Those that cannot be checked. */
+  /** Problems that cannot be evaluated. */
   unchecked: z.int(),
   checks: z.record(checkSchema, z.int()),
-  /** Those of user-written tests. */
+  /** Problems of user-written tests. */
   tests: z.int(),
-  /** Those of the tracking plan. */
+  /** Findings of the tracking plan. */
   findings: z.int(),
-  /** Those of consent matrices. */
+  /** Findings of consent matrices. */
   consent: z.int(),
   severities: z.record(severitySchema, z.int()),
 });
 export const problemCountsQuerySchema = z.object(filters);
 
-/** `until` null: for as long as it is seen; it says nothing of an open one. */
+/**
+ * New state of a problem. `until` null: for as long as the problem is seen. `until` has no effect on an open problem.
+ */
 export const problemStateInputSchema = z.object({
   state: z.enum(['open', 'acknowledged', 'muted']),
   until: instantSchema.nullable().default(null),
@@ -188,10 +197,7 @@ const namedCauseSchema = z.discriminatedUnion('kind', [
 ]);
 const idsSchema = z.array(idSchema).min(1).max(500).optional();
 
-/**
- * Which problems get the same state: the named ones, or all of some pages, or all of a cause. Naming none of the
- * three is refused.
- */
+/** Problems that get the same state: by id, by pages, or by cause. At least one of the three is required. */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
   ...byTracker,
@@ -200,13 +206,13 @@ export const problemStatesInputSchema = problemStateInputSchema.extend({
   cause: namedCauseSchema.optional(),
 });
 
-/** Whose problems those become that are not over: named ones, those of some pages, or those of some causes. */
+/** Assignment of problems that have not ended: by id, by pages, or by causes. */
 export const problemsAssignInputSchema = z.object({
   websiteId: idSchema,
   ...byTracker,
   ids: idsSchema,
   pageIds: idsSchema,
   causes: z.array(namedCauseSchema).min(1).max(100).optional(),
-  /** Null: nobody's. */
+  /** Null: removes the assignment. */
   assigneeId: idSchema.nullable(),
 });

@@ -5,29 +5,29 @@ import { columnOf, plainWords, type ImportColumn } from './import-columns.ts';
 import { IMPORT_WEBSITES_MAX, importedWebsiteSchema, type ImportedWebsite } from './imported-website.ts';
 import { canonicalAddress, withScheme } from './web-address.ts';
 
-/** What is wrong with a line: the field, what stands there, and a code of the contract or `same-as-line`. */
+/** Fault of a line: the field, its text, and a code of the contract or `same-as-line`. */
 export interface LineFault extends Pick<FieldError, 'code' | 'params'> {
   field: ImportColumn;
   value: string;
 }
 
-/** How one website of the list was read. */
+/** Result of parsing one website of the list. */
 export interface ReadLine {
   line: number;
-  /** What stands there, cut. */
+  /** Text of the line, truncated. */
   text: string;
-  /** Null: it is left out, because of `fault`. */
+  /** Null: left out because of `fault`. */
   website: ImportedWebsite | null;
   fault: LineFault | null;
-  /** It had no scheme: https is assumed. */
+  /** True if the address had no scheme. https is assumed. */
   isHttpsAssumed: boolean;
 }
 
 export interface ReadImport {
-  /** The headings, each with what it stands for; null: a list without headings. */
+  /** Headings, with the column of each. Null: a list without headings. */
   headings: { text: string; column: ImportColumn | null }[] | null;
   lines: ReadLine[];
-  /** There is more than one import takes: the rest is not read. */
+  /** True if the list exceeds the limit of an import, so that the rest is not read. */
   isCut: boolean;
 }
 
@@ -35,10 +35,10 @@ type Raw = Partial<Record<ImportColumn, string>>;
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 const TEXT_SHOWN = 200;
-/** Wrong lines are shown too: a list with more than these is another file. */
+/** Maximum number of read lines. It exceeds the import's limit because invalid lines are shown too. */
 const RECORDS_MAX = IMPORT_WEBSITES_MAX * 2;
 
-/** Reads websites from a CSV text with headings, or from addresses that stand in lines or beside each other. */
+/** Parses websites from a CSV text with headings, or from addresses separated by lines or white space. */
 export function readImport(pasted: string): ReadImport {
   const text = pasted
     .toWellFormed()
@@ -54,7 +54,7 @@ export function readImport(pasted: string): ReadImport {
   return { headings, lines: judged, isCut: raws.length > RECORDS_MAX };
 }
 
-/** That which makes the most headings known; else that which most lines have. */
+/** Returns the separator that makes the most headings known. Otherwise returns the one that occurs on most lines. */
 function separatorOf(text: string): string {
   const byHeadings = SEPARATORS.map((separator) => {
     const [first] = readRecords(text, separator, 1);
@@ -70,7 +70,7 @@ function separatorOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
 }
 
-/** Returns null where no heading names the address. A column that is named twice counts once. */
+/** Returns the columns of the headings. Returns null if no heading names the address. A repeated column counts once. */
 function headingsOf(record: CsvRecord | undefined): ReadImport['headings'] {
   if (record === undefined) return null;
   const seen = new Set<ImportColumn>();
@@ -96,7 +96,10 @@ const fromRow =
 
 const shownOf = (cells: string[]): string => cells.filter((cell) => cell !== '').join(' · ');
 
-/** Without headings: each cell that looks like an address is one, and the text after a single one is its name. */
+/**
+ * Parses a record without headings. Each cell that looks like an address is one. The text after a single address is its
+ * name.
+ */
 function fromCells({ line, cells }: CsvRecord): Found[] {
   const parts = cells.filter((cell) => cell !== '').flatMap(partsOf);
   const addresses = parts.filter(looksLikeAddress);
@@ -106,7 +109,9 @@ function fromCells({ line, cells }: CsvRecord): Found[] {
   return [{ line, text: shownOf(cells), raw: { url, name } }];
 }
 
-/** Returns a cell as it is; or, where white space parts addresses in it, its addresses and the text that is left. */
+/**
+ * Returns the cell unchanged. If white space separates addresses in it, returns the addresses and the remaining text.
+ */
 function partsOf(cell: string): string[] {
   const words = cell.split(/\s+/);
   const addresses = words.filter(looksLikeAddress);
@@ -117,7 +122,10 @@ function partsOf(cell: string): string[] {
 
 const looksLikeAddress = (text: string): boolean => /^https?:\/\/\S/i.test(text) || addressOf(text) !== text;
 
-/** A name of letters of any language is an address too: browsers write it in ASCII. */
+/**
+ * Returns the address of a cell. Host names with letters of any language are accepted, because browsers encode them in
+ * ASCII.
+ */
 function addressOf(typed: string): string {
   const text = withScheme(typed);
   const isName = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text);
@@ -143,7 +151,7 @@ function readLine({ line, text, raw }: Found): ReadLine {
   if (error === undefined) return { ...read, website: importedWebsiteSchema.parse(input), fault: null };
   const field = (error.path.split('.')[0] ?? 'url') as ImportColumn;
   const value = (raw[field] ?? '').slice(0, TEXT_SHOWN);
-  // Words are no address with a space in it
+  // A text of several words is not reported as an address with a space
   const isWords = error.code === 'url-space' && !/^https?:/i.test(typed);
   const code = isWords ? 'url-invalid' : error.code;
   return { ...read, website: null, fault: { field, value, code, params: error.params } };
@@ -153,7 +161,7 @@ function canonicalOf(url: string): string {
   return /^https?:\/\/\S+$/i.test(url) && URL.canParse(url) ? canonicalAddress(url) : url;
 }
 
-/** Returns words as labels have them: `Boutique Été` is not refused, it is `boutique-ete`. */
+/** Returns the words of a text as valid labels: `Boutique Été` becomes `boutique-ete`. */
 function labelsOf(text: string): string[] {
   const parts = /[,;|]/.test(text) ? text.split(/[,;|]/) : text.split(/\s+/);
   return parts.map((part) => plainWords(part).replaceAll(' ', '-')).filter((label) => label !== '');
@@ -163,7 +171,9 @@ const NEVER = ['none', 'no', 'never', 'aucun', 'aucune', 'non', 'jamais', '0'];
 const DAILY = ['day', 'daily', 'every day', 'each day', 'quotidien', 'jour', 'tous les jours', 'chaque jour'];
 const WEEKLY = ['week', 'weekly', 'every week', 'each week', 'hebdomadaire', 'semaine', 'chaque semaine'];
 
-/** Returns what is no word for a schedule is a cron expression, or is refused as one. */
+/**
+ * Returns the schedule for a text. A text that is no known word counts as cron expression, and may be refused as such.
+ */
 function scheduleOf(text: string): string | null {
   const words = plainWords(text);
   if (text.trim() === '') return null;
@@ -178,7 +188,7 @@ function numberIn(column: 'pagesPerAudit' | 'delaySeconds', raw: Raw): Record<st
   return text === '' ? {} : { [column]: Number(text.replace(',', '.')) };
 }
 
-/** A second line with the same address is left out, and names the first one. */
+/** Marks lines with a repeated address as left out, with the number of the first line. */
 function withoutDoubles(lines: ReadLine[]): ReadLine[] {
   const firstLines = new Map<string, number>();
   return lines.map((read) => {

@@ -4,8 +4,8 @@ import { jsonSchema } from './observation/data-layer.ts';
 import { eventNameSchema, eventSourceSchema } from './tracking-plan.ts';
 
 /**
- * What the recorder of Chrome's DevTools exports, as @puppeteer/replay's schema describes it, with steps of ours as
- * its custom steps. What nobody here reads is kept as it is.
+ * Limits of a recording: the export of the recorder in Chrome's DevTools, as the schema of @puppeteer/replay describes
+ * it, with Vigie's steps as custom steps. Unknown fields are preserved.
  */
 export const RECORDING_LIMITS = { steps: 500, length: 1_000_000, timeoutMs: 30_000, selectors: 20 } as const;
 
@@ -14,14 +14,14 @@ const timeoutSchema = z
   .min(1, 'timeout-invalid')
   .max(RECORDING_LIMITS.timeoutMs, 'timeout-invalid');
 const selectorPart = z.string().min(1, 'selector-empty').max(5_000, 'selector-too-long');
-/** One way to the element; an array goes through shadow roots. */
+/** One selector of the element. An array crosses shadow roots. */
 export const selectorSchema = z.union([selectorPart, z.array(selectorPart).min(1, 'selector-empty').max(20)]);
 export type Selector = z.infer<typeof selectorSchema>;
 const selectorsSchema = z.array(selectorSchema).min(1, 'selector-missing').max(RECORDING_LIMITS.selectors);
 const textSchema = z.string().max(10_000);
 
 const base = {
-  /** What people call the step; a plan may name it. Absent: its type and its target. */
+  /** Title of the step. A plan may refer to it. Absent: its type and its target. */
   label: z.string().trim().max(500).optional(),
   timeout: timeoutSchema.optional(),
   assertedEvents: z
@@ -33,7 +33,7 @@ const base = {
       }),
     )
     .optional(),
-  /** `main`, or the address of a tab or frame in a process of its own. */
+  /** `main`, or the address of a tab or of an out-of-process frame. */
   target: z.string().max(8_192).optional(),
 };
 const framed = { ...base, frame: z.array(z.int().min(0)).max(20).optional() };
@@ -42,13 +42,13 @@ const pressed = {
   ...aimed,
   deviceType: z.enum(['mouse', 'pen', 'touch']).optional(),
   button: z.enum(['primary', 'auxiliary', 'secondary', 'back', 'forward']).optional(),
-  /** Pixels from the upper left corner of the element; absent: its centre. */
+  /** Pixels from the upper left corner of the element. Absent: its centre. */
   offsetX: z.number().optional(),
   offsetY: z.number().optional(),
   duration: z.number().min(0).max(RECORDING_LIMITS.timeoutMs).optional(),
 };
 
-/** The steps of ours, by the name of the custom step. */
+/** Steps that Vigie adds, by the name of the custom step. */
 export const ownStepSchema = z.discriminatedUnion('name', [
   /** Answers the consent banner, if one is shown. */
   z.object({
@@ -71,7 +71,7 @@ export const ownStepSchema = z.discriminatedUnion('name', [
       value: z.string().max(100_000),
     }),
   }),
-  /** Fails the step when the event does not come, or comes, until the page has settled. */
+  /** Fails the step if the event is missing (or, for `expectNoEvent`, present) once the page has settled. */
   z.object({
     name: z.literal('vigie.expectEvent'),
     parameters: z.strictObject({ event: eventNameSchema, source: eventSourceSchema.optional() }),
@@ -80,7 +80,7 @@ export const ownStepSchema = z.discriminatedUnion('name', [
     name: z.literal('vigie.expectNoEvent'),
     parameters: z.strictObject({ event: eventNameSchema, source: eventSourceSchema.optional() }),
   }),
-  /** Chooses a file of so many bytes in a file field. */
+  /** Selects a file of this size, in bytes, in a file field. */
   z.object({
     name: z.literal('vigie.upload'),
     parameters: z.strictObject({
@@ -148,7 +148,7 @@ export const recordedStepSchema = z.discriminatedUnion('type', [
 ]);
 export type RecordedStep = z.infer<typeof recordedStepSchema>;
 
-/** Names of the steps, listed apart from their schemas so that a screen reads them without zod. */
+/** Names of the steps, separate from their schemas, so that screens can use them without zod. */
 export const STEP_TYPES = [
   'setViewport',
   'navigate',
@@ -176,7 +176,9 @@ export const OWN_STEPS = [
   'vigie.upload',
 ] as const;
 
-/** A custom step of ours must be whole; one of somebody else stands, and is a step that cannot be done. */
+/**
+ * Step of a recording. Vigie's custom steps must be valid. Unknown custom steps are accepted, and fail when they run.
+ */
 const stepSchema = recordedStepSchema.superRefine((step, context) => {
   if (step.type !== 'customStep' || !step.name.startsWith('vigie.')) return;
   const read = ownStepSchema.safeParse(step);
@@ -184,7 +186,7 @@ const stepSchema = recordedStepSchema.superRefine((step, context) => {
     context.addIssue({ code: 'custom', message, path });
 });
 
-/** A recording: the file, and what the panel keeps of a journey. */
+/** Recording of a journey: the content of the file, and of a stored journey. */
 export const recordingSchema = z.looseObject({
   title: z.string().trim().min(1, 'title-required').max(200, 'title-too-long'),
   timeout: timeoutSchema.optional(),
@@ -193,14 +195,14 @@ export const recordingSchema = z.looseObject({
 });
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** Returns how people and plans call a step: its own label, else its type with what it is about. */
+/** Returns the title of a step: its own label, otherwise its type with its target. */
 export function labelOf(step: RecordedStep): string {
   if (step.label !== undefined && step.label !== '') return step.label;
   const about = aboutOf(step);
   return about === null ? step.type : `${step.type} ${about}`;
 }
 
-/** Returns what a step is about: its address, key or first selector. */
+/** Returns the target of a step: its address, key or first selector. Returns null if it has none. */
 export function aboutOf(step: RecordedStep): string | null {
   switch (step.type) {
     case 'navigate':
@@ -221,7 +223,7 @@ export function aboutOf(step: RecordedStep): string | null {
   }
 }
 
-/** Names of the hidden values that a recording asks for: `{{name}}`. */
+/** Returns the names of the hidden values in a recording: `{{name}}`. */
 export function valueNamesOf(recording: unknown): string[] {
   const found = JSON.stringify(recording)?.matchAll(/\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g) ?? [];
   return [...new Set(Array.from(found, ([, name]) => name as string))];

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 
-/** A release of the website, told by whoever deploys it: a marker on the evolution. */
+/** Release of the website, reported by its deployer. It is a marker on the evolution. */
 export const releaseInputSchema = z.object({
   websiteId: idSchema,
   label: z.string().trim().min(1, 'label-required').max(120, 'label-too-long'),
-  /** Now when it is left out. */
+  /** Default: now. */
   releasedAt: instantSchema.optional(),
   url: webLinkSchema.nullish(),
 });

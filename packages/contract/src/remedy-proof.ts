@@ -5,7 +5,7 @@ import { remedySchema, verdictSchema } from './verdict.ts';
 
 export const PROOF_OUTCOMES = ['proven', 'not-enough', 'cannot-be-rehearsed'] as const;
 
-/** Why no change was proven, or what a proof leaves open; the sentence of each says who must act. */
+/** Reasons for which no change was proven, or limits of a proof. The sentence of each names who must act. */
 export const PROOF_REASONS = [
   'still-fails',
   'not-reproducible',
@@ -30,21 +30,23 @@ export const PROOF_REASONS = [
 ] as const;
 export type ProofReason = (typeof PROOF_REASONS)[number];
 
-/** What a rehearsal of a remedy came to. */
+/** Result of the rehearsal of a remedy. */
 export const remedyProofSchema = z.object({
   outcome: z.enum(PROOF_OUTCOMES),
-  /** Null where it is proven, and nothing is left open. */
+  /** Null if the remedy is proven without limits. */
   reason: z.enum(PROOF_REASONS).nullable(),
-  /** What was changed on the page; any proxy can carry it out. */
+  /** Changes applied to the page. Any proxy can apply them. */
   changes: z.array(changeSchema),
-  /** Every check on the page with these changes; empty where no visit was made with any. */
+  /** Verdicts of all checks on the page with these changes. Empty if no visit was made with any change. */
   after: z.array(verdictSchema.pick({ check: true, outcome: true, reason: true })),
 });
 export type RemedyProof = z.infer<typeof remedyProofSchema>;
 
-/** A remedy as screens and messages show it: with what its last rehearsal came to, on one page that shows the fault. */
+/**
+ * Remedy as shown on screens and in messages: with the result of its last rehearsal, on one page that shows the fault.
+ */
 export const shownRemedySchema = remedySchema.extend({
-  /** Absent: it was not rehearsed. */
+  /** Absent: the remedy was not rehearsed. */
   proof: remedyProofSchema
     .pick({ outcome: true, reason: true })
     .extend({ problemId: idSchema, at: instantSchema })

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The nine roles. */
 export const ROLES = [
   'admin',
   'moderator',
@@ -15,7 +14,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 
-/** Only a higher rank may act on a user: admin over moderator over the rest. */
+/** Rank of each role. Only a higher rank may act on a user: admin over moderator over the rest. */
 export const RANK: Readonly<Record<Role, number>> = {
   admin: 4,
   moderator: 3,
@@ -29,7 +28,7 @@ export const RANK: Readonly<Record<Role, number>> = {
 };
 
 /**
- * Roles that read what was captured of pages, as far as they reach; all others read figures and facts. A contributor is
- * the reader: of everything that open screens show of its contexts, and changes nothing there.
+ * Roles that read captured values within their reach. All other roles read figures and facts. A contributor reads all
+ * screens of their contexts, and changes nothing.
  */
 export const READS_VALUES: readonly Role[] = ['admin', 'moderator', 'contributor'];

@@ -4,7 +4,7 @@ import { nextRuns, scheduleFaults } from './schedule-times.ts';
 
 const PARIS = 'Europe/Paris';
 
-/** Returns the next three, as clocks on the wall show them. */
+/** Returns the next three runs in local time. */
 function localRuns(cron: string, timeZone: string, from: string): string[] {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return nextRuns({ cron, timeZone }, new Date(from), 3).map((at) => format.format(at));

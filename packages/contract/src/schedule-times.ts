@@ -5,23 +5,23 @@ import type { Schedule } from './schedule.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const FIELDS = /^\S+(\s+\S+){4}$/;
-/** A day of runs as frequent as they may be, and the first of the next day. */
+/** Number of runs of a day at the highest allowed frequency, plus the first run of the next day. */
 const RUNS_COMPARED = (24 * 60) / SCHEDULE_MINUTES_MIN + 1;
-/** Any instant does: only the distances between runs count, and in UTC no clock is changed. */
+/** Arbitrary instant, because only the intervals between runs count. UTC has no clock changes. */
 const COMPARED_FROM = new Date('2026-01-01T00:00:00Z');
 
 /**
- * The next runs after an instant, oldest first; fewer when the rule ends. Throws when `scheduleFaults` finds faults.
- * When the clocks go forward, a time of day that does not exist gives one run, at the end of the gap. When they go
- * back, a time that exists twice gives one run. Rules of intervals (`*`, `/`) follow the elapsed time.
+ * Returns the next runs after an instant, oldest first. Returns fewer if the rule ends. Throws if `scheduleFaults`
+ * finds faults. When the clocks go forward, a nonexistent time of day gives one run, at the end of the gap. When they
+ * go back, a repeated time gives one run. Interval rules (`*`, `/`) follow the elapsed time.
  */
 export function nextRuns({ cron, timeZone }: Schedule, from: Date, count: number): Date[] {
   return readCron(cron, timeZone).nextRuns(count, from);
 }
 
 /**
- * Returns what is wrong with a schedule, as errors of its fields `cron` and `timeZone`; empty when it can be
- * followed.
+ * Returns the faults of a schedule, as errors of its fields `cron` and `timeZone`. Returns an empty list for a valid
+ * schedule.
  */
 export function scheduleFaults({ cron, timeZone }: Schedule): FieldError[] {
   const faults: FieldError[] = [];
@@ -55,7 +55,7 @@ function isTooOften(rule: Cron): boolean {
   return false;
 }
 
-/** Without a function to call, croner starts no timer: it only computes. */
+/** Parses a cron expression. Without a callback, croner starts no timer and only computes. */
 function readCron(cron: string, timeZone: string): Cron {
   return new Cron(cron, { timezone: timeZone, mode: '5-part', fixedTimeRule: 'no-wildcard' });
 }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { instantSchema } from './identifiers.ts';
 
 /**
- * When a pool runs: a cron expression of five fields and an IANA time zone. What cannot be followed is refused with
- * the codes of `scheduleFaults`: `cron-invalid`, `cron-never`, `cron-too-often` and `time-zone-unknown`.
+ * Schedule of a pool: a cron expression of five fields and an IANA time zone. Invalid schedules are refused with the
+ * codes of `scheduleFaults`: `cron-invalid`, `cron-never`, `cron-too-often` and `time-zone-unknown`.
  */
 export const scheduleSchema = z.object({
   cron: z.string().trim().min(1, 'cron-required').max(120),
@@ -12,7 +12,6 @@ export const scheduleSchema = z.object({
 export type Schedule = z.infer<typeof scheduleSchema>;
 
 /**
- * A late start. No worker ran at `dueAt`; one run at `at` replaced it and all scheduled runs in between, `missed` in
- * all.
+ * Late start. No worker ran at `dueAt`. One run at `at` replaced it and all scheduled runs in between, `missed` in all.
  */
 export const catchUpSchema = z.object({ at: instantSchema, dueAt: instantSchema, missed: z.int() });

@@ -6,12 +6,12 @@ export const checkFiguresSchema = z.object({ passed: z.int(), failed: z.int(), s
 export type CheckFigures = z.infer<typeof checkFiguresSchema>;
 export const checkTableSchema = z.record(checkSchema, checkFiguresSchema);
 export type CheckTable = z.infer<typeof checkTableSchema>;
-/** A table as stored: an older one may lack a check of today, or hold a removed one. */
+/** Table as stored. An old table may lack a current check, or contain a removed one. */
 export type StoredCheckTable = Readonly<Record<string, CheckFigures>>;
 
 /**
- * Reliability in percent, unrounded. It is null, and no letter stands for it, until enough was measured. Grade null:
- * not measured yet, or too little for a grade.
+ * Reliability in percent, unrounded. Null until enough was measured. Grade null: not measured yet, or too little for a
+ * grade.
  */
 export const scoreSchema = z.object({
   reliability: z.number().min(0).max(100).nullable(),
@@ -23,12 +23,12 @@ export type Score = z.infer<typeof scoreSchema>;
 const isMeasured = (checks: CheckTable, check: Check): boolean =>
   checks[check].passed + checks[check].failed > 0;
 
-/** Enough for a grade: the page view was measured, and at least one of the two tags. */
+/** Returns whether enough was measured for a grade: the page view, and at least one of the two tags. */
 export function isEnoughMeasured(checks: CheckTable): boolean {
   return isMeasured(checks, 'hitPageview') && (isMeasured(checks, 'tagJs') || isMeasured(checks, 'tagPhp'));
 }
 
-/** Returns how many of the checks were measured on any page. */
+/** Returns the number of checks that were measured on any page. */
 export function countMeasuredChecks(checks: CheckTable): number {
   return CHECKS.filter((check) => isMeasured(checks, check)).length;
 }

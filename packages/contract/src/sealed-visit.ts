@@ -2,45 +2,48 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 
-/** How many sealed visits a website may hold at a time: they outlast its retention. */
+/** Maximum number of sealed visits of a website, because they are exempt from its retention. */
 export const SEALED_VISITS_MAX = 500;
-/** The same of sealed matrices, each of which may be as large as many visits. */
+/** Maximum number of sealed matrices of a website. Each may be as large as many visits. */
 export const SEALED_MATRICES_MAX = 20;
 
-/** A visit, or a whole consent matrix, that was sealed into one file, which is kept until somebody releases it. */
+/** Visit, or whole consent matrix, sealed into one file. The file is stored until a user releases it. */
 export const sealedVisitSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
-  /** The visit itself may have passed its retention; null: it is a matrix. */
+  /** Visit, which retention may have deleted. Null: a matrix was sealed. */
   observationId: idSchema.nullable(),
-  /** So may the matrix; null: it is a visit. */
+  /** Matrix, which retention may have deleted. Null: a visit was sealed. */
   matrixId: idSchema.nullable(),
-  /** Visits whose recordings the file holds. */
+  /** Number of visits whose recordings the file contains. */
   visits: z.int(),
-  /** Visits of a matrix that it counts and does not hold: their recordings were gone, or had no room. */
+  /**
+   * Number of a matrix's visits that the file counts but does not contain, because their recordings were deleted or did
+   * not fit.
+   */
   visitsLeftOut: z.int(),
-  /** Of the page, or of the website whose matrix it is. */
+  /** Address of the page, or of the matrix's website. */
   url: z.string(),
-  /** When the visit was, or the matrix began. */
+  /** Time of the visit, or of the matrix's start. */
   observedAt: instantSchema,
   sealedAt: instantSchema,
-  /** Null: a program sealed it, or a user who is deleted. */
+  /** Null: sealed by a program, or by a deleted user. */
   sealedBy: z.string().nullable(),
   sizeBytes: z.int(),
-  /** Of the file, in hexadecimal. */
+  /** Hash of the file, in hexadecimal. */
   sha256: z.string(),
-  /** Of the key that signed it: whoever verifies the file compares it. */
+  /** Fingerprint of the signing key, for comparison during verification. */
   fingerprint: z.string(),
-  /** What a service for time stamps said; null: none was asked. */
+  /** Answer of a time stamp service. Null: none was requested. */
   timeStamp: z.object({ at: instantSchema, authority: z.string() }).nullable(),
 });
 export type SealedVisit = z.infer<typeof sealedVisitSchema>;
 
 export const sealedVisitsQuerySchema = listQuerySchema.extend({
   websiteId: idSchema,
-  /** Of this visit alone. */
+  /** Only for this visit. */
   observationId: idSchema.optional(),
-  /** Of this matrix alone. */
+  /** Only for this matrix. */
   matrixId: idSchema.optional(),
 });
 export type SealedVisitsQuery = z.infer<typeof sealedVisitsQuerySchema>;

@@ -3,10 +3,10 @@ import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { roleSchema } from './roles.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 
-/** How the panel looks for somebody. */
+/** Color themes of the panel. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-/** The sign-in form. */
+/** Input of the sign-in form. */
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid')),
   password: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH, 'password-too-long'),
@@ -18,7 +18,7 @@ export const sessionSchema = z.object({ token: z.string(), expiresAt: instantSch
 
 export const companyBriefSchema = z.object({ id: idSchema, name: z.string() });
 
-/** Stored and sent under these names, two of them in snake case. */
+/** Active profile. The names are stored and sent as they are, two of them in snake case. */
 export const activeProfileSchema = z.object({
   id: idSchema,
   role: z.object({ slug: roleSchema }),
@@ -27,14 +27,14 @@ export const activeProfileSchema = z.object({
   avatarAt: instantSchema.nullable(),
 });
 
-/** What new passwords have to be: of six characters, or of twelve and none of the commonest. */
+/** Policy for new passwords: at least six characters, or at least twelve and none of the most common ones. */
 export const passwordPolicySchema = z.enum(['spec', 'strict']);
 export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
 
 /**
- * Of the instance: consentScenarios (visits may accept or refuse a consent banner), email (mails leave by a mail
- * server), strictPasswords. Of the company: sharedAgents (it may use agents that all companies share), contexts (its
- * websites have variants).
+ * Features of the instance: consentScenarios (visits may accept or refuse a consent banner), email (a mail server sends
+ * mails), strictPasswords. Features of the company: sharedAgents (it may use agents that all companies share), contexts
+ * (its websites have variants).
  */
 export const FEATURES = ['consentScenarios', 'email', 'strictPasswords', 'sharedAgents', 'contexts'] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -48,17 +48,19 @@ export const connectedUserSchema = z.object({
   locale: localeSchema.nullable(),
   theme: z.enum(THEMES),
   active_profile: activeProfileSchema,
-  /** What is there for this user: FEATURES; others may follow. */
+  /** Features available to this user: FEATURES, or later additions. */
   features: z.array(z.string()),
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
-  /** An administrator set the password: the user is asked for another one. */
+  /** True if an administrator set the password and the user must choose another one. */
   mustChangePassword: z.boolean(),
-  /** The role needs a second factor, and there is none yet: the user sets one up before anything else. */
+  /** True if the role requires a second factor and the user must first set one up. */
   mustSetUpFactor: z.boolean(),
   passwordPolicy: passwordPolicySchema,
-  /** A company's own provider opened the session: it changes no way to sign in to the whole account. */
+  /**
+   * True if a company's own provider opened the session. It then cannot change sign-in methods of the whole account.
+   */
   ofOneCompany: z.boolean(),
-  /** Every website of the company stands open; false: those of the profile's contexts. */
+  /** True if the user sees every website of the company. False: only websites of the profile's contexts. */
   seesWholeCompany: z.boolean(),
 });
 export type ConnectedUser = z.infer<typeof connectedUserSchema>;

@@ -2,7 +2,7 @@ import type { SharedField } from './shared-fields.ts';
 import type { SettingValues } from './shared-settings.ts';
 import type { Website, WebsiteInput } from './website.ts';
 
-/** What a website has of the settings that may be shared. */
+/** Returns the settings of a website that can be shared. */
 export function settingsOf({
   visits,
   tracking,
@@ -26,7 +26,7 @@ export function settingsOf({
   };
 }
 
-/** Returns an input of a website with some settings in place of its own; its schedule is no part of an input. */
+/** Returns the input of a website with some settings replaced. The schedule is not part of an input. */
 export function withSettings(input: WebsiteInput, settings: SettingValues): WebsiteInput {
   const { schedule: _schedule, needsConsent, ...others } = settings;
   const { hits, namesVigie, pictures, profile, consentSteps, ...own } = others;
@@ -39,12 +39,12 @@ export function withSettings(input: WebsiteInput, settings: SettingValues): Webs
   };
 }
 
-/** Returns the settings of `wanted` that are not those of `now`. */
+/** Returns the names of the settings in `wanted` that differ from those in `now`. */
 export function differingFields(now: SettingValues, wanted: SettingValues): SharedField[] {
   return fieldsIn(wanted).filter((field) => !isSame(now[field], wanted[field]));
 }
 
-/** Returns the settings that values name. */
+/** Returns the names of the settings in `values`. */
 export function fieldsIn(values: SettingValues): SharedField[] {
   return (Object.keys(values) as SharedField[]).filter((field) => values[field] !== undefined);
 }
@@ -60,7 +60,7 @@ export function omitFields(values: SettingValues, fields: readonly SharedField[]
   );
 }
 
-/** Returns the order of an object's keys means nothing; that of a list does. */
+/** Returns whether two values are equal. The key order of objects does not count, the order of lists does. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

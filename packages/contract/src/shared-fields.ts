@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from './identifiers.ts';
 
-/** The settings of a website that several websites may share. */
+/** Settings of a website that several websites can share. */
 export const SHARED_FIELDS = [
   'delaySeconds',
   'pagesPerAudit',
@@ -20,5 +20,5 @@ export const SHARED_FIELDS = [
 export type SharedField = (typeof SHARED_FIELDS)[number];
 export const sharedFieldsSchema = z.array(z.enum(SHARED_FIELDS));
 
-/** Channels that hear of a website's incidents, beside those that its rules name. */
+/** Channels notified of a website's incidents, in addition to those of its rules. */
 export const websiteChannelsSchema = z.array(idSchema).max(20, 'channels-too-many');

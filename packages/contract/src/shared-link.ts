@@ -5,27 +5,27 @@ import { scoreSchema } from './score.ts';
 import { checkSchema } from './verdict.ts';
 
 export const LINK_DAYS = [1, 7, 30, 90, 365] as const;
-/** Websites that one link opens. */
+/** Maximum number of websites of one link. */
 export const LINK_WEBSITES_MAX = 50;
 
-/** What a link opens: the health of its websites, or the tracking plan of its one website. */
+/** Content of a link: the health of its websites, or the tracking plan of its single website. */
 export const LINK_SUBJECTS = ['health', 'plan'] as const;
 export const linkSubjectSchema = z.enum(LINK_SUBJECTS);
 export type LinkSubject = z.infer<typeof linkSubjectSchema>;
 
-/** Who has it, or what it is for. */
+/** Label of a link: its recipient or purpose. */
 export const linkLabelSchema = z.string().trim().max(120, 'label-too-long').default('');
 export const namedWebsiteSchema = z.object({ id: idSchema, name: z.string(), url: z.string() });
 
-/** Opens the health of websites, or the tracking plan of one, to whoever holds it, until it expires. */
+/** Link that shows the health of websites, or the tracking plan of one, to anyone who has it, until it expires. */
 export const sharedLinkSchema = z.object({
   id: idSchema,
   websites: z.array(namedWebsiteSchema),
   label: z.string(),
   shows: linkSubjectSchema,
-  /** A monthly report brought it to its reader. */
+  /** True if the link is part of a monthly report. */
   isOfReport: z.boolean(),
-  /** Who made it. */
+  /** Author of the link. */
   author: z.string().nullable(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -35,7 +35,7 @@ export type SharedLink = z.infer<typeof sharedLinkSchema>;
 
 export const sharedLinkInputSchema = z
   .object({
-    /** Of one company. */
+    /** Websites of one company. */
     websiteIds: z.array(idSchema).min(1, 'websites-required').max(LINK_WEBSITES_MAX, 'websites-too-many'),
     label: linkLabelSchema,
     shows: linkSubjectSchema.default('health'),
@@ -45,41 +45,41 @@ export const sharedLinkInputSchema = z
     message: 'one-website',
     path: ['websiteIds'],
   });
-/** The token is told once; the answer to the same request again has none. */
+/** New link. The token is sent once. The answer to a repeated request does not contain it. */
 export const madeLinkSchema = sharedLinkSchema.extend({ token: z.string().optional() });
 
-/** Who shows a report; the logo is a PNG in base64. */
+/** Name and logo on a report. The logo is a PNG in base64. */
 const senderSchema = z.object({ name: z.string(), logo: z.string().nullable() });
 
-/** A website's health without what was captured, without users, settings and other websites. */
+/** Health of a website, without captured values, users, settings and other websites. */
 export const sharedHealthSchema = z.object({
   ...ofTracker,
   website: z.object({ name: z.string(), url: z.string() }),
-  /** Null where the company gave no name and logo for reports. */
+  /** Null if the company has no name and logo for reports. */
   sender: senderSchema.nullable(),
-  /** Of a website with several trackers: each with its grade, the primary one first. */
+  /** For a website with several trackers: each with its grade, the primary tracker first. */
   trackers: z
     .array(
       z.object({
-        /** Null: the primary one. */
+        /** Null: the primary tracker. */
         id: idSchema.nullable(),
-        /** Empty where nobody named the primary one. */
+        /** Empty if the primary tracker has no name. */
         name: z.string(),
         grade: scoreSchema.shape.grade,
         reliability: scoreSchema.shape.reliability,
       }),
     )
     .optional(),
-  /** When the link ends; null in a PDF, which no link opens. */
+  /** Expiry of the link. Null in a PDF, which has no link. */
   expiresAt: instantSchema.nullable(),
   from: instantSchema,
   to: instantSchema,
-  /** As every screen says it; null before the first visit. */
+  /** Current grade, as on every screen. Null before the first visit. */
   now: z.object({ score: scoreSchema, at: instantSchema }).nullable(),
-  /** Of now. */
+  /** Costs of the current state. */
   checks: z.array(checkCostSchema),
   causes: z.array(openCauseSchema.omit({ consequencePoints: true })),
-  /** Addresses without their queries. */
+  /** Addresses are without their queries. */
   worstPages: z.array(
     worstPageSchema
       .pick({ url: true, observedAt: true })
@@ -91,7 +91,7 @@ export const sharedHealthSchema = z.object({
 });
 export type SharedHealth = z.infer<typeof sharedHealthSchema>;
 
-/** The websites of a link at a glance, in the order of their names. */
+/** Overview of the websites of a link, sorted by name. */
 export const sharedFleetSchema = z.object({
   sender: senderSchema.nullable(),
   expiresAt: instantSchema.nullable(),
@@ -101,7 +101,7 @@ export const sharedFleetSchema = z.object({
     namedWebsiteSchema.extend({
       now: sharedHealthSchema.shape.now,
       points: sharedHealthSchema.shape.points,
-      /** The first ones. */
+      /** The first causes. */
       causes: sharedHealthSchema.shape.causes,
       causesCount: z.int(),
     }),
@@ -109,15 +109,15 @@ export const sharedFleetSchema = z.object({
 });
 export type SharedFleet = z.infer<typeof sharedFleetSchema>;
 
-/** A website's tracking plan as a document, without what its visits came to. */
+/** Tracking plan of a website as a document, without results of visits. */
 export const sharedPlanSchema = sharedHealthSchema.pick({ website: true, sender: true }).extend({
   expiresAt: instantSchema,
-  /** Null: the website has none yet. */
+  /** Null: the website has no plan yet. */
   plan: z
     .object({
       version: z.int(),
       at: instantSchema,
-      /** Markdown. */
+      /** Text in Markdown. */
       text: z.string(),
     })
     .nullable(),

@@ -11,7 +11,7 @@ import { visitOptionsSchema } from './visit-options.ts';
 
 const visit = visitOptionsSchema.shape;
 
-/** Each setting with its value. */
+/** Schemas of the settings that can be shared. */
 const settingShapes = {
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range'),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
@@ -25,11 +25,11 @@ const settingShapes = {
   consentSteps: visit.consentSteps,
   agentNeeds: agentNeedsSchema,
   channelIds: websiteChannelsSchema,
-  /** When it is audited without anybody asking; null: by hand only. */
+  /** Schedule of automatic audits. Null: by hand only. */
   schedule: scheduleSchema.nullable(),
 } satisfies Record<SharedField, z.ZodType>;
 
-/** A value for each setting that is shared; those that are absent stay each website's own. */
+/** Values of the shared settings. Each website defines absent settings itself. */
 export const settingValuesSchema = z.object(settingShapes).partial();
 export type SettingValues = z.infer<typeof settingValuesSchema>;
 
@@ -39,13 +39,13 @@ export const sharedSettingsInputSchema = z.object({
 });
 export type SharedSettingsInput = z.infer<typeof sharedSettingsInputSchema>;
 
-/** New ones of a company; without one, of the caller's. */
+/** New shared settings of a company. Default: the caller's company. */
 export const newSharedSettingsSchema = sharedSettingsInputSchema.extend({ companyId: idSchema.optional() });
 
 export const sharedSettingsSchema = sharedSettingsInputSchema.extend({
   id: idSchema,
   companyId: idSchema,
-  /** How many websites inherit, and how many of them have exceptions. */
+  /** Number of websites that inherit, and number of these with exceptions. */
   websites: z.int(),
   withExceptions: z.int(),
   createdAt: instantSchema,
@@ -53,15 +53,18 @@ export const sharedSettingsSchema = sharedSettingsInputSchema.extend({
 });
 export type SharedSettings = z.infer<typeof sharedSettingsSchema>;
 
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of shared settings. It contains the `updatedAt` that it started from, so that a concurrent change is not
+ * overwritten.
+ */
 export const sharedSettingsChangeSchema = sharedSettingsInputSchema.extend({
   id: idSchema,
   updatedAt: instantSchema,
 });
 
-/** What a website takes from shared settings: all that they have but the exceptions. */
+/** Settings that a website inherits: all shared settings without its exceptions. */
 export const inheritanceSchema = z.object({
-  /** Null: it inherits nothing. */
+  /** Null: the website inherits nothing. */
   sharedSettingsId: idSchema.nullable(),
   exceptions: sharedFieldsSchema.default([]),
 });
@@ -74,13 +77,13 @@ export const inheritingWebsiteSchema = z.object({
   exceptions: sharedFieldsSchema,
 });
 
-/** What a change of shared settings would do to their websites, before it is saved. */
+/** Effect of a change of shared settings on their websites, before it is saved. */
 export const sharedSettingsPreviewSchema = z.object({
-  /** Those of which a setting would change, by their names; of each the settings that would, as they are now and then. */
+  /** Websites with a changed setting, sorted by name. For each, the changed settings with current and new value. */
   changes: z.array(
     z.object({ website: inheritingWebsiteSchema, before: settingValuesSchema, after: settingValuesSchema }),
   ),
-  /** Websites that inherit and of which nothing would change. */
+  /** Number of websites that inherit without any change. */
   unchanged: z.int(),
 });
 export type SharedSettingsPreview = z.infer<typeof sharedSettingsPreviewSchema>;

@@ -1,10 +1,10 @@
-/** Why a step could not be done: each has its sentence in wording/. */
+/** Reasons for which a step failed. Each has its sentence in wording/. */
 export const STEP_FAILURES = [
-  /** No selector of the step leads to an element. */
+  /** No selector of the step matches an element. */
   'element-not-found',
-  /** It is there, but hidden, or covered by another one. */
+  /** The element exists, but is hidden or covered by another one. */
   'element-not-reachable',
-  /** The frame, tab or window that the step names is not there. */
+  /** The frame, tab or window of the step does not exist. */
   'target-not-found',
   'navigation-failed',
   'navigation-not-seen',

@@ -1,18 +1,18 @@
 import type { FieldError } from './errors.ts';
 
-/** Levels of lists and objects in what a call carries. */
+/** Maximum nesting depth of lists and objects in the input of a call. */
 export const INPUT_DEPTH_MAX = 20;
 const FAULTS_MAX = 20;
 
-/** Why an input is refused before anything reads it, and where. */
+/** Reason for which an input is refused before it is processed, with its position. */
 export interface InputFault {
   code: 'character-not-storable' | 'input-too-deep';
   fields: FieldError[];
 }
 
 /**
- * Returns what no database or later program can hold: texts and names with U+0000 or half of a surrogate pair, and
- * lists nested too deep. Null for an input without such values.
+ * Returns the fault of an input that cannot be stored: texts and names with U+0000 or an unpaired surrogate, and lists
+ * nested too deep. Returns null for an input without such values.
  */
 export function findInputFault(input: unknown): InputFault | null {
   const found: FieldError[] = [];
@@ -24,7 +24,7 @@ export function findInputFault(input: unknown): InputFault | null {
   return found.length === 0 ? null : { code: 'character-not-storable', fields: found };
 }
 
-/** Lists the texts that cannot be stored; false once it is too deep. */
+/** Adds the texts that cannot be stored to `found`. Returns false if the input is nested too deep. */
 function visit(value: unknown, path: readonly string[], found: FieldError[]): boolean {
   if (typeof value === 'string' && !isStorable(value)) note(path, found);
   if (typeof value !== 'object' || value === null) return true;
@@ -35,7 +35,7 @@ function visit(value: unknown, path: readonly string[], found: FieldError[]): bo
   });
 }
 
-/** Returns whether PostgreSQL holds a text as it is. */
+/** Returns whether PostgreSQL can store a text unchanged. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -7,7 +7,7 @@ import { pageKindSchema } from './page-kind.ts';
 import { verdictSchema } from './verdict.ts';
 import { visitVendorSchema } from './visit-vendor.ts';
 
-/** Everything that is kept of one visit, with what was judged of it. */
+/** Stored data of one visit, with its verdicts. */
 export const storedObservationSchema = z.object({
   ...ofTracker,
   id: idSchema,
@@ -17,16 +17,16 @@ export const storedObservationSchema = z.object({
   url: z.string(),
   observedAt: instantSchema,
   verdicts: z.array(verdictSchema),
-  /** The failing verdicts with their remedies. */
+  /** Failing verdicts with their remedies. */
   faults: z.array(faultSchema),
-  /** What reached the collector, decoded. */
+  /** Decoded hits that reached the collector. */
   hits: z.array(hitSchema),
   pageKind: pageKindSchema.nullable(),
-  /** Whose its requests, cookies and storage entries are; empty once what was captured is dropped. */
+  /** Vendors of its requests, cookies and storage entries. Empty once the recording is deleted. */
   vendors: z.array(visitVendorSchema),
-  /** Null once what was captured has passed its retention: verdicts stay, with their evidence. */
+  /** Null once the recording was deleted by retention. Verdicts stay, with their evidence. */
   observation: observationSchema.nullable(),
-  /** The visit of the same page before this one. */
+  /** Previous visit of the same page. */
   previousId: idSchema.nullable(),
 });
 export type StoredObservation = z.infer<typeof storedObservationSchema>;

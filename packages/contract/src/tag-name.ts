@@ -3,9 +3,9 @@ type TagNames = { jsTagName: string; phpTagName: string };
 const SCRIPT_FILE = /\.m?js$/i;
 
 /**
- * Returns whether a script element with this URL calls the collector (JSONP) instead of loading code. Its URL has the
- * PHP tag name, not the JS tag name, and parameters. A script file with a version (`plugin.js?v=3`) is code, unless
- * the PHP tag name itself ends as a script file.
+ * Returns whether a script element with this URL calls the collector (JSONP) instead of loading code. Its URL contains
+ * the PHP tag name, not the JS tag name, and has parameters. A script file with a version (`plugin.js?v=3`) is code,
+ * unless the PHP tag name itself ends as a script file.
  */
 export function isScriptCall(url: string, { jsTagName, phpTagName }: TagNames): boolean {
   if (!matchesTagName(phpTagName, url) || matchesTagName(jsTagName, url)) return false;
@@ -14,15 +14,15 @@ export function isScriptCall(url: string, { jsTagName, phpTagName }: TagNames): 
 }
 
 /**
- * Returns whether a URL carries a tag name (JS tag or PHP tag). The name is searched in host + path without regard to
- * case; `*` stands for any run of characters. A name with a `?` is searched in host + path + query. An empty name
+ * Returns whether a URL contains a tag name (JS tag or PHP tag). The name is searched in host + path without regard to
+ * case. `*` stands for any run of characters. A name with a `?` is searched in host + path + query. An empty name
  * matches nothing. Linear in the length of the URL.
  */
 export function matchesTagName(tagName: string, url: string): boolean {
   return tagNamesOf(url)(tagName);
 }
 
-/** Says whether a URL carries a tag name: for many names, it is parsed once. */
+/** Returns a function that reports whether the URL contains a tag name. The URL is parsed once for many names. */
 export function tagNamesOf(url: string): (tagName: string) => boolean {
   const parsed = URL.parse(url);
   if (parsed === null) return () => false;

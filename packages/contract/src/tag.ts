@@ -12,7 +12,7 @@ export const TAG_PURPOSES = [
   'other',
 ] as const;
 
-/** An entry of the catalogue of vendors: requests whose host and path a pattern names are that tag's. */
+/** Entry of the tag catalogue. Its patterns select requests by host and path. */
 export const tagInputSchema = z.object({
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   vendor: z.string().trim().max(120, 'vendor-too-long').default(''),
@@ -24,12 +24,14 @@ export const tagInputSchema = z.object({
   url: webLinkSchema.nullable().default(null),
 });
 export type TagInput = z.infer<typeof tagInputSchema>;
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a tag. It contains the `updatedAt` that it started from, so that a concurrent change is not overwritten.
+ */
 export const tagChangeSchema = tagInputSchema.extend({ updatedAt: instantSchema });
 export type TagChange = z.infer<typeof tagChangeSchema>;
 export const tagSchema = tagInputSchema.extend({
   id: z.string(),
-  /** Built-in ones belong to nobody and are not changed. */
+  /** True for a built-in entry, which belongs to no company and cannot be changed. */
   builtIn: z.boolean(),
   companyId: idSchema.nullable(),
   updatedAt: instantSchema.nullable(),

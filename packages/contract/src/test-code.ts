@@ -1,31 +1,32 @@
 import { getLineInfo, parse, parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn';
 
-/** Why a test's code cannot be read or run, and where; line and column count from 1. */
+/** Reason for which a test's code cannot be parsed or run, with its position. Line and column count from 1. */
 export interface CodeFault {
   code: 'content-syntax' | 'condition-syntax' | 'condition-unknown-name';
   line: number;
   column: number;
-  /** The parser's own words, or the name that nobody knows. */
+  /** Message of the parser, or the unknown name. */
   detail: string;
 }
 
 const SCRIPT: Options = { ecmaVersion: 'latest', sourceType: 'script' };
 const ASYNC: Options = { ...SCRIPT, allowAwaitOutsideFunction: true };
 
-/** Returns whether a condition is one JavaScript expression: null, or its first fault. */
+/** Returns null if a condition is one JavaScript expression, otherwise its first fault. */
 export function parseCondition(source: string): CodeFault | null {
   const read = readExpression(source, SCRIPT);
   return 'end' in read ? null : faultAt('condition-syntax', source, read);
 }
 
-/** Returns whether a content is an expression or the body of an async function: null, or its first fault. */
+/** Returns null if a content is an expression or the body of an async function, otherwise its first fault. */
 export function parseContent(source: string): CodeFault | null {
   const read = readContent(source);
   return 'body' in read ? null : faultAt('content-syntax', source, read);
 }
 
 /**
- * Returns a condition as an expression to put between brackets, without semicolons after it; null when it is none.
+ * Returns a condition as an expression for use in parentheses, without trailing semicolons. Returns null if it is not
+ * an expression.
  */
 export function conditionExpression(source: string): string | null {
   const read = readExpression(source, SCRIPT);
@@ -33,7 +34,8 @@ export function conditionExpression(source: string): string | null {
 }
 
 /**
- * Returns a content as the body of an async function, its lines moved down by `linesBefore`; null when it is none.
+ * Returns a content as the body of an async function, and the number of lines added before it (`linesBefore`). Returns
+ * null if it is neither an expression nor a body.
  */
 export function contentBody(source: string): { body: string; linesBefore: number } | null {
   const read = readContent(source);
@@ -53,7 +55,7 @@ function readContent(source: string): { body: string; linesBefore: number } | Re
   return refused.offset >= expression.offset ? refused : expression;
 }
 
-/** Reads one expression with nothing but semicolons and comments after it. */
+/** Parses one expression that only semicolons and comments may follow. */
 function readExpression(source: string, options: Options): { end: number } | Refused {
   let end = 0;
   const refused = refusalOf(() => {
@@ -80,7 +82,7 @@ function refusalOf(read: () => void): Refused | null {
   } catch (error) {
     if (error instanceof SyntaxError && 'pos' in error)
       return { offset: Number(error.pos), detail: error.message.replace(/ \(\d+:\d+\)$/, '') };
-    // Brackets nested past the depth of the stack.
+    // The nesting of brackets exceeded the call stack.
     if (error instanceof RangeError) return { offset: 0, detail: 'The code is nested too deeply' };
     throw error;
   }

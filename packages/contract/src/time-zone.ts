@@ -1,4 +1,7 @@
-/** Returns whether this is the name of a time zone. An offset such as +02:00 is none: it knows no summer. */
+/**
+ * Returns whether this is the name of a time zone. An offset such as +02:00 is not a name, because it has no daylight
+ * saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

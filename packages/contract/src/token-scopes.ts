@@ -4,7 +4,7 @@ import { contract } from './api/contract.ts';
 import { CONFIRMED, QUESTIONS } from './permissions.ts';
 import type { TokenScope } from './token.ts';
 
-/** What tokens reach. Accounts, sessions, mails, the audit log and tokens themselves are not among it. */
+/** Resources that tokens can reach. Excluded are accounts, sessions, mails, the audit log and tokens themselves. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'identityProviders',
   'companyDomains',
@@ -48,7 +48,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'incidents',
 ] satisfies (keyof typeof contract)[]);
 
-/** Of companies, what configuration files hold. */
+/** Company calls open to tokens, for the content of configuration files. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'companies.own',
   'companies.redactions',
@@ -56,7 +56,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'companies.signInNames',
 ] satisfies Operation[]);
 
-/** What one user keeps for themself on a screen. */
+/** Calls closed to tokens, for a user's own state of a screen. */
 const CLOSED: ReadonlySet<string> = new Set([
   'dataLayer.createFilter',
   'dataLayer.updateFilter',
@@ -65,7 +65,10 @@ const CLOSED: ReadonlySet<string> = new Set([
   'reports.subscribe',
 ] satisfies Operation[]);
 
-/** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */
+/**
+ * Write calls of the scope `run`: those that start or stop configured work, or report a release. A pipeline needs no
+ * others.
+ */
 const RUNS: ReadonlySet<string> = new Set([
   'websites.run',
   'websites.runFromLocations',
@@ -92,8 +95,8 @@ const RUNS: ReadonlySet<string> = new Set([
 ] satisfies Operation[]);
 
 /**
- * What each call asks of a token. A call that is missing takes no token: nobody opened its noun, or it asks for the
- * password.
+ * Token scope that each call requires. A missing call accepts no token, because its resource is not open or it requires
+ * the password.
  */
 export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
   Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(([noun, calls]) =>

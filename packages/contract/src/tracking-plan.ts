@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { jsonSchema } from './observation/data-layer.ts';
 
-/** What a plan may hold: past this nobody reads it any more, and a judgement would slow down. */
+/** Limits of a plan. A larger plan would be unreadable, and its evaluation slow. */
 export const PLAN_LIMITS = { events: 2_000, sources: 20, agreements: 200, schemaLength: 100_000 } as const;
 
-/** What a finding of a plan says. Each has its sentence in wording/. */
+/** Kinds of findings of a plan. Each has its sentence in wording/. */
 export const FINDING_KINDS = [
   /** Due, and never seen. */
   'missing',
-  /** Seen, and no event of the plan. */
+  /** Seen, and not an event of the plan. */
   'unplanned',
   'too-often',
   /** Seen, but less often than due. */
@@ -16,18 +16,18 @@ export const FINDING_KINDS = [
   'missing-property',
   'empty-property',
   'wrong-type',
-  /** Not in the enum, outside of the range, against the pattern. */
+  /** Not in the enum, outside of the range, or no match of the pattern. */
   'not-allowed',
-  /** The schema is closed and does not name it. */
+  /** Property that a closed schema does not list. */
   'extra-property',
-  /** Two sources tell different values of one thing. */
+  /** Two sources report different values of the same item. */
   'sources-disagree',
-  /** Seen before the event that it comes after. */
+  /** Seen before the event that it must follow. */
   'order-wrong',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Where events are seen: a tracker's family (`ga4`, `meta-pixel`), or a dataLayer by name (`dataLayer:dataLayer`). */
+/** Source of events: a tracker's family (`ga4`, `meta-pixel`), or a dataLayer by name (`dataLayer:dataLayer`). */
 export const eventSourceSchema = z
   .string()
   .max(200, 'source-unknown')
@@ -37,18 +37,18 @@ export const eventNameSchema = z.string().trim().min(1, 'event-nameless').max(20
 
 const countSchema = z.int('times-invalid').min(0, 'times-invalid').max(1_000, 'times-invalid');
 
-/** Where an event is due. Of a journey: at a step, by its number from 1 or by its label. */
+/** Point at which an event is due. In a journey: at a step, by its number from 1 or by its label. */
 export const dueSchema = z.union([
   z.strictObject({ step: z.int('step-invalid').min(1, 'step-invalid') }),
   z.strictObject({ label: z.string().trim().min(1, 'step-invalid').max(500) }),
-  /** Path patterns: at each load of such a page. */
+  /** Path patterns. The event is due at each load of such a page. */
   z.strictObject({ pages: z.array(z.string().trim().min(1).max(500)).min(1, 'pages-missing').max(100) }),
-  /** After each time that this event was seen. */
+  /** The event is due each time this event was seen. */
   z.strictObject({ after: eventNameSchema }),
 ]);
 export type Due = z.infer<typeof dueSchema>;
 
-/** How often: exactly, or between two figures. Absent, what is due comes at least once. */
+/** Number of times: exact, or a range. Absent: a due event comes at least once. */
 export const timesSchema = z.union([
   countSchema,
   z
@@ -56,7 +56,7 @@ export const timesSchema = z.union([
     .refine(({ min = 0, max = Infinity }) => min <= max, 'times-invalid'),
 ]);
 
-/** A JSON Schema (2020-12) of an event's properties. */
+/** JSON Schema (2020-12) of an event's properties. */
 export const propertiesSchemaSchema = z
   .record(z.string(), jsonSchema)
   .refine((schema) => JSON.stringify(schema).length <= PLAN_LIMITS.schemaLength, 'schema-too-large');
@@ -66,10 +66,10 @@ const meaningSchema = z.strictObject({
   fr: z.string().max(2_000).optional(),
 });
 
-/** An event may stand in several entries, each with other sources. */
+/** Entry of a plan. An event may have several entries, each with other sources. */
 export const planEventSchema = z.strictObject({
   name: eventNameSchema,
-  /** What it means, for those who implement and read it. */
+  /** Meaning of the event, for implementers and readers. */
   meaning: meaningSchema.optional(),
   owner: z.string().trim().max(200).optional(),
   sources: z.array(eventSourceSchema).min(1, 'sources-missing').max(PLAN_LIMITS.sources),
@@ -79,90 +79,90 @@ export const planEventSchema = z.strictObject({
 });
 export type PlanEvent = z.infer<typeof planEventSchema>;
 
-/** `SOURCE PATH`, as `ga4 items.0.price` or `dataLayer:dataLayer ecommerce.value`. */
+/** `SOURCE PATH`, such as `ga4 items.0.price` or `dataLayer:dataLayer ecommerce.value`. */
 export const agreedValueSchema = z
   .string()
   .trim()
   .max(500)
   .regex(/^\S+ \S.*$/, 'agreed-value-invalid');
 
-/** Values of one event that several sources must tell alike. */
+/** Values of one event that must be equal in several sources. */
 export const agreementSchema = z.strictObject({
   event: eventNameSchema,
   values: z.array(agreedValueSchema).min(2, 'agreed-values-few').max(PLAN_LIMITS.sources),
 });
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** A tracking plan: the same in files, on the command line and in the panel. */
+/** Tracking plan, in one format for files, the command line and the panel. */
 export const trackingPlanSchema = z.strictObject({
   events: z.array(planEventSchema).max(PLAN_LIMITS.events, 'plan-too-large'),
   agree: z.array(agreementSchema).max(PLAN_LIMITS.agreements, 'plan-too-large').default([]),
-  /** Whether an event that the plan does not name is a finding, on the sources that the plan names. */
+  /** `report`: an event that the plan does not contain is a finding, on the sources of the plan. */
   unplanned: z.enum(['allow', 'report']).default('allow'),
 });
 export type TrackingPlan = z.infer<typeof trackingPlanSchema>;
-/** A plan as it is written: what has a default may be left out. */
+/** Plan as it is written, in which values with a default are optional. */
 export type TrackingPlanInput = z.input<typeof trackingPlanSchema>;
 
-/** An event that a tracker's hit or a push to a dataLayer told. */
+/** Event that a tracker's hit or a push to a dataLayer reported. */
 export const trackedEventSchema = z.object({
   name: z.string(),
   source: z.string(),
-  /** A hit's own properties, each of its type; the pushed object. Bounded as recordings are. */
+  /** Properties of the hit, each with its type, or the pushed object. Limited in size as recordings are. */
   properties: z.record(z.string(), jsonSchema),
   /** Milliseconds since the start of the visit. */
   atMs: z.number(),
-  /** The page that told it. */
+  /** Page that reported the event. */
   url: z.string(),
-  /** The request that carried it; null: a push. */
+  /** Request that carried the event. Null: a push. */
   requestId: z.string().nullable(),
-  /** Its place among the pushes of its dataLayer, from 0; null: a hit. */
+  /** Index among the pushes of its dataLayer, from 0. Null: a hit. */
   push: z.int().nullable(),
-  /** Of a journey: the number of the step after which it was seen. */
+  /** In a journey: number of the step after which the event was seen. */
   step: z.int().nullable(),
 });
 export type TrackedEvent = z.infer<typeof trackedEventSchema>;
 
-/** One deviation from the plan. */
+/** Deviation from the plan. */
 export const planFindingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   event: z.string(),
   source: z.string(),
-  /** Of a journey: the step after which it was seen, or was due. */
+  /** In a journey: step after which the event was seen or due. */
   step: z.int().nullable(),
-  /** The page where it was seen or due; null: none in particular. */
+  /** Page on which the event was seen or due. Null: no particular page. */
   url: z.string().nullable(),
-  /** A path with points, as `items.0.price`; null: the event itself. */
+  /** Dotted path, such as `items.0.price`. Null: the event itself. */
   property: z.string().nullable(),
-  /** Short texts for people: what the plan asks, and what was there. */
+  /** Short texts for users: the required value, and the actual value. */
   expected: z.string().nullable(),
   seen: z.string().nullable(),
-  /** What proves it; null: nothing was there to prove it. */
+  /** Proof of the finding. Null: nothing was recorded that proves it. */
   proof: trackedEventSchema.pick({ requestId: true, push: true, atMs: true }).nullable(),
 });
 export type PlanFinding = z.infer<typeof planFindingSchema>;
 
-/** What a visit or a journey comes to against the plan. Conformity is (met + valid) / (due + seen), null where both are 0. */
+/** Result of a visit or journey against the plan. Conformity is (met + valid) / (due + seen), null if both are 0. */
 export const planFiguresSchema = z.object({
-  /** How often something was due, for each source, and how often it came as due. */
+  /** Number of due occurrences for each source, and number of those that came as due. */
   due: z.int(),
   met: z.int(),
-  /** Planned events that were seen, and those of them without a finding of their own. */
+  /** Number of planned events seen, and number of those without a finding of their own. */
   seen: z.int(),
   valid: z.int(),
 });
 export type PlanFigures = z.infer<typeof planFiguresSchema>;
 
-/** The same of one planned event on one source: they add up to those of the whole. */
+/** Figures of one planned event on one source. Their sums are the figures of the whole plan. */
 export const eventFiguresSchema = planFiguresSchema.extend({ event: z.string(), source: z.string() });
 export type EventFigures = z.infer<typeof eventFiguresSchema>;
 
-/** Percent, unrounded. */
+/** Returns the conformity in percent, unrounded. Returns null if nothing was due or seen. */
 export function conformityOf({ due, met, seen, valid }: PlanFigures): number | null {
   return due + seen === 0 ? null : ((met + valid) / (due + seen)) * 100;
 }
 
-/** What becomes of a judgement by a plan. */
+/** Result of an evaluation by a plan. */
 export const planJudgementSchema = z.object({
   findings: z.array(planFindingSchema),
   figures: planFiguresSchema,

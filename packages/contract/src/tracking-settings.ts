@@ -3,7 +3,7 @@ import { DATA_LAYERS_MAX, dataLayerSettingsSchema } from './data-layer-settings.
 import { idSchema } from './identifiers.ts';
 import { OTHER_TRACKERS_MAX, REQUIRED_VARIABLES_MAX } from './limits.ts';
 
-/** A rule that names page-view hits by one parameter, over the rules known per tracker family. */
+/** Rule that identifies page-view hits by one parameter. It replaces the rules of the tracker family. */
 export const pageViewRuleSchema = z.object({ parameter: z.string().min(1, 'rule-value'), value: z.string() });
 
 export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date'] as const;
@@ -11,8 +11,7 @@ const PAGES_MAX = 100;
 const VALUES_MAX = 100;
 
 /**
- * Returns a regular expression without look-around and back-references, so that every value is judged in linear time
- * (RE2).
+ * Returns whether a regular expression has no look-around and back-references, so that it runs in linear time (RE2).
  */
 function isLinearPattern(pattern: string): boolean {
   try {
@@ -23,49 +22,51 @@ function isLinearPattern(pattern: string): boolean {
   }
 }
 
-/** A pattern of RE2's syntax. */
+/** Pattern in RE2's syntax. */
 export const linearPatternSchema = z
   .string()
   .min(1, 'pattern-invalid')
   .max(500)
   .refine(isLinearPattern, 'pattern-invalid');
 
-/** What the value of a variable must be, on the pages where it is due. */
+/** Rule for the value of a variable, on the pages where the variable is due. */
 export const variableRuleSchema = z.object({
   name: z.string().trim().min(1, 'rule-nameless').max(200, 'variable-too-long'),
   type: z.enum(VARIABLE_TYPES).nullable(),
-  /** A regular expression of RE2's syntax that the whole value fulfils; null: any value. */
+  /** Regular expression in RE2's syntax that must match the whole value. Null: any value. */
   pattern: linearPatternSchema.nullable(),
-  /** The only values that are right; empty: all of its type. */
+  /** Only allowed values. Empty: all values of the type. */
   values: z.array(z.string().max(500)).max(VALUES_MAX),
-  /** Path patterns of the pages where it is due; empty: all pages. */
+  /** Path patterns of the pages where the variable is due. Empty: all pages. */
   pages: z.array(z.string().min(1).max(500)).max(PAGES_MAX),
-  /** Values such as undefined, null, NaN and [object Object] are right too. */
+  /** True if values such as undefined, null, NaN and [object Object] are allowed too. */
   allowsPlaceholders: z.boolean(),
 });
 export type VariableRule = z.infer<typeof variableRuleSchema>;
 
-/** What the checks know of one tracker. Fields that may be absent stand in settings of newer versions only. */
+/** Tracking settings of one tracker. Optional fields occur only in settings of newer versions. */
 export const trackerSettingsSchema = z.object({
-  /** What users call it; of the primary tracker it may be absent. */
+  /** Name that users give it. It may be absent for the primary tracker. */
   name: z.string().trim().max(100, 'name-too-long').optional(),
-  /** The vendor whose format its hits have, as hits name it; absent or empty: not said. */
+  /** Vendor whose format its hits have, by the name used in hits. Absent or empty: not set. */
   family: z.string().trim().max(100).optional(),
-  /** Patterns on host + path (`*` allowed), compared without case; with `?` also on the query. Empty: not configured. */
+  /**
+   * Patterns for host + path (`*` allowed), compared without case. With `?` also for the query. Empty: not configured.
+   */
   jsTagName: z.string().max(500, 'js-too-long'),
   phpTagName: z.string().max(500, 'php-too-long'),
   requiredVariables: z
     .array(z.string().min(1).max(200, 'variable-too-long'))
     .max(REQUIRED_VARIABLES_MAX, 'variables-too-many'),
   pageViewRule: pageViewRuleSchema.nullable(),
-  /** What values must be; a variable that is only here is required as well. */
+  /** Rules for values. A variable with a rule is also required. */
   variableRules: z.array(variableRuleSchema).max(REQUIRED_VARIABLES_MAX, 'variables-too-many').optional(),
-  /** The account that hits are to be counted for (G-ABC123, a site id); absent or empty: any. */
+  /** Account that must count the hits (G-ABC123, a site id). Absent or empty: any. */
   siteId: z.string().max(200).optional(),
 });
 export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
 
-/** The variables that a tracker requires anywhere, each once: by name alone, or by a rule. */
+/** Returns the unique names of the variables that a tracker requires on any page, by name alone or by a rule. */
 export function requiredNames({
   requiredVariables,
   variableRules = [],
@@ -73,31 +74,34 @@ export function requiredNames({
   return [...new Set([...requiredVariables, ...variableRules.map(({ name }) => name)])];
 }
 
-/** A tracker beside the primary one, judged by the same checks. */
+/** Tracker beside the primary one, evaluated by the same checks. */
 export const trackerSchema = trackerSettingsSchema.extend({
-  /** The server gives it to a new tracker, and it stays over renames. */
+  /** The server assigns it to a new tracker. It survives renames. */
   id: idSchema.optional(),
   name: z.string().trim().min(1, 'tracker-nameless').max(100, 'name-too-long'),
 });
 export type Tracker = z.infer<typeof trackerSchema>;
 
-/** Names a tracker in an answer that was asked for it. */
+/** Requested tracker of an answer. */
 export const trackerRefSchema = z.object({ id: idSchema, name: z.string() });
 export type TrackerRef = z.infer<typeof trackerRefSchema>;
 
-/** Of a question: a tracker beside the primary one, by its id; absent: the primary tracker. */
+/** Tracker beside the primary one, by its id. Absent: the primary tracker. */
 export const byTracker = { trackerId: idSchema.optional() };
 
 export const CONSENT_NEEDS = ['detect', 'yes', 'no'] as const;
 export type ConsentNeed = (typeof CONSENT_NEEDS)[number];
 
-/** What the checks know of a website: pure input beside an observation. Its own fields are those of the primary tracker. */
+/**
+ * Tracking settings of a website, the second input of checks beside an observation. Its own fields are those of the
+ * primary tracker.
+ */
 export const trackingSettingsSchema = trackerSettingsSchema.extend({
-  /** The dataLayers that pages must have; empty: this website has none. Absent: an array `dataLayer`. */
+  /** dataLayers that pages must have. Empty: the website has none. Absent: an array `dataLayer`. */
   dataLayers: z.array(dataLayerSettingsSchema).max(DATA_LAYERS_MAX).optional(),
-  /** Whether the tracker waits for the visitor's consent; absent: detect. */
+  /** `yes` if the tracker waits for the visitor's consent. Absent: `detect`. */
   needsConsent: z.enum(CONSENT_NEEDS).optional(),
-  /** The website's further trackers, in the order that screens show; absent: none. */
+  /** Further trackers of the website, in the order of screens. Absent: none. */
   others: z
     .array(trackerSchema)
     .max(OTHER_TRACKERS_MAX, 'trackers-too-many')
@@ -107,7 +111,7 @@ export const trackingSettingsSchema = trackerSettingsSchema.extend({
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
 
-/** Of a website whose tracker nobody named yet. */
+/** Settings of a website without a configured tracker. */
 export const NO_TRACKER: TrackingSettings = {
   jsTagName: '',
   phpTagName: '',
@@ -115,13 +119,13 @@ export const NO_TRACKER: TrackingSettings = {
   pageViewRule: null,
 };
 
-/** Returns the settings by which one tracker is judged: its own, with what its website has of all its trackers. */
+/** Returns the settings of one tracker: its own, combined with the website's settings for all its trackers. */
 export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
   const { dataLayers, needsConsent } = tracking;
   return { ...own, dataLayers, needsConsent };
 }
 
-/** Returns whether no two trackers share a value; those without any do not count. */
+/** Returns whether no two trackers have the same value. Empty values do not count. */
 function areDistinct(trackers: Tracker[], of: (tracker: Tracker) => string | undefined): boolean {
   const values = trackers.flatMap((tracker) => of(tracker) ?? []);
   return new Set(values).size === values.length;

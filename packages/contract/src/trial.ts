@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, webUrlSchema } from './identifiers.ts';
 import { CONDITION_LENGTH_MAX, CONTENT_LENGTH_MAX } from './limits.ts';
 
-/** A test as it stands in its editor, tried on one page. */
+/** Test in its editor, tried on one page. */
 export const trialInputSchema = z.object({
   websiteId: idSchema,
   contextId: idSchema.nullable().default(null),

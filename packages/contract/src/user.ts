@@ -18,9 +18,9 @@ const newPassword = (min: number) =>
     .min(1, { error: 'password-required', abort: true })
     .min(min, 'password-too-short')
     .max(PASSWORD_MAX_LENGTH, 'password-too-long');
-/** What every panel asks of a new password. */
+/** Minimum requirements of every panel for a new password. */
 export const newPasswordSchema = newPassword(PASSWORD_MIN_LENGTH);
-/** What a panel asks of a new password by its policy. */
+/** Requirements for a new password, by the panel's policy. */
 export const newPasswordSchemas = {
   spec: newPasswordSchema,
   strict: newPassword(PASSWORD_MIN_LENGTHS.strict),
@@ -29,10 +29,10 @@ const nameSchema = z.string().trim().max(120, 'name-too-long');
 export const firstNameSchema = nameSchema.min(1, 'first-name-required');
 export const lastNameSchema = nameSchema.min(1, 'last-name-required');
 
-/** A named thing that a user belongs to. */
+/** Named object that a user belongs to. */
 export const labelSchema = z.object({ id: idSchema, label: z.string() });
 
-/** What a user may do in one company. An empty list of contexts means none; all of them is said by `allContexts`. */
+/** Permissions of a user in one company. An empty list of contexts means none. `allContexts` means all contexts. */
 export const membershipInputSchema = z.object({
   companyId: z.uuid('company-required'),
   role: z.enum(ROLES, 'role-required'),
@@ -66,7 +66,7 @@ export const userSchema = z.object({
   displayName: z.string(),
   locale: localeSchema.nullable(),
   status: userStatusSchema,
-  /** Those that the caller may see. */
+  /** Profiles that the caller may see. */
   profiles: z.array(membershipSchema),
   messages: z.int(),
   devices: z.int(),
@@ -75,7 +75,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An address that an account waits for: its owner has to confirm it by the link that was sent there. */
+/** New address of an account, which takes effect when its owner confirms it by the link sent there. */
 export const newEmailSchema = z.object({ email: z.email(), expiresAt: instantSchema });
 export type NewEmail = z.infer<typeof newEmailSchema>;
 
@@ -83,9 +83,9 @@ export const userDetailSchema = userSchema.omit({ devices: true }).extend({
   devices: z.array(deviceSchema),
   /** Shown to the user and to administrators. */
   newEmail: newEmailSchema.nullable(),
-  /** When names, language or e-mail were last saved. */
+  /** Time of the last change of names, language or e-mail. */
   updatedAt: instantSchema,
-  /** What the caller may do to this user; what it may not answers `forbidden` or 1293. */
+  /** Permissions of the caller for this user. A forbidden action answers `forbidden` or 1293. */
   may: z.object({
     update: z.boolean(),
     setEmail: z.boolean(),
@@ -115,17 +115,19 @@ export const userInputSchema = z.object({
   displayName: nameSchema.default(''),
   locale: localeSchema.nullable(),
   profile: membershipInputSchema,
-  /** Tells the user by e-mail that there is an account, never with the password. */
+  /** True to notify the user of the account by e-mail. The mail never contains the password. */
   notify: z.boolean(),
 });
 export type UserInput = z.infer<typeof userInputSchema>;
 
-/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+/**
+ * Change of a user. It contains the `updatedAt` that it started from, so that a concurrent change is not overwritten.
+ */
 export const userChangeSchema = userInputSchema
   .pick({ firstName: true, lastName: true, displayName: true, locale: true })
   .extend({ email: emailSchema.optional(), updatedAt: instantSchema });
 
-/** The events that a user can be told about. */
+/** Events of which a user can be notified. */
 export const NOTICES = [
   'message-answered',
   'run-failed',
@@ -135,7 +137,7 @@ export const NOTICES = [
   'import-ended',
   'visit-budget',
 ] as const;
-/** The ways in which a notice reaches a user. */
+/** Channels by which a notice reaches a user. */
 export const NOTICE_CHANNELS = ['email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() } satisfies Record<
@@ -144,7 +146,7 @@ const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() } satisf
 >);
 export const noticesSchema = z.record(z.enum(NOTICES), channelsSchema);
 
-/** A user's own account and settings. */
+/** Account and settings of a user, for that user. */
 export const accountSchema = z.object({
   id: idSchema,
   email: z.email(),
@@ -160,7 +162,7 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 export const accountChangeSchema = userChangeSchema
   .omit({ email: true, updatedAt: true })
-  // A notice that is left out stays as it was chosen.
+  // An omitted notice keeps its setting.
   .extend({ theme: z.enum(THEMES), notices: z.partialRecord(z.enum(NOTICES), channelsSchema) });
 
 export const ownPasswordSchema = z.object({
@@ -168,7 +170,7 @@ export const ownPasswordSchema = z.object({
   password: newPasswordSchema,
 });
 
-/** A browser that asked to be told (W3C Push API). */
+/** Push subscription of a browser (W3C Push API). */
 export const subscriptionInputSchema = z.object({
   label: z.string().trim().min(1).max(120),
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
@@ -184,11 +186,11 @@ export const ownSessionSchema = z.object({
   isThisDevice: z.boolean(),
   userAgent: z.string(),
   ip: z.string(),
-  /** ISO 3166-1 alpha-2 of the range of the address, all that an address tells; null: it tells nothing. */
+  /** Country of the address range (ISO 3166-1 alpha-2), the only location that an address reveals. Null: unknown. */
   country: z.string().nullable(),
   method: signInMethodSchema,
   secondFactor: secondFactorSchema.nullable(),
-  /** What the provider is called that vouched for the user; null for none. */
+  /** Name of the provider that authenticated the user. Null for none. */
   provider: z.string().nullable(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,
@@ -203,7 +205,7 @@ export const resetSchema = z.object({
   passwordPolicy: passwordPolicySchema,
 });
 
-/** One profile with what its owner shows of themself. */
+/** Profile with the data that its owner shows. */
 export const profileDetailSchema = membershipSchema.extend({
   person: z.object({
     id: idSchema,
@@ -215,9 +217,9 @@ export const profileDetailSchema = membershipSchema.extend({
   jobTitle: z.string(),
   phone: z.string(),
   presentation: z.string(),
-  /** When the profile or the user's names were last saved. */
+  /** Time of the last change of the profile or of the user's names. */
   updatedAt: instantSchema,
-  /** Whether the caller may change role, teams and contexts. */
+  /** True if the caller may change role, teams and contexts. */
   mayAdminister: z.boolean(),
 });
 export type ProfileDetail = z.infer<typeof profileDetailSchema>;
@@ -229,14 +231,14 @@ export const profileChangeSchema = z.object({
   jobTitle: z.string().trim().max(120),
   phone: z.string().trim().max(40),
   presentation: z.string().trim().max(2_000, 'presentation-too-long'),
-  /** The version that the change started from. */
+  /** Version that the change started from. */
   updatedAt: instantSchema,
-  /** Left out by those who may not administer. */
+  /** Absent if the caller may not administer the profile. */
   administration: membershipInputSchema.omit({ companyId: true }).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** A stored avatar: when it was stored changes its address. */
+/** Stored avatar. Its address contains the time at which it was stored. */
 export const avatarSchema = z.object({ avatarAt: instantSchema });
 export const AVATAR_SIZES = [64, 128, 256] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];

@@ -1,11 +1,11 @@
-/** What is wrong with a vendor that fires: its company refuses it, or approved of others alone. */
+/** Findings about an active vendor: its company refuses it, or has approved only other vendors. */
 export const VENDOR_FINDINGS = ['vendor-refused', 'vendor-unlisted'] as const;
 export type VendorFinding = (typeof VENDOR_FINDINGS)[number];
 
-/** The finding of a page that gives personal data away: of a kind (its event), to a host (its source), in a field. */
+/** Finding of a page that discloses personal data: of a kind (its event), to a host (its source), in a field. */
 export const PERSONAL_DATA_FINDING = 'personal-data';
 
-/** What visits show beside the tracking plan. */
+/** Findings of visits in addition to those of the tracking plan. */
 export type VisitFinding = VendorFinding | typeof PERSONAL_DATA_FINDING;
 
 export function isVisitFinding(finding: string): finding is VisitFinding {

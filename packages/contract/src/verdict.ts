@@ -3,11 +3,11 @@ import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS, type Check, type ReasonOf } from
 
 export type { Check };
 
-/** The checks, in the order in which every screen and report lists them. */
+/** Checks, in the order of every screen and report. */
 export const CHECKS = Object.keys(CHECK_FACTS) as readonly Check[];
 export const checkSchema = z.enum(CHECKS);
 
-/** Returns whether a stored name is a check of today. */
+/** Returns whether a stored name is a current check. */
 export function isCheck(name: string): name is Check {
   return Object.hasOwn(CHECK_FACTS, name);
 }
@@ -15,21 +15,21 @@ export function isCheck(name: string): name is Check {
 /** Weight of each check in the reliability. */
 export const CHECK_WEIGHTS = ofEach((check) => CHECK_FACTS[check].weight) as Readonly<Record<Check, number>>;
 
-/** Why a check failed: stable machine codes, each with its sentence in wording/. */
+/** Reasons of failure of each check: stable machine codes, each with its sentence in wording/. */
 export const REASONS = ofEach((check) => Object.keys(CHECK_FACTS[check].reasons)) as {
   readonly [C in Check]: readonly ReasonOf<C>[];
 };
 
-/** Why a check could not be judged. */
+/** Reasons for which a check could not be evaluated. */
 export const SKIP_REASONS = Object.keys(SKIP_FACTS) as readonly SkipReason[];
 
-/** Of these, the two that say that the visit gave no consent. */
+/** The two skip reasons for visits that gave no consent. */
 export const CONSENT_SKIPS: ReadonlySet<string> = new Set<SkipReason>([
   'waits-for-consent',
   'banner-not-answered',
 ]);
 
-/** What a passing check still wants to be known. */
+/** Warnings of a passing check. */
 export const WARNINGS = [
   'csp-report-only-violation',
   'cors-answer-unreadable',
@@ -50,29 +50,29 @@ export type Warning = (typeof WARNINGS)[number];
 
 const ALL_REASONS = [...new Set<Reason>(Object.values(REASONS).flat())];
 
-/** The reasons of the second view of the hitPageview check (docs/specification.md, "Data quality"). */
+/** Reasons of the second view of the hitPageview check (docs/specification.md, "Data quality"). */
 export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
   (reason) => 'tab' in CHECK_FACTS.hitPageview.reasons[reason],
 );
 
 /**
- * Names the line that fixes a failure: a stable code and the exact values its sentence needs
- * (directive, header, variable, URL). Never prose: the sentences are in wording/.
+ * Code of the line that fixes a failure. A remedy is a stable code with the exact values of its sentence (directive,
+ * header, variable, URL). It contains no prose: the sentences are in wording/.
  */
 export type RemedyCode = (typeof REMEDY_CODES)[number];
 export const remedySchema = z.object({
   code: z.enum(REMEDY_CODES),
-  /** The values of the sentence; `line` is what a user copies: the directive, header or code line. */
+  /** Values of the sentence. `line` is the text that users copy: the directive, header or code line. */
   params: z.record(z.string(), z.string()),
 });
 export type Remedy = z.infer<typeof remedySchema>;
 
-/** One check's judgement of one observation. `reason` is null exactly when the outcome is passed. */
+/** Verdict of one check on one observation. `reason` is null if and only if the outcome is passed. */
 export const verdictSchema = z.object({
   check: checkSchema,
   outcome: z.enum(OUTCOMES),
   reason: z.enum([...ALL_REASONS, ...SKIP_REASONS]).nullable(),
-  /** The check whose failing verdict caused this one; follow the chain to the root. */
+  /** Check whose failing verdict caused this one. The chain ends at the root cause. */
   causedBy: checkSchema.nullable(),
   warnings: z.array(z.enum(WARNINGS)),
   /** Flat facts that prove the verdict (URLs, statuses, directive, variable), for screens and reports. */

@@ -3,19 +3,22 @@ import { isTimeZone } from './time-zone.ts';
 
 export const DEVICES = ['desktop', 'phone'] as const;
 
-/** The profile of a visit that was made. */
+/** Profile of a visit that was made. */
 export const recordedProfileSchema = z.object({
   device: z.enum(DEVICES),
   language: z.string().nullable(),
   timeZone: z.string().nullable(),
 });
 
-/** Who visits: what a page can tell of the visitor's browser. Languages and time zones are written as usual: fr-FR. */
+/**
+ * Visitor profile: the properties of the visitor's browser that a page can read. Languages and time zones have their
+ * usual format: fr-FR.
+ */
 export const visitProfileSchema = z.object({
   device: z.enum(DEVICES),
-  /** A BCP 47 tag, e.g. fr-FR; null: the browser's own. */
+  /** BCP 47 tag, e.g. fr-FR. Null: the browser's default. */
   language: z.string().trim().max(35, 'language-invalid').transform(canonicalLanguage).nullable(),
-  /** An IANA time zone, e.g. Europe/Paris; null: the machine's own. */
+  /** IANA time zone, e.g. Europe/Paris. Null: the machine's time zone. */
   timeZone: z.string().trim().max(64, 'time-zone-unknown').refine(isTimeZone, 'time-zone-unknown').nullable(),
 });
 export type VisitProfile = z.infer<typeof visitProfileSchema>;

@@ -19,20 +19,25 @@ export const hiddenVariablesSchema = z
   });
 export type HiddenVariables = z.infer<typeof hiddenVariablesSchema>;
 
-/** What a user enters of a context. `variables` are written and never read again; left out, they stay as they are. */
+/**
+ * Fields of a context that a user enters. `variables` can be written but never read. If omitted, they stay unchanged.
+ */
 export const contextInputSchema = z.object({
   label: contextLabelSchema,
-  /** Base URL that stands in for the website's own, e.g. of a staging site; null: the website's own. */
+  /** Base URL that replaces the website's own, e.g. of a staging site. Null: the website's own. */
   url: webUrlSchema.nullable(),
   variables: hiddenVariablesSchema.optional(),
-  /** Where the access is sent; empty: to the origin of the context's address. Left out, they stay as they are. */
+  /** Origins that receive the access. Empty: the origin of the context's address. If omitted, they stay unchanged. */
   accessOrigins: accessOriginsSchema.optional(),
-  /** Added, changed and removed entries of the access; what they do not name stays as it is. */
+  /** Added, changed and removed access entries. Other entries stay unchanged. */
   accessChanges: accessChangesSchema.optional(),
 });
 export type ContextInput = z.infer<typeof contextInputSchema>;
 
-/** One hidden variable of a change: `was` names a stored one, `name` null removes it, without `value` it keeps its value. */
+/**
+ * Change of one hidden variable. `was` names a stored variable. A null `name` removes it. Without `value` it retains
+ * its value.
+ */
 const variableChangeSchema = z.object({
   was: z.string().min(1).max(100).optional(),
   name: variableNameSchema.nullable(),
@@ -40,13 +45,13 @@ const variableChangeSchema = z.object({
 });
 export type VariableChange = z.infer<typeof variableChangeSchema>;
 
-/** A change of a context; hidden variables that `variableChanges` does not name stay as they are. */
+/** Change of a context. Hidden variables that are not in `variableChanges` stay unchanged. */
 export const contextChangeSchema = contextInputSchema.extend({
   variableChanges: z.array(variableChangeSchema).max(100).optional(),
 });
 export type ContextChange = z.infer<typeof contextChangeSchema>;
 
-/** A named variant of a website. Of its hidden variables and its access only the names are ever told. */
+/** Named variant of a website. Only the names of its hidden variables and access entries can be read. */
 export const contextSchema = contextInputSchema.omit({ variables: true, accessChanges: true }).extend({
   accessOrigins: z.array(z.string()),
   accessNames: z.array(accessNameSchema),

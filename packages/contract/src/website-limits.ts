@@ -3,38 +3,41 @@ import { instantSchema } from './identifiers.ts';
 import { WEBSITE_LIMITS } from './limits.ts';
 import { countBetween } from './number-between.ts';
 
-/** What protects the other websites of an instance from one: the recordings that it keeps, the visits that it has a day. */
+/** Limits that protect the other websites of an instance from one website: stored recordings, and visits per day. */
 export const LIMITS = ['recordings', 'visits'] as const;
 export type Limit = (typeof LIMITS)[number];
 
 const { recordingsMegabytes, visitsPerDay } = WEBSITE_LIMITS;
 
-/** A website's own limits; null: the instance's. */
+/** Limits of a website. Null: the instance's limits. */
 export const websiteLimitsSchema = z.object({
-  /** Of 1,000,000 bytes. */
+  /** Megabytes of 1,000,000 bytes. */
   recordingsMegabytes: countBetween(1, recordingsMegabytes, 'recordings-range').nullable(),
-  /** Of a day of UTC. */
+  /** Maximum number of visits in a day (UTC). */
   visitsPerDay: countBetween(1, visitsPerDay, 'visits-range').nullable(),
 });
 export type WebsiteLimits = z.infer<typeof websiteLimitsSchema>;
 
 /**
- * What a website reached lately: its visits of today (UTC), its recordings within a week, and the budget of its company
- * for as long as no visit of the month is left.
+ * Limit that a website reached recently: its visits of today (UTC), its recordings within a week, or its company's
+ * budget until the next month.
  */
 export const reachedLimitSchema = z.object({ limit: z.enum([...LIMITS, 'budget']), at: instantSchema });
 export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 
-/** A website's limits with what it uses of them. */
+/** Limits of a website, with its current use. */
 export const limitUseSchema = z.object({
   own: websiteLimitsSchema,
-  /** Of websites that have none of their own; null: none. */
+  /** Limits of websites without their own. Null: no limit. */
   instance: z.object({ recordingsMegabytes: z.int().nullable(), visitsPerDay: z.int().nullable() }),
   recordings: z.object({
     documentsBytes: z.int(),
     picturesBytes: z.int(),
     dataLayerBytes: z.int(),
-    /** When it was last reached; null: never. Null instants: nothing of that kind was deleted for it. */
+    /**
+     * Last time the limit was reached. Null: never. Null instants: no data of that kind was deleted because of the
+     * limit.
+     */
     reached: z
       .object({
         at: instantSchema,
@@ -44,17 +47,17 @@ export const limitUseSchema = z.object({
       .nullable(),
   }),
   visits: z.object({
-    /** Made today, or granted to runs that go on. */
+    /** Visits made today or granted to running runs. */
     today: z.int(),
-    /** When a run last wanted more than were left; null: never. */
+    /** Last time a run needed more visits than were left. Null: never. */
     reachedAt: instantSchema.nullable(),
-    /** When they are counted from 0 again. */
+    /** Time at which the count restarts from 0. */
     nextDayAt: instantSchema,
   }),
 });
 export type LimitUse = z.infer<typeof limitUseSchema>;
 
-/** Returns what holds for a website: its own limit, else the instance's; null: none. */
+/** Returns the effective limits of a website: its own, otherwise the instance's. Null: no limit. */
 export function limitsOf({ own, instance }: Pick<LimitUse, 'own' | 'instance'>): WebsiteLimits {
   return {
     recordingsMegabytes: own.recordingsMegabytes ?? instance.recordingsMegabytes,

@@ -11,42 +11,45 @@ import { sharedFieldsSchema, websiteChannelsSchema } from './shared-fields.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 
-/** What a user enters of a website. What may be absent of `tracking` stays as it is, too. */
+/** Fields of a website that a user enters. Omitted optional fields of `tracking` stay unchanged too. */
 export const websiteInputSchema = z.object({
   name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,
-  /** Left out, they stay as they are; so do the needs. */
+  /** If omitted, labels stay unchanged. The same applies to `agentNeeds`. */
   labels: labelsSchema.optional(),
   agentNeeds: agentNeedsSchema.optional(),
   tracking: trackingSettingsSchema,
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
   lookAheadSeconds: lookAheadSecondsSchema,
-  /** What is left out stays as it is; of a new website: NEW_VISIT_OPTIONS. */
+  /** Omitted options stay unchanged. For a new website the default is NEW_VISIT_OPTIONS. */
   visits: visitOptionsSchema.partial().optional(),
-  /** The context of runs that name none, audits and discoveries too; null: the website as it is. Left out, it stays as it is. */
+  /**
+   * Context of runs that name none, including audits and discoveries. Null: the website without a context. If omitted,
+   * it stays unchanged.
+   */
   contextId: idSchema.nullable().optional(),
   respectRobots: z.boolean().default(true),
-  /** Who hears of its incidents, beside the channels that rules name. Left out, they stay as they are. */
+  /** Channels notified of its incidents, in addition to those of rules. If omitted, they stay unchanged. */
   channelIds: websiteChannelsSchema.optional(),
-  /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
+  /** True if pages are visited despite invalid certificates, for staging sites with self-signed certificates. */
   acceptInvalidCertificates: z.boolean().default(false),
-  /** The pool that says which pages are visited for health, and when; null: the pages that discovery finds. */
+  /** Pool that defines pages and schedule of health audits. Null: the discovered pages. */
   healthPoolId: idSchema.nullable().default(null),
-  /** The pool whose visits feed the dataLayer analysis; null: every visit does. */
+  /** Pool whose visits feed the dataLayer analysis. Null: all visits. */
   contentPoolId: idSchema.nullable().default(null),
-  /** The test that stands for the dataLayer check's built-in rule. */
+  /** Test that replaces the built-in rule of the dataLayer check. */
   healthTestId: idSchema.nullable().default(null),
 });
 export type WebsiteInput = z.infer<typeof websiteInputSchema>;
 
-/** When a website is audited without anybody asking. */
+/** Times of automatic audits of a website. */
 export const auditTimesSchema = z.object({
-  /** The website's own schedule, with how it fared; null: it has none. */
+  /** Schedule of the website, with its last results. Null: none. */
   auditSchedule: scheduleSchema
     .extend({ lastOverlapAt: instantSchema.nullable(), lastCatchUp: catchUpSchema.nullable() })
     .nullable(),
-  /** The next audit, by that schedule or by the one of its health pool; null: none is planned. */
+  /** Next audit, by that schedule or by the schedule of its health pool. Null: none is planned. */
   nextAudit: z.object({ at: instantSchema, poolId: idSchema.nullable() }).nullable(),
 });
 export type AuditTimes = z.infer<typeof auditTimesSchema>;
@@ -58,34 +61,34 @@ export const websiteSchema = websiteInputSchema.extend({
   labels: labelsSchema,
   agentNeeds: agentNeedsSchema,
   channelIds: websiteChannelsSchema,
-  /** The shared settings that it inherits from; null: all is its own. */
+  /** Shared settings that the website inherits. Null: none. */
   sharedSettingsId: idSchema.nullable(),
-  /** What it has a value of its own for, of what they share. */
+  /** Shared settings for which the website has its own value. */
   exceptions: sharedFieldsSchema,
-  /** Its own. */
+  /** Limits of the website itself. */
   limits: websiteLimitsSchema,
   reachedLimits: z.array(reachedLimitSchema),
   id: idSchema,
   companyId: idSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  /** The audit that is queued or running now, if any. */
+  /** Queued or running audit, if any. */
   activeJobId: idSchema.nullable(),
   lastAuditAt: instantSchema.nullable(),
 });
 export type Website = z.infer<typeof websiteSchema>;
 
-/** Visits one page with settings that are not saved yet, to see which requests their names match. */
+/** Visits one page with unsaved settings, to show the requests that match their tag names. */
 export const probeInputSchema = z.object({
   id: idSchema,
   pageUrl: webUrlSchema,
   tracking: trackingSettingsSchema,
-  /** In place of what is stored. */
+  /** Replaces the stored options. */
   visits: visitOptionsSchema.partial().optional(),
-  /** What it answers to the banner; absent: what audits answer. */
+  /** Answer to the banner. Absent: the answer that audits give. */
   consent: z.enum(CONSENT_ACTIONS).optional(),
 });
 
-/** A page of a website that was seen once; `matches` says whether the asked patterns name it. */
+/** Known page of a website. `matches` is true if it matches the requested patterns. */
 export const knownPageSchema = z.object({ id: idSchema, url: z.string(), lastSeenAt: instantSchema });
 export type KnownPage = z.infer<typeof knownPageSchema>;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How a server answers one request. */
+/** Handles one request of a server. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What an answer holds; status 200 when not given. */
+/** Content of a response; status 200 if not given. */
 export type Content = {
   status?: number;
   type: string;
@@ -13,17 +13,17 @@ export type Content = {
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** Answers every request with the same content, which no cache may keep unless a header says so. */
+/** Returns a handler that sends the same content to every request. No cache may store it unless a header permits it. */
 export function answerWith({ status = 200, type, body, headers = {} }: Content): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
   };
 }
 
-/** Who may read a closed page. */
+/** Credentials of a closed page. */
 export type Login = { user: string; password: string };
 
-/** Answers who has the login, by Basic authentication; everybody else is asked for it. */
+/** Returns a handler that requires a login by Basic authentication. */
 export function behindLogin({ user, password }: Login, answer: Answer): Answer {
   const due = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const closed = answerWith({
@@ -35,18 +35,18 @@ export function behindLogin({ user, password }: Login, answer: Answer): Answer {
   return (request, response) => (request.headers.authorization === due ? answer : closed)(request, response);
 }
 
-/** Sends every request on to another address. */
+/** Returns a handler that redirects every request to another address. */
 export function redirectTo(location: string, status = 302): Answer {
   return (_request, response) => void response.writeHead(status, { location }).end();
 }
 
-/** Ends the connection without an answer, as a broken network does. */
+/** Closes the connection without a response, as a broken network does. */
 export const hangUp: Answer = (request) => void request.socket.resetAndDestroy();
 
-/** Keeps the connection open and never answers. */
+/** Keeps the connection open and never responds. */
 export const neverAnswer: Answer = () => {};
 
-/** Lets any origin send whatever it likes, credentials included, and answers its preflight. */
+/** Returns CORS headers that allow any request of any origin, with credentials, and answer its preflight. */
 export function allowOrigin(request: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': request.headers.origin ?? '*',
@@ -56,7 +56,7 @@ export function allowOrigin(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** Returns a collector's thanks: a pixel for a GET, nothing for a POST. */
+/** Returns a collector's handler: a pixel for a GET, an empty response for a POST. */
 export function acceptHit(headers: (request: IncomingMessage) => Record<string, string>): Answer {
   return (request, response) => {
     if (request.method === 'GET') {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A private key and a certificate in PEM, as node:https takes them. */
+/** Private key and certificate in PEM, as node:https takes them. */
 export type Certificate = { key: string; cert: string };
 
 const DAY_MS = 86_400_000;
 const ECDSA_WITH_SHA256 = sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
 
-/** Makes a self-signed X.509 certificate (ECDSA P-256, 30 days from `now`) for one IPv4 address or host name. */
+/** Creates a self-signed X.509 certificate (ECDSA P-256, 30 days from `now`) for one IPv4 address or host name. */
 export function selfSignedCertificate(host: string, now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectId([0x55, 0x04, 0x03]), tagged(0x0c, Buffer.from(host)))));
@@ -61,7 +61,7 @@ function integer(value: number): Buffer {
   return tagged(0x02, Buffer.from(`00${hex.length % 2 ? '0' : ''}${hex}`.replace(/^00(?=[0-7])/, ''), 'hex'));
 }
 
-/** UTCTime: two digits of the year, seconds, Zulu. */
+/** Encodes a moment as UTCTime: two digits of the year, seconds, Zulu. */
 function time(atMs: number): Buffer {
   const digits = new Date(atMs).toISOString().replace(/[-:T]/g, '').slice(2, 14);
   return tagged(0x17, Buffer.from(`${digits}Z`));

@@ -3,14 +3,14 @@ import type { Answer } from './answers.ts';
 import { acceptHit, allowOrigin, answerWith, hangUp } from './answers.ts';
 import type { HitRecord } from './received-hits.ts';
 
-/** Answers 500 to everything. */
+/** Responds with 500 to every request. */
 export const OUT_OF_SERVICE: Answer = (request, response) =>
   answerWith({ status: 500, type: 'text/plain', body: 'erreur interne', headers: allowOrigin(request) })(
     request,
     response,
   );
 
-/** Ways of the collector, by the first part of the path: `/hors-service/collecte.php` answers 500. */
+/** Behaviours of the collector, by the first part of the path: `/hors-service/collecte.php` responds with 500. */
 export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
   'hors-service': OUT_OF_SERVICE,
   renvoi: (request, response) =>
@@ -27,7 +27,7 @@ export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
 
 const accept = acceptHit(allowOrigin);
 
-/** Returns the collector: records each hit, then answers in the way that the path asks for. */
+/** Returns the collector: records each hit, then responds with the behaviour that the path names. */
 export function collector(record: HitRecord): RequestListener {
   return (request, response) => {
     const way = (request.url ?? '/').split('/')[1] ?? '';

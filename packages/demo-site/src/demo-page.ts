@@ -4,13 +4,13 @@ import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { CHECKS, type Check, type REASONS, type Warning } from '@vigie/contract/verdict.ts';
 import type { Answer } from './answers.ts';
 
-/** What the checks must say of a page: a reason per check, null where it passes. */
+/** Expected verdicts of a page: a reason per check, null if it passes. */
 export type ExpectedVerdicts = { [C in Check]: (typeof REASONS)[C][number] | null };
 
-/** What a visit of a page must come to: a verdict per check, or the code of the failed visit. */
+/** Expected result of a page's visit: a verdict per check, or the code of the failed visit. */
 export type Expected = ExpectedVerdicts | { failure: FailureCode };
 
-/** Where everything listens. `insecure*` are the same servers by a name that only the host-resolver rules know. */
+/** Addresses of all servers. `insecure*` are the same servers by a name that only the host-resolver rules know. */
 export type Addresses = {
   origin: string;
   tagOrigin: string;
@@ -18,11 +18,11 @@ export type Addresses = {
   secureOrigin: string;
   insecureTagOrigin: string;
   insecureCollectorOrigin: string;
-  /** A host that answers on no address. */
+  /** Host name that resolves to no address. */
   unknownOrigin: string;
 };
 
-/** What a page asks of the browser that visits it, beside the defaults. */
+/** Requirements of a page on the browser, beside the defaults. */
 export type Needs =
   | 'host-resolver-rules'
   | 'invalid-certificates-accepted'
@@ -30,13 +30,15 @@ export type Needs =
   | 'consent-accepted'
   | 'staging-login';
 
-/** What is planted on an offer's page: a finding of a consent matrix, of the list of vendors, or personal data. */
+/**
+ * Fault that is planted on an offer's page: a finding of a consent matrix or of the list of vendors, or personal data.
+ */
 export type PlantedFault =
   | { kind: ConsentFindingKind; vendor: string | null }
   | { kind: 'vendor-refused'; vendor: string }
   | { kind: 'personal-data' };
 
-/** One page of the demo site and what must be found on it. */
+/** Page of the demo site, and the expected results on it. */
 export type DemoPage = {
   path: string;
   title: string;
@@ -45,31 +47,31 @@ export type DemoPage = {
   /** For each failing check that follows from another one: the direct cause. */
   causes: Partial<Record<Check, Check>>;
   warnings: Partial<Record<Check, Warning[]>>;
-  /** In the sitemap and in the menus. */
+  /** True if it is in the sitemap and in the menus. */
   listed: boolean;
   needs: Needs[];
   /**
-   * What the page's own code pushes into the dataLayer in a visit, in order, without the tag manager's events (`gtm.*`);
-   * null where no claim is made.
+   * Pushes of the page's own code into the dataLayer in a visit, in order, without the tag manager's events (`gtm.*`);
+   * null if they are not checked.
    */
   pushes: Json[] | null;
-  /** It has the container of the shop's tag manager. */
+  /** True if it has the container of the shop's tag manager. */
   managed?: boolean;
-  /** What a consent matrix and the search for personal data find here; absent where nobody planted anything. */
+  /** Expected findings of a consent matrix and of the search for personal data; absent if none is planted. */
   planted?: PlantedFault[];
 };
 
-/** A page before it has an address. */
+/** Page without its address. */
 export type PageSource = Omit<DemoPage, 'url'> & {
   server: 'shop' | 'secure';
   answer: (addresses: Addresses) => Answer;
-  /** The page as it was before its fault, where it has one. */
+  /** Page before its fault, if it has one. */
   healthyAnswer?: (addresses: Addresses) => Answer;
 };
 
 const ALL_PASS = Object.fromEntries(CHECKS.map((check) => [check, null])) as ExpectedVerdicts;
 
-/** Returns all checks pass but the given ones. */
+/** Returns verdicts in which all checks pass except the given ones. */
 export function expecting(reasons: Partial<ExpectedVerdicts> = {}): ExpectedVerdicts {
   return { ...ALL_PASS, ...reasons };
 }

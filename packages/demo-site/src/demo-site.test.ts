@@ -37,7 +37,7 @@ describe('the pages', () => {
 
   test('show every way in which a visit can fail by itself', () => {
     const shown = site.pages.map(({ expected }) => ('failure' in expected ? expected.failure : null));
-    // A page is signed out only after somebody had signed in.
+    // A page counts as signed out only after a sign-in.
     const byItself = FAILURE_CODES.filter((code) => code !== 'cancelled' && code !== 'signed-out');
     expect(shown).toEqual(expect.arrayContaining(byItself));
   });

@@ -14,44 +14,44 @@ import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
 import { containerScript } from './tag/container/container-script.ts';
 import { tagServer, tagServerWith } from './tag-server.ts';
 
-/** Host names that only `hostResolverRules` know: no loopback address, so mixed content is blocked. */
+/** Host names that only `hostResolverRules` know. They are no loopback addresses, so mixed content is blocked. */
 const INSECURE_HOST = 'tracker.boutique.test';
 const UNKNOWN_HOST = 'atelier-ferme.boutique.test';
 
-/** Where the demo listens; any free port where none is given. */
+/** Address and ports of the demo; any free port if none is given. */
 export type DemoSiteOptions = {
-  /** IPv4 address to listen on; loopback when not given. */
+  /** IPv4 address to listen on; loopback if not given. */
   host?: string;
   port?: number;
   tagPort?: number;
   collectorPort?: number;
-  /** The shop as it was before the faults of its listed pages and of its container. */
+  /** True for the shop before the faults of its listed pages and of its container. */
   isHealthy?: boolean;
-  /** What is wrong with a purchase; when not given, what is wrong today. */
+  /** Faults of a purchase; if not given, the present ones. */
   purchaseFaults?: readonly PurchaseFault[];
-  /** The collector answers every hit with an error of the server. */
+  /** True if the collector responds to every hit with a server error. */
   isCollectorDown?: boolean;
 };
 
-/** The running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
+/** Running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
 export type DemoSite = {
   origin: string;
   tagOrigin: string;
   collectorOrigin: string;
   secureOrigin: string;
-  /** Where all of it listens. */
+  /** Ports of all servers. */
   ports: number[];
   /** Value for Chromium's --host-resolver-rules; pages that need it say so in `needs`. */
   hostResolverRules: string;
   tracking: TrackingSettings;
   pages: DemoPage[];
-  /** Every hit that the collectors got, in the order in which its body was complete. */
+  /** Returns every hit that the collectors received, in the order in which its body was complete. */
   received: () => ReceivedHit[];
   forget: () => void;
   close: () => Promise<void>;
 };
 
-/** Starts the demo shop on free ports, or on the given ones; throws when a port is taken. */
+/** Starts the demo shop on free ports, or on the given ones; throws if a port is taken. */
 export async function startDemoSite(options: DemoSiteOptions = {}): Promise<DemoSite> {
   const host = options.host ?? '127.0.0.1';
   const record = createHitRecord(() => new Date());
@@ -130,7 +130,7 @@ function serve(addresses: Addresses, { isHealthy, purchaseFaults }: DemoSiteOpti
   };
 }
 
-/** The secure server holds pages, tag and collector alike. */
+/** Returns the handler of the secure server, which serves pages, tag and collector alike. */
 function serveSecurely(addresses: Addresses, collect: RequestListener): RequestListener {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', addresses.secureOrigin);

@@ -4,15 +4,13 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
-/** A server that listens on loopback: its origin, and the way to end it with its open connections. */
+/** Server that listens on loopback: its origin, and a function that ends it with its open connections. */
 export type Listening = { origin: string; port: number; close(): Promise<void> };
 
-/** Where a server listens, and the certificate that makes it a secure one. */
+/** Address of a server, and the certificate for TLS. */
 export type ListenOptions = { host: string; port: number; certificate?: Certificate };
 
-/**
- * Listens on `host`, with TLS when a certificate is given. Port 0 takes any free port. Throws when the port is taken.
- */
+/** Listens on `host`, with TLS if a certificate is given. Port 0 takes any free port. Throws if the port is taken. */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, certificate } = options;
   const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);

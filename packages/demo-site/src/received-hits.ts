@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** One request as the collector got it: the truth that recordings are compared with. */
+/** Request as the collector received it: the ground truth for recordings. */
 export type ReceivedHit = {
   method: string;
   path: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   query: Record<string, string>;
   body: string;
-  /** The body as it came: for compressed ones, which are no text. */
+  /** Body as received, for compressed bodies, which are no text. */
   bytes: Buffer;
   headers: IncomingHttpHeaders;
   receivedAt: string;
 };
 
-/** What a collector got since the start or since it was told to forget. Preflights are no hits. */
+/** Hits of a collector since its start or its last reset. Preflights are no hits. */
 export type HitRecord = {
   add: (request: IncomingMessage) => Promise<ReceivedHit>;
   received: () => ReceivedHit[];

@@ -8,15 +8,15 @@ import { CONTAINER_ID } from './tag/container/container.ts';
 export const TAG = read('phare.js');
 const TAG_MANAGER = read('tag-manager.js');
 
-/** Subresource-integrity value of the tag as it is served. */
+/** Subresource-integrity value of the served tag. */
 export const TAG_INTEGRITY = `sha384-${createHash('sha384').update(TAG).digest('base64')}`;
 
-/** The tag's addresses: the real one, one per way in which a tag's server can go wrong, and those of other scripts. */
+/** Responses of the tag's server: the real tag, one response per kind of server fault, and other scripts. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   '/phare.js': javascript(TAG),
   '/vague.js': javascript(read('vague.js')),
   '/gestionnaire.js': javascript(TAG_MANAGER),
-  // The name that its protocol's makers give it: so it is known for what it is.
+  // The name in its protocol's documentation, by which tools recognise it.
   '/gtag/js': javascript(read('boussole.js')),
   '/sillage.js': javascript(read('sillage.js')),
   '/cabestan.js': javascript(read('cabestan.js')),
@@ -38,7 +38,7 @@ export const tagServer: RequestListener = (request, response) => {
   (ANSWERS[pathname] ?? missing)(request, response);
 };
 
-/** Returns the same, and the shop's container at the address that its makers give it. */
+/** Returns the tag server with the shop's container at the address that its documentation gives. */
 export function tagServerWith(containerScript: () => string): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tag');

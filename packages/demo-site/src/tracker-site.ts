@@ -16,7 +16,7 @@ import type { Tracker } from './trackers/tracker.ts';
 import type { Variation } from './trackers/variations.ts';
 import { VARIATIONS } from './trackers/variations.ts';
 
-/** A page that uses one real tracker library in one variation. */
+/** Page that uses one real tracker library in one variation. */
 export type TrackerPage = {
   path: string;
   url: string;
@@ -26,11 +26,11 @@ export type TrackerPage = {
   causes: Partial<Record<Check, Check>>;
   warnings: Partial<Record<Check, Warning[]>>;
   pushes: Json[];
-  /** Path under which the collector got this page's hits. */
+  /** Path under which the collector received this page's hits. */
   collectorPath: string;
 };
 
-/** The running site of real trackers. */
+/** Running site of real trackers. */
 export type TrackerSite = {
   origin: string;
   tagOrigin: string;
@@ -124,7 +124,7 @@ function answerOf(documents: Map<string, Answer>, request: IncomingMessage): Ans
   return documents.get(new URL(request.url ?? '/', 'http://site').pathname) ?? missing;
 }
 
-/** Serves the libraries as their packages hold them. */
+/** Returns a server of the libraries, from their packages. */
 export function trackerLibraries(): RequestListener {
   const answers = new Map(
     TRACKERS.map(({ jsTagName, library }) => [
@@ -140,7 +140,8 @@ export function trackerLibraries(): RequestListener {
 }
 
 /**
- * Answers in the way that each of these libraries understands. The first part of the path may break the answer.
+ * Returns a collector whose responses each of these libraries accepts. The first part of the path may break the
+ * response.
  */
 export function trackerCollector(record: HitRecord): RequestListener {
   return (request, response) => {

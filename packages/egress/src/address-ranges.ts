@@ -2,7 +2,9 @@ import { BlockList } from 'node:net';
 
 type Subnet = readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
 
-/** Metadata services of clouds: AWS, GCP, Azure and others on link-local; Azure, Alibaba, Oracle; AWS and GCP on IPv6. */
+/**
+ * Metadata services of clouds: AWS, GCP, Azure and others on link-local; Azure, Alibaba, Oracle; AWS and GCP on IPv6.
+ */
 const METADATA_V4: readonly (readonly [string, number])[] = [
   ['169.254.0.0', 16],
   ['168.63.129.16', 32],
@@ -26,7 +28,7 @@ export const LOOPBACK = listOf([
   ['::1', 128, 'ipv6'],
 ]);
 
-/** Addresses that are no single machine's: unspecified, multicast, reserved. */
+/** Addresses that belong to no single machine: unspecified, multicast, reserved. */
 export const NO_MACHINE = listOf([
   ['0.0.0.0', 8, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
@@ -71,7 +73,8 @@ function listOf(subnets: Iterable<Subnet>): BlockList {
 }
 
 /**
- * Returns an IPv4 network itself, and as NAT64, IPv4-compatible and 6to4 write it; BlockList knows the ::ffff: form.
+ * Returns an IPv4 network itself, and its forms in NAT64, IPv4-compatible and 6to4 notation; BlockList knows the
+ * ::ffff: form.
  */
 function everyFormOf(network: string, prefix: number): Subnet[] {
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);

@@ -11,7 +11,9 @@ export interface GuardedFetchOptions {
 
 const NO_BODY = new Set([204, 205, 304]);
 
-/** A fetch for addresses that people give, made of guarded requests. It keeps connections and follows no redirect. */
+/**
+ * Creates a fetch of guarded requests for addresses that users enter. It reuses connections and follows no redirect.
+ */
 export function createGuardedFetch({
   check,
   resolve,

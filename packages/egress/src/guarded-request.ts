@@ -14,8 +14,8 @@ export interface GuardedRequest extends Pick<
 }
 
 /**
- * Sends a request to an address that a user gave. Each connection resolves the name once, and connects only to
- * checked addresses. It follows no redirect; any status is an answer.
+ * Sends a request to an address that a user gave. Each connection resolves the name once, and connects only to checked
+ * addresses. It follows no redirect; any status is an answer.
  */
 export function guardedRequest(
   url: URL,

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 
-/** Finds all addresses of a host name. */
+/** Returns all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
-/** Throws for an IP address that must not be connected to. */
+/** Throws for an IP address to which a connection is forbidden. */
 export type CheckAddress = (ip: string) => void;
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
@@ -15,7 +15,7 @@ export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Returns the addresses behind a host, which may be an address itself. */
+/** Returns the addresses of a host, which may be an address itself. */
 export async function addressesOf(host: string, resolve: Resolve = systemResolve): Promise<LookupAddress[]> {
   const version = isIP(host);
   return version === 0 ? resolve(host) : [{ address: host, family: version }];
@@ -35,7 +35,7 @@ export async function checkedAddresses(
   return addresses;
 }
 
-/** Returns a lookup for node:net that gives the addresses which were checked, whatever name is asked. */
+/** Returns a lookup for node:net that gives the checked addresses for any name. */
 export function pinned(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses;
   return (hostname, options, done) => {
@@ -45,7 +45,7 @@ export function pinned(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Returns a lookup for node:net that resolves and checks at each connection; node:net asks it for names only. */
+/** Returns a lookup for node:net that resolves and checks at each connection; node:net calls it for names only. */
 export function checkedLookup(check: CheckAddress, resolve?: Resolve): LookupFunction {
   const find = callbackify((host: string) => checkedAddresses(host, check, resolve));
   return (hostname, options, done) =>

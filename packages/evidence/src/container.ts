@@ -1,20 +1,20 @@
 import { unzipSync, zipSync, type Zippable } from 'fflate';
 
-/** The files of a sealed file, by their paths, in the order in which they stand in it. */
+/** Files of a sealed file, by their paths, in their order. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** None of the files has a time of its own: a ZIP cannot name an earlier one. */
+/** Date of every file, because the files have none of their own: the earliest that a ZIP can store. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** Writes files into a ZIP, none compressed: the same files are the same bytes (APPNOTE.TXT of PKWARE). */
+/** Writes files into a ZIP without compression: the same files give the same bytes (APPNOTE.TXT of PKWARE). */
 export function writeContainer(files: Files): Uint8Array {
   const zippable: Zippable = Object.fromEntries(files);
   return zipSync(zippable, { level: 0, mtime: NO_TIME });
 }
 
 /**
- * Reads a ZIP that `writeContainer` wrote. Null for any other: it is written again and compared, so that nothing can be
- * changed, hidden or added between its files.
+ * Reads a ZIP that `writeContainer` wrote. Null for any other: the files are written again and compared, so that no
+ * byte between them can be changed, hidden or added.
  */
 export function readContainer(bytes: Uint8Array): Files | null {
   try {

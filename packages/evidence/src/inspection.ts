@@ -20,8 +20,8 @@ interface InspectionNeeds {
 }
 
 /**
- * Returns what a visit recorded, in the shape of `inspection.json` of the EDPS Website Evidence Collector 2. What
- * Vigie does not record is empty there, and named below `vigie`, as is what it masks.
+ * Returns the record of a visit in the format of `inspection.json` of the EDPS Website Evidence Collector 2. Fields
+ * that Vigie does not record are empty there, and named below `vigie`, as are the fields that it masks.
  */
 export function inspectionOf(observation: Observation, { tracking, vigieVersion }: InspectionNeeds): object {
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
@@ -114,7 +114,7 @@ function instantOf({ startedAt }: Observation, atMs: number): string {
   return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : startedAt;
 }
 
-/** Returns who set an entry, as the collector logs it; empty where that was not seen. */
+/** Returns the script that set an entry, in the collector's log format; empty if it was not seen. */
 function logOf(observation: Observation, pageUrl: string, { setBy, setAtMs, writers, store }: VisitStore) {
   if (setBy === null) return {};
   const isByAnswer = setBy.kind === 'answer';
@@ -152,7 +152,7 @@ function cookieOf(observation: Observation, pageUrl: string, cookie: VisitStore)
   };
 }
 
-/** Returns no prototype: pages name their entries as they like. */
+/** Returns the storage by origin, in objects without a prototype, because pages choose the names of entries. */
 function storageByOrigin(observation: Observation, pageUrl: string, entries: readonly VisitStore[]) {
   const scheme = URL.parse(pageUrl)?.protocol ?? 'https:';
   const byOrigin = Map.groupBy(entries, ({ host }) => `${scheme}//${host}`);
@@ -165,7 +165,7 @@ function storageByOrigin(observation: Observation, pageUrl: string, entries: rea
   );
 }
 
-/** Returns one of every host and path, with how often it was asked, the most frequent first. */
+/** Returns one request of every host and path with its number of requests, the most frequent first. */
 function beaconsOf(observation: Observation, calls: readonly VendorCall[]) {
   const initiators = new Map(
     (seen(observation.requests) ?? []).map(({ id, initiator }) => [id, initiator.url]),

@@ -15,7 +15,7 @@ const resourceSchema = z.strictObject({
   bytes: z.int().min(0),
 });
 
-/** What a sealed file says of itself (WACZ 1.1.1, datapackage.json). */
+/** Description of a sealed file (WACZ 1.1.1, datapackage.json). */
 export const dataPackageSchema = z.strictObject({
   profile: z.literal('data-package'),
   wacz_version: z.literal('1.1.1'),
@@ -28,7 +28,7 @@ export const dataPackageSchema = z.strictObject({
 });
 export type DataPackage = z.infer<typeof dataPackageSchema>;
 
-/** Who vouches for it (WACZ 1.1.1, datapackage-digest.json; signedData after WACZ Signing 0.1.0). */
+/** Signature of the file (WACZ 1.1.1, datapackage-digest.json; signedData after WACZ Signing 0.1.0). */
 export const digestSchema = z.strictObject({
   path: z.literal(DATA_PACKAGE),
   hash: hashSchema,
@@ -37,11 +37,11 @@ export const digestSchema = z.strictObject({
     hash: hashSchema,
     created: z.iso.datetime(),
     software: z.string(),
-    /** An RFC 3161 token over the hash; null: no service was asked. */
+    /** RFC 3161 token over the hash; null: no service was used. */
     timeSignature: base64Schema.nullable(),
     /** SPKI of an Ed25519 key (RFC 8410), DER. */
     publicKey: base64Schema,
-    /** Ed25519 over all of the above, as `signedText` writes it. */
+    /** Ed25519 over all fields above, in the form of `signedText`. */
     signature: base64Schema,
   }),
 });
@@ -61,17 +61,17 @@ export function resourcesOf(files: Files): DataPackage['resources'] {
   }));
 }
 
-/** JSON as it stands in a sealed file. */
+/** Returns JSON in the form of a sealed file. */
 export function writeJson(value: object): Uint8Array {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Returns what the key signs. */
+/** Returns the text that the key signs. */
 export function signedText({ signature: _signature, ...signed }: SignedData): Buffer {
   return Buffer.from(JSON.stringify(signed));
 }
 
-/** SHA-256 of a public key (SPKI, DER), in hexadecimal pairs: what people compare. */
+/** Returns the SHA-256 of a public key (SPKI, DER), in hexadecimal pairs, for comparison by users. */
 export function fingerprintOf(publicKey: Uint8Array): string {
   const hex = createHash('sha256').update(publicKey).digest('hex');
   return hex.match(/../g)?.join(':') ?? '';

@@ -6,27 +6,27 @@ import { webArchiveOf, writeIndex } from './warc.ts';
 import { writePages, type ArchivePage, type SealedVisit } from './visit-files.ts';
 
 const compress = promisify(gzip);
-/** What a manifest, a container and its directory say of a file, about. */
+/** Approximate bytes of a file's entries in the manifest, the container and its directory. */
 const BYTES_PER_FILE = 512;
-/** Pictures end at this share of the room: requests and records of further visits prove more. */
+/** Share of the space above which pictures are left out: requests and records of further visits prove more. */
 const SHARE_WITH_PICTURES = 0.5;
 
 export interface MatrixVisit extends SealedVisit {
-  /** Of its files; no other visit has it. */
+  /** Name of its files, unique among the visits. */
   name: string;
 }
 
-/** Gathers the visits of a matrix, one after the other, as long as there is room. */
+/** Collects the visits of a matrix, one after the other, up to the size limit. */
 export interface MatrixArchive {
-  /** Whether a picture is to be added with its visit. */
+  /** Returns whether a picture is to be added with its visit. */
   takesPicture: (picture: { bytes: Uint8Array }) => boolean;
-  /** False: there is no room for it, and for no later one. */
+  /** Adds a visit; returns false if there is no space for it and for any later one. */
   add: (visit: MatrixVisit) => Promise<boolean>;
-  /** All of them (WACZ 1.1.1), with records of the matrix itself. */
+  /** Returns all files (WACZ 1.1.1), with records of the matrix itself. */
   files: (records: Files) => Files;
 }
 
-/** `bytesMax`: of all that is gathered. */
+/** Creates the archive. `bytesMax`: limit of all collected bytes. */
 export function createMatrixArchive({ bytesMax }: { bytesMax: number }): MatrixArchive {
   const files = new Map<string, Uint8Array>();
   const lines: string[] = [];

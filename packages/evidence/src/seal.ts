@@ -16,13 +16,13 @@ export interface Sealing extends Pick<
   'title' | 'created' | 'software' | 'mainPageUrl' | 'mainPageDate'
 > {
   files: Files;
-  /** Of the instance, Ed25519. */
+  /** Ed25519 key of the instance. */
   privateKey: KeyObject;
-  /** Asks a service for an RFC 3161 token over a SHA-256; null: none is asked. */
+  /** Requests an RFC 3161 token over a SHA-256 from a service; null: none is requested. */
   timeStamp: ((sha256: Uint8Array) => Promise<Uint8Array>) | null;
 }
 
-/** Seals files into one WACZ. The same files, key and token make the same bytes. Raises what `timeStamp` raises. */
+/** Seals files into one WACZ. The same files, key and token give the same bytes. Raises the errors of `timeStamp`. */
 export async function seal({ files, privateKey, timeStamp, ...said }: Sealing): Promise<Uint8Array> {
   const dataPackage: DataPackage = {
     profile: 'data-package',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Files } from './container.ts';
 
-/** Where a sealed matrix says what it is: a file of Vigie without it is a sealed visit. */
+/** Path of the description of a sealed matrix; a file of Vigie without it is a sealed visit. */
 export const MATRIX = 'vigie/matrix.json';
 
-/** What a sealed file is of. */
+/** Subject of a sealed file. */
 export type SealedSubject =
   | { kind: 'visit' }
   | {
@@ -13,7 +13,7 @@ export type SealedSubject =
       pages: number;
       vendors: number;
       findings: number;
-      /** Visits whose recordings are in it, and those that it only counts. */
+      /** Number of visits whose recordings are in it; further fields count the others. */
       visits: number;
       visitsLeftOut: number;
     };
@@ -28,7 +28,9 @@ const matrixSchema = z.looseObject({
   leftOut: some,
 });
 
-/** Returns null for what a matrix says otherwise than Vigie writes it: it may be signed with anybody's key. */
+/**
+ * Returns the subject; null for a matrix description in another form than Vigie's, because any key may have signed it.
+ */
 export function subjectOf(files: Files): SealedSubject | null {
   const bytes = files.get(MATRIX);
   if (bytes === undefined) return { kind: 'visit' };

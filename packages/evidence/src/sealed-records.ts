@@ -6,16 +6,16 @@ import { inspectionOf } from './inspection.ts';
 
 export interface VisitToSeal {
   stored: StoredObservation & { observation: Observation };
-  /** By what its hits are read. */
+  /** Tracking settings by which its hits are read. */
   tracking: TrackingSettings;
   hasPicture: boolean;
   vigieVersion: string;
-  /** Which agent visited, with the version that it told last. */
+  /** Agent of the visit, with its last reported version. */
   agent: { name: string; version: string | null } | null;
   sealedAt: string;
 }
 
-/** Returns what a sealed file holds beside the archive of requests: nothing that the panel masks. */
+/** Returns the records of a sealed file beside the archive of requests, without anything that the panel masks. */
 export function sealedRecords(visit: VisitToSeal): Readonly<Record<string, object>> {
   const { stored, tracking, vigieVersion } = visit;
   const { requests: _requests, ...recorded } = stored.observation;
@@ -46,7 +46,7 @@ function aboutVisit({ stored, hasPicture, vigieVersion, agent, sealedAt }: Visit
   };
 }
 
-/** Returns what whoever opens the file looks for in vain, and why. */
+/** Returns the parts that the file does not contain, and why. */
 function notHeld(observation: Observation, hasPicture: boolean): string[] {
   const requests = seen(observation.requests) ?? [];
   const cut = requests.filter(({ body }) => body?.cut === true).length;

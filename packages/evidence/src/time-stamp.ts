@@ -21,25 +21,28 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 const COMMON_NAME = '2.5.4.3';
 const ORGANISATION = '2.5.4.10';
 
-/** When a service said that it saw a sealed file. */
+/** Time at which a service saw a sealed file. */
 export interface TimeStamp {
   at: string;
-  /** How its certificate calls it. */
+  /** Name of the service in its certificate. */
   authority: string;
-  /** Its certificate comes from one that the reader trusts. */
+  /** True if its certificate was issued by one that the reader trusts. */
   isTrusted: boolean;
 }
 
 export interface TimeStampRequest {
-  /** What is posted as application/timestamp-query (RFC 3161, 3.4). */
+  /** Body to post as application/timestamp-query (RFC 3161, 3.4). */
   query: Uint8Array;
-  /** The token of the service's answer (application/timestamp-reply). Throws an Error for any answer but one to this query. */
+  /**
+   * Returns the token of the service's answer (application/timestamp-reply). Throws an Error for any answer but one to
+   * this query.
+   */
   tokenOf: (reply: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Asks a service to say when it saw a SHA-256. */
+/** Creates the query for a service's time stamp over a SHA-256. */
 export function requestTimeStamp(sha256: Uint8Array): TimeStampRequest {
-  // An integer of DER is positive where its first bit is none.
+  // An integer of DER is positive if its first bit is 0.
   const nonce = randomBytes(16);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const request = new TimeStampReq({
@@ -69,8 +72,8 @@ export function requestTimeStamp(sha256: Uint8Array): TimeStampRequest {
 }
 
 /**
- * Reads a token about some data. Null where it is broken, is about something else, or its certificate is not made for
- * time stamps. `trusted`: certificates that the reader trusts, DER.
+ * Reads a token about data. Null if it is broken, belongs to other data, or its certificate is not made for time
+ * stamps. `trusted`: certificates that the reader trusts, DER.
  */
 export async function readTimeStamp(
   token: Uint8Array,
@@ -131,7 +134,7 @@ function nameOf({ subject }: Certificate): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Exactly these bytes, as the libraries of ASN.1 take them. */
+/** Returns exactly these bytes, in the form that ASN.1 libraries take. */
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

@@ -17,19 +17,19 @@ import {
 import { subjectOf, type SealedSubject } from './sealed-matrix.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
-/** Why a sealed file is refused. */
+/** Reasons why a sealed file is refused. */
 export const SEAL_FAULTS = [
-  /** It is no file that Vigie sealed, or bytes of its container were changed, added or taken away. */
+  /** It is no file that Vigie sealed, or bytes of its container were changed, added or removed. */
   'container',
-  /** What it says of itself cannot be read, or is written otherwise than Vigie writes. */
+  /** Its description cannot be read, or is not in Vigie's form. */
   'manifest',
-  /** Who signed did not sign this. */
+  /** The signature does not match. */
   'signature',
-  /** A file in it is not the one that was sealed, or one is missing, or one was added. */
+  /** A file in it was changed, is missing, or was added. */
   'files',
   /** The time stamp is broken, or is not about this file. */
   'time-stamp',
-  /** Somebody else's key signed it. */
+  /** Another key than the expected one signed it. */
   'key',
 ] as const;
 export type SealFault = (typeof SEAL_FAULTS)[number];
@@ -37,11 +37,11 @@ export type SealFault = (typeof SEAL_FAULTS)[number];
 export interface Verified {
   /** Empty: nothing was changed since it was sealed. */
   faults: SealFault[];
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   about: Pick<DataPackage, 'title' | 'created' | 'software' | 'mainPageUrl' | 'mainPageDate'> | null;
-  /** What it is of. Null where it cannot be read. */
+  /** Null if it cannot be read. */
   subject: SealedSubject | null;
-  /** Of the key that signed. */
+  /** Fingerprint of the key that signed; null if it cannot be read. */
   fingerprint: string | null;
   /** Null: it has none. */
   timeStamp: TimeStamp | null;
@@ -52,8 +52,8 @@ const NOTHING = { about: null, subject: null, fingerprint: null, timeStamp: null
 const refused = (fault: SealFault): Verified => ({ ...NOTHING, faults: [fault] });
 
 /**
- * Says whether a sealed file is as it was sealed, without any server. `trusted`: the fingerprint that its key must have;
- * null: whoever reads compares it. `authorities`: certificates of services for time stamps that are trusted, DER.
+ * Verifies without a server that a sealed file is unchanged. `trusted`: the fingerprint that its key must have; null:
+ * the reader compares it. `authorities`: trusted certificates of time stamp services, DER.
  */
 export async function verifySealed(
   bytes: Uint8Array,
@@ -88,7 +88,7 @@ export async function verifySealed(
   };
 }
 
-/** Returns null for what is not written as Vigie writes: no bit of it may be another one. */
+/** Parses JSON in Vigie's form; null for any other, because no bit may differ. */
 function readJson<T extends z.ZodType<object>>(bytes: Uint8Array | undefined, schema: T): z.infer<T> | null {
   if (bytes === undefined) return null;
   try {
@@ -128,7 +128,7 @@ function readKey(text: string): KeyObject | null {
   }
 }
 
-/** Returns bits of base64 that are none of the bytes may not differ either. */
+/** Decodes base64; null if unused bits differ, because these may not vary either. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

@@ -3,18 +3,18 @@ import type { Files } from './container.ts';
 import { ARCHIVE, webArchiveOf, writeIndex, type Picture } from './warc.ts';
 import { writeJson } from './manifest.ts';
 
-/** A visit as it is sealed: what a reader of the panel may see of it. */
+/** Visit in the form that is sealed: the parts that a reader of the panel may see. */
 export interface SealedVisit {
   har: Har;
   pageUrl: string;
   title: string;
   startedAt: string;
   picture: Picture | null;
-  /** JSON beside the archive, by its name: verdicts, what was recorded, who visited. */
+  /** JSON beside the archive, by its name: verdicts, the record, the agent. */
   records: Readonly<Record<string, object>>;
 }
 
-/** A page of the archive (WACZ 1.1.1, pages.jsonl). */
+/** Page of the archive (WACZ 1.1.1, pages.jsonl). */
 export interface ArchivePage {
   id: string;
   url: string;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Har } from '@vigie/audit/har.ts';
 import { WARCRecord, WARCSerializer, getSurt } from 'warcio';
 
-/** A picture of the page, as it was kept. */
+/** Picture of the page, as stored. */
 export interface Picture {
   mimeType: string;
   bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface Picture {
 export interface WebArchive {
   /** WARC 1.1, each record compressed by itself. */
   warc: Uint8Array;
-  /** Where its records are (CDXJ), a line for each answer. */
+  /** Positions of its records (CDXJ), a line for each response. */
   index: string[];
 }
 
@@ -20,7 +20,7 @@ export interface ArchivedVisit {
   har: Har;
   pageUrl: string;
   picture: Picture | null;
-  /** Of the archive's file: records of two visits of the same instant differ by it. */
+  /** Name of the archive's file, by which records of two visits of the same instant differ. */
   name?: string;
 }
 
@@ -29,8 +29,8 @@ type Entry = Har['log']['entries'][number];
 export const ARCHIVE = 'data.warc.gz';
 
 /**
- * Writes the requests of a visit as a web archive, each with its answer. Bodies of answers are not recorded, and said to be
- * left out (`WARC-Truncated`). The same visit makes the same bytes.
+ * Writes the requests of a visit as a web archive, each with its response. Bodies of responses are not recorded, and
+ * are marked as left out (`WARC-Truncated`). The same visit gives the same bytes.
  */
 export async function webArchiveOf({
   har,
@@ -85,7 +85,7 @@ export async function webArchiveOf({
   return { warc: Buffer.concat(chunks), index: lines };
 }
 
-/** Returns the index of one archive or of several: by address and time. */
+/** Returns the index of one archive or of several, sorted by address and time. */
 export function writeIndex(lines: readonly string[]): Uint8Array {
   return Buffer.from(
     lines
@@ -98,7 +98,7 @@ export function writeIndex(lines: readonly string[]): Uint8Array {
 type IdOf = (what: string, told: string) => string;
 type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
 
-/** Returns where its answer is; null where there was none. */
+/** Adds a request and its response; returns the position of the response, null if there was none. */
 async function addEntry(entry: Entry, add: Add, idOf: IdOf) {
   const { request, response, startedDateTime } = entry;
   const told = `${startedDateTime} ${request.url}`;
@@ -144,10 +144,7 @@ interface HttpMessage {
   body: Uint8Array;
 }
 
-/**
- * Returns the library splits headers at `,,,`, and refuses some: a message is written here, and is the block as it
- * stands.
- */
+/** Returns an HTTP record, written here as a block. The library splits headers at `,,,`, and refuses some. */
 function httpRecord({ type, startedDateTime, url, warcHeaders, head, body }: HttpMessage): WARCRecord {
   const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
   const record = WARCRecord.create(
@@ -164,7 +161,7 @@ function httpRecord({ type, startedDateTime, url, warcHeaders, head, body }: Htt
   return record;
 }
 
-/** No line of a page may be one more line of the archive. */
+/** Returns a text without line breaks, so that no text of a page adds a line to the archive. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
 function headOf(firstLine: string, headers: readonly { name: string; value: string }[]): Uint8Array {
@@ -172,7 +169,10 @@ function headOf(firstLine: string, headers: readonly { name: string; value: stri
   return Buffer.from([oneLine(firstLine), ...lines, '', ''].join('\r\n'));
 }
 
-/** Returns the address of a record, where three commas would part two values, and a space or a line the index. */
+/**
+ * Returns the address of a record. Escapes three commas, which would separate two values, and spaces and line breaks,
+ * which would break the index.
+ */
 function targetOf(url: string): string {
   const written = URL.parse(url)?.href ?? url;
   return written
@@ -185,10 +185,10 @@ function bodyOf(data: Entry['request']['postData']): Uint8Array {
   return Buffer.from(data.text, data._encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-/** To the second, as WARC 1.0 has it: readers of WARC 1.1 take it too. */
+/** Returns the date to the second, as in WARC 1.0, which readers of WARC 1.1 accept too. */
 const datedBy = (instant: string) => ({ date: `${instant.slice(0, 19)}Z` });
 
-/** Made of what it names, so that the same visit makes the same bytes. */
+/** Returns an id derived from what it names, so that the same visit gives the same bytes. */
 function idFor(what: string, told: string): string {
   const hex = createHash('sha256').update(`${what} ${told}`).digest('hex');
   const parts = [

@@ -24,9 +24,9 @@ const crypto = new CryptoEngine({ name: 'node', crypto: webcrypto as unknown as 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const KEYS = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** A service for time stamps with a certificate of its own authority. */
+/** Time stamp service with a certificate of its own authority. */
 export interface StampingService {
-  /** Of its authority, DER. */
+  /** Certificate of its authority, DER. */
   root: Uint8Array;
   reply: (query: Uint8Array, at: Date) => Promise<Uint8Array>;
 }

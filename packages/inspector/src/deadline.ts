@@ -1,29 +1,29 @@
 import { loadAdjustedClock } from './load-adjusted-clock.ts';
 
-/** The time given to a visit is over. */
+/** The time of a visit is over. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
 }
-/** The caller no longer wants the visit. */
+/** The caller no longer needs the visit. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
 export interface Deadline {
   leftMs(): number;
-  /** The work's result. Raises OutOfTime or Cancelled when that comes first. */
+  /** Returns the work's result. Raises OutOfTime or Cancelled if that comes first. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Rejects with OutOfTime or Cancelled. */
   readonly over: Promise<never>;
   end(): void;
 }
 
-/** How often a deadline reads the clock. */
+/** Interval at which a deadline reads the clock, in ms. */
 const LOOK_MS = 250;
 
 /**
- * Starts counting down `milliseconds` of the load-adjusted clock; a negative number is over at once, and an abort of the signal
- * ends it early.
+ * Starts a countdown of `milliseconds` of the load-adjusted clock. A negative number is over at once, and an abort of
+ * the signal ends the countdown early.
  */
 export function createDeadline(milliseconds: number, signal?: AbortSignal): Deadline {
   const clock = loadAdjustedClock;
@@ -50,7 +50,7 @@ export function createDeadline(milliseconds: number, signal?: AbortSignal): Dead
   };
 }
 
-/** Returns the work's result. Raises OutOfTime when it takes longer. */
+/** Returns the work's result. Raises OutOfTime if it takes longer. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const deadline = createDeadline(milliseconds);
   try {

@@ -10,7 +10,7 @@ import { descendantsOf, membersOf } from '../test/process-tree.ts';
 import type { Inspector, InspectorOptions, Visit } from './inspector.ts';
 
 const HIT = `<script>navigator.sendBeacon('/collect', 'view')</script>`;
-/** Once the hit has left, V8 gives up: it must make an array longer than its limit. */
+/** Script that crashes V8 once the hit has left: it requires an array longer than V8's limit. */
 const CRASH = `<script>fetch('/collect?first').then(() => 'a'.repeat(2 ** 27 + 5).split(''))</script>`;
 let site: FixtureSite;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((inspector) => inspector.close()));
 });
 
-/** Long enough for a machine that has other work. */
+/** Time in ms that suffices on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
 const chromiums = async () =>
@@ -131,7 +131,7 @@ it(
     const early = await chromiums();
     const visits = await visit(50);
     expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
-    // Processes of closed pages take a moment to go.
+    // Processes of closed pages take a moment to end.
     await vi.waitFor(
       async () => {
         const late = await chromiums();
@@ -170,7 +170,7 @@ describe('between two visits, a process waits for the next page', () => {
     const inspector = await open({ mode: 'isolated' });
     await visited(inspector);
     await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);
-    // The one that was seen may be that of the page before, and the waiting one may still be starting.
+    // The process that was seen may belong to the page before, and the waiting one may still be starting.
     await expect.poll(killRenderers, PATIENCE).toEqual([]);
     expect(await visited(inspector)).toMatchObject({ title: 'page', failure: null, visit: { attempt: 1 } });
   });

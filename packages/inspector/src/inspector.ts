@@ -31,29 +31,32 @@ export type { Visit } from './visit/visit.ts';
 
 export interface InspectorOptions extends VisitSettings {
   chromium: ChromiumProgram;
-  /** Pages at a time; further calls wait. */
+  /** Number of pages at a time; further calls wait. */
   concurrency: number;
   pageBudgetSeconds: number;
   acceptInvalidCertificates: boolean;
   egress: EgressPolicy;
-  /** What a browser's processes may take of the machine; a page whose process takes more fails. */
+  /** Memory limits of a browser's processes; a page whose process exceeds them fails. */
   memory?: MemoryLimits;
-  /** Where a user agent that names Vigie links to; absent: nowhere. */
+  /** Link in a user agent that names Vigie; absent: no link. */
   aboutUrl?: string | null;
-  /** Visitors have Global Privacy Control switched on. */
+  /** True if visitors have Global Privacy Control on. */
   signalsPrivacy?: boolean | undefined;
-  /** Its visits may be given changes: a document that is given whole counts as one of the open web, wherever it is from. */
+  /** True if its visits may get changes: an injected document counts as one of the open web, whatever its origin. */
   changesResponses?: boolean | undefined;
-  /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
+  /** Chromium's own host mapping, for trusted pages only: it replaces the egress guard. */
   hostResolverRules?: string;
 }
 
 export interface InspectOptions {
   signal?: AbortSignal;
   gate?: StartGate;
-  /** Less than the inspector's own budget: time that the website already let pass without an answer. */
+  /**
+   * Budget in ms, if less than the inspector's own: without the time that the website already let pass without an
+   * answer.
+   */
   budgetMs?: number;
-  /** Tests to run on the page; their results stand in its observation. */
+  /** Tests to run on the page; the observation contains their results. */
   plan?: TestPlan;
   /** Requests to delay, to test the page's behaviour. */
   holdBack?: HoldBack;
@@ -205,7 +208,7 @@ function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInV
   const lost = failure && { outcome: 'failed' as const, failure, settledBy: null };
   const observation = hiding.record({ ...visit.observation, ...lost });
   const kept = visit.kept === undefined ? {} : { kept: hiding.record(visit.kept) };
-  // An address that holds a secret is not told to anybody, and so is no page.
+  // A link that contains a secret is not reported, and so is not visited.
   const links = visit.links.filter((link) => hiding.text(link) === link);
   return { visit: { ...visit, observation, links, ...kept }, contents: failure === null ? contents : null };
 }

@@ -1,4 +1,6 @@
-/** Ways to call the functions of an array that is, or becomes, a dataLayer: code of a page, and the timeline it makes. */
+/**
+ * Calls of array functions on a dataLayer, or on an array that becomes one: code of a page, and its expected timeline.
+ */
 export const ARRAY_CALLS: Record<string, { code: string; timeline: [string, unknown][] }> = {
   'an array that held something before it became the dataLayer': {
     code: `const list = []; list.push({ a: 1 }); list.push({ b: 1 }); window.dataLayer = list; list.push({ c: 1 });`,

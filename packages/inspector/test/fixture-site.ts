@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** What a path answers: HTML text, or a whole answer, or a function that does it all. */
+/** Response of a path: HTML text, a whole response, or a function that sends it. */
 export type Answer =
   | string
   | { type?: string; body?: string; status?: number; headers?: Record<string, string> }
@@ -21,12 +21,12 @@ export interface FixtureSite {
   port: number;
   /** Every request, in the order in which its body was complete. */
   received: Received[];
-  /** The requests to one path. */
+  /** Returns the requests to one path. */
   at(path: string): Received[];
   close(): Promise<void>;
 }
 
-/** Serves fixtures on loopback and remembers what it physically received; unknown paths answer 404. */
+/** Serves fixtures on loopback and stores the received requests; unknown paths answer 404. */
 export async function startFixtureSite(
   answers: Record<string, Answer>,
   certificate?: { key: string; cert: string },
@@ -73,14 +73,14 @@ function reply(answer: Answer | undefined, request: IncomingMessage, response: S
   response.end(body ?? '');
 }
 
-/** A script answer. */
+/** Returns a response with a script. */
 export const script = (body: string, headers: Record<string, string> = {}): Answer => ({
   type: 'text/javascript',
   body,
   headers,
 });
 
-/** A collector that any page may call and read. */
+/** Collector that any page may call and read. */
 export const openCollector: Answer = (request, response) => {
   response.writeHead(204, {
     'access-control-allow-origin': request.headers.origin ?? '*',

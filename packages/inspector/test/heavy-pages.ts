@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Answer } from './fixture-site.ts';
 
-/** A page that takes more of the machine than a visit may, and what its failure says. */
+/** Page that exceeds a limit of visits, and the message of its failure. */
 export interface HeavyPage {
   answer: Answer;
   says: RegExp;
 }
 
-/** Lower than the real limits: a test must not fill the machine, nor wait until it is full. */
+/** Limits below the real ones, because a test must not fill the machine. */
 export const SMALL_LIMITS = {
   memory: { rendererBytes: 500_000_000, otherBytes: 800_000_000, allBytes: 2_000_000_000 },
   pageLimits: { receivedBytes: 5_000_000, toldBytes: 5_000_000, targets: 10, popups: 3 },
@@ -17,7 +17,7 @@ const page = (source: string): Answer => `<title>heavy</title><script>${source}<
 const soon = (source: string): Answer =>
   page(`addEventListener('load', () => setTimeout(() => { ${source} }))`);
 
-/** A body that goes on for as long as somebody reads it. */
+/** Returns a response whose body never ends. */
 export const endless =
   (type: string, chunk: Buffer): Answer =>
   (_request, response) => {
@@ -26,7 +26,7 @@ export const endless =
     pipeline(body, response, () => undefined);
   };
 
-/** What a script of a worker or a fetch may ask for beside the pages. */
+/** Responses for scripts of workers and for fetches, beside the pages. */
 export const HEAVY_PARTS: Record<string, Answer> = {
   '/endless.bin': endless('application/octet-stream', Buffer.alloc(262_144, 'x')),
   '/worker.js': { type: 'text/javascript', body: 'setInterval(() => undefined, 1000)' },

@@ -4,9 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 export const collectGarbage = runInNewContext('gc') as () => void;
 
-/**
- * Returns what the heap holds, in bytes, without the garbage that waits to be collected: no matter when it would be.
- */
+/** Returns the size of the heap in bytes, after garbage collection. */
 export function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

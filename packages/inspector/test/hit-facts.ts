@@ -1,6 +1,6 @@
 import type { HitFacts } from '../src/authored/test-plan.ts';
 
-/** One page view, as conditions are told of it. */
+/** One page view, in the form that conditions receive. */
 export const HIT_FACTS: HitFacts = {
   hits: [
     {

@@ -1,4 +1,4 @@
-/** Conditions that try to get out, to stay, or never to end. CANARY stands for a server that must hear of none. */
+/** Conditions that try to escape, to stay, or never to end. CANARY stands for a server that must receive no request. */
 export const HOSTILE: readonly string[] = [
   // Requests
   `fetch('CANARY/fetch')`,
@@ -69,7 +69,7 @@ export const HOSTILE: readonly string[] = [
   `require('node:http').get('CANARY/require')`,
   `globalThis.constructor.constructor('return process')().exit()`,
   `new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))`,
-  // What would stay for the next one
+  // State that would stay for the next condition
   `Object.prototype.leaked = 'yes'`,
   `(JSON.parse = JSON.stringify = Reflect.apply = () => '{"kind":"value","isTruthy":true}')`,
   `(Array.prototype[Symbol.iterator] = Array.prototype.map = null)`,
@@ -102,7 +102,7 @@ export const HOSTILE: readonly string[] = [
   `({ then: 1, toJSON() { throw new Error('no') } })`,
 ];
 
-/** Those that hand on more than anybody wants to hear. */
+/** Conditions whose output is too large. */
 export const FLOODS: readonly string[] = [
   `alert('x'.repeat(1e7))`,
   `(Promise.prototype.then = (done) => done('x'.repeat(2 ** 28)), Promise.resolve(1))`,
@@ -112,7 +112,7 @@ export const FLOODS: readonly string[] = [
   `notApplicable('x'.repeat(2 ** 26))`,
 ];
 
-/** Those that never end by themselves, or take all memory. */
+/** Conditions that never end by themselves, or take all memory. */
 export const ENDLESS: readonly string[] = [
   `(() => { for (;;); })()`,
   `(async () => { for (;;) await 0 })()`,

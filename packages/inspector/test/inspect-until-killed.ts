@@ -1,6 +1,6 @@
 import { openTestInspector } from './open-test-inspector.ts';
 
-/** A process that is visiting a page when it is killed. */
+/** Process that is killed during the visit of a page. */
 const inspector = await openTestInspector();
 void inspector.inspect(process.argv[2] ?? '');
 process.send?.('ready');

@@ -62,10 +62,10 @@ const answers: Record<string, Answer> = {
   ),
 };
 
-/** The same site by another name: another origin, and another process. */
+/** Returns the address of the same site under another name: another origin, and another process. */
 export const elsewhere = ({ port }: FixtureSite) => `http://localhost:${port}`;
 
-/** Starts a shop and more, for journeys. */
+/** Starts a site for journeys, with a shop and other pages. */
 export async function startJourneySite(): Promise<FixtureSite> {
   const site = await startFixtureSite(answers);
   const other = elsewhere(site);

@@ -4,11 +4,11 @@ import { createLookAhead, type LookAhead, type LookAheadOptions } from '../src/v
 export const LOOK_AHEAD_MS = 6_000;
 export const WAIT_MS = 10;
 
-/** Milliseconds that have passed: reality and the page's time are one here. */
+/** Elapsed ms; real time and the page's time are equal here. */
 export const clock = { atMs: 0 };
 let lastId = 0;
 
-/** The rule of a page whose document has come. */
+/** Creates the look-ahead of a page whose document has come. */
 export function open({
   hasCollector = true,
   holdBack,
@@ -51,7 +51,7 @@ interface Ended {
   passedInRealTimeMs: number;
 }
 
-/** Does what the rule says until it ends; `at` acts once so much of the page's time has passed. */
+/** Runs the steps of the look-ahead until it ends; `at` runs its functions after the given ms of the page's time. */
 export function end(lookAhead: LookAhead, at: Record<number, () => void> = {}): Ended {
   const ended = { waitedMs: 0, passedAtOnceMs: 0, passedInRealTimeMs: 0 };
   const due = Object.entries(at).map(([ms, act]) => ({ ms: Number(ms), act }));

@@ -25,18 +25,18 @@ export async function openTestInspector(options: Partial<InspectorOptions> = {})
   });
 }
 
-/** Returns the recorded value; throws with the reason when the part is unavailable. */
+/** Returns the recorded value; throws the reason if the part is unavailable. */
 export function recorded<T>(part: Observed<T>): T {
   if (part.state === 'unavailable') throw new Error(part.why);
   return part.value;
 }
 
-/** Requests to a path, in order. */
+/** Returns the requests to a path, in order. */
 export function requestsTo(observation: Observation, path: string): RequestRecord[] {
   return (seen(observation.requests) ?? []).filter(({ url }) => new URL(url).pathname === path);
 }
 
-/** In an order that does not depend on timing. */
+/** Returns the values in an order that does not depend on timing. */
 export function inOrder<T>(values: T[]): T[] {
   return values.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 }

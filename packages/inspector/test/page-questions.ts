@@ -2,7 +2,10 @@
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 type Answers = Record<string, unknown>;
 
-/** Sent to a page as text. Asks all that a script can ask of itself and its dataLayers to learn whether it is watched. */
+/**
+ * Returns the answers to all tests by which a script can detect that it or its dataLayers are watched. Sent to a page
+ * as text.
+ */
 export function pageQuestions(names: string[]): Answers {
   const page = globalThis as unknown as Record<string, unknown[]>;
   const frame = document.documentElement.appendChild(document.createElement('iframe'));
@@ -36,13 +39,13 @@ export function pageQuestions(names: string[]): Answers {
         () => (method as { caller?: unknown }).caller,
         () => method.call(null),
       ].map(outcomeOf),
-      // The stack names what a function is called on, and calls a stand-in a proxy.
+      // The stack names the receiver of a call, and calls a stand-in a proxy.
       messages: [() => Map.prototype.get.call(method as never, 1), () => String(Object.create(method))].map(
         (ask) => outcomeOf(ask).split('\n')[0],
       ),
     };
   }
-  /** From frames so deep, in a stack that holds ten. */
+  /** Returns the error of work that runs `depth` frames deep, in a stack that holds ten. */
   function throwing(depth: number, work: () => unknown): string {
     return depth > 0 ? throwing(depth - 1, work) : outcomeOf(work);
   }
@@ -74,7 +77,7 @@ export function pageQuestions(names: string[]): Answers {
     };
   }
 
-  /** Returns whether what it writes to the console is read. */
+  /** Returns whether its messages to the console are read. */
   function ofConsole(): unknown[] {
     const read: string[] = [];
     const get = (kind: string) => () => void read.push(kind);

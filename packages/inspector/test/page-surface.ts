@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/unbound-method -- taken to be applied later */
 /**
- * Sent to a page as text. Lists all that its script can reach without calling anything: each object with its prototype
- * and keys in their order, each property with its descriptor, each function with its text. Another object is named by the
- * way on which it was reached first, so what is no longer the same object shows.
+ * Returns everything that the page's script can reach without a call: each object with its prototype and keys in order,
+ * each property with its descriptor, each function with its text. Another object is named by the first path to it, so
+ * that a changed identity shows. Sent to a page as text.
  */
 export function pageSurface(): string[] {
   const lines: string[] = [];

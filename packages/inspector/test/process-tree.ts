@@ -14,7 +14,7 @@ interface Row extends ProcessInfo {
   parent: number;
 }
 
-/** Returns the processes below one, however deep; zombies included. */
+/** Returns the processes below one, at any depth; zombies included. */
 export async function descendantsOf(pid: number): Promise<ProcessInfo[]> {
   const rows = await allProcesses();
   const found: Row[] = [];

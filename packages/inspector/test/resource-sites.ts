@@ -41,9 +41,9 @@ const HEADERS: Record<string, Record<string, string>> = {
 export interface ResourceSites {
   /** The pages' own origin. */
   origin: string;
-  /** Another one, whose answers any page may read. */
+  /** Another origin, whose responses any page may read. */
   other: string;
-  /** A third one, whose answers no other page may read. */
+  /** Third origin, whose responses no other page may read. */
   closed: FixtureSite;
   urls: string[];
   close(): Promise<unknown>;

@@ -3,7 +3,7 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Inspector } from '../src/inspector.ts';
 import type { HitFacts, TestPlan } from '../src/authored/test-plan.ts';
 
-/** A test's two sources; left out, the content gives 1 and the condition passes. */
+/** Sources of a test. The default content is 1, and the default condition passes. */
 export interface Code {
   content?: string;
   condition?: string;

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { DiscoveryProblemCode } from '@vigie/contract/discovery.ts';
 
-/** A sitemap that is meant to harm its reader. */
+/** Sitemap that is meant to harm its reader. */
 export interface SitemapBomb {
   name: string;
-  /** What comes before, and what is then repeated. */
+  /** Beginning of the file, before the repeated part. */
   head: string;
   unit: string;
-  /** How often, to be as large as such a bomb is made. */
+  /** Number of repetitions of a real bomb. */
   count: number;
   gzipped?: 'once' | 'twice';
-  /** The limit that ends its reading; null: it is left out of its own accord. */
+  /** Limit that ends its reading; null: it ends without one. */
   ends: DiscoveryProblemCode;
 }
 
@@ -118,7 +118,7 @@ export const SITEMAP_BOMBS: readonly SitemapBomb[] = [
 
 const BLOCK = 65_536;
 
-/** Returns the bomb as it is sent, made as it is read: never stored. `count` replaces its own. */
+/** Returns the bytes of the bomb, generated while they are read and never stored. `count` replaces its own. */
 export function bytesOf(bomb: SitemapBomb, count = bomb.count): AsyncIterable<Buffer> | Iterable<Buffer> {
   const plain = plainBytes(bomb, count);
   if (bomb.gzipped === undefined) return plain;

@@ -2,7 +2,7 @@ import { keepContexts } from '../src/browser/browser-context.ts';
 import { launchBrowser } from '../src/browser/browser.ts';
 import { findChromium } from '../src/browser/chromium.ts';
 
-/** Visits a page with the browser of the tests and nothing that records, until what is awaited has come. */
+/** Visits a page with the tests' browser and without recorders, until the awaited request has come. */
 export async function visitUnwatched(url: string, awaited: Promise<unknown>): Promise<void> {
   const browser = await launchBrowser({
     chromium: await findChromium(process.env),

@@ -26,7 +26,7 @@ export type AgentAppParts = {
   settings: StoredSettings;
   status(): AgentStatus;
   isSandboxMissing: boolean;
-  /** Aborts when the agent closes, so that nobody is kept waiting. */
+  /** Aborts when the agent closes, so that pending requests end. */
   closing: AbortSignal;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export type AgentAppParts = {
 const MESSAGE_BYTES_MAX = 65_536;
 const REQUEST_SECONDS = 30;
 
-/** Creates the agent's verbs and no others. */
+/** Creates the agent's HTTP API. */
 export function createAgentApp(parts: AgentAppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.log,
@@ -75,7 +75,7 @@ function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
   });
 }
 
-/** Returns a panel that still signs with old keys may not ask for new ones. */
+/** Adds the route of new keys. A panel that still signs with old keys may not request them. */
 function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
   app.post('/v1/keys', async (request) => {
     const { panelPublicKey } = keysRequestSchema.parse(JSON.parse(bodyOf(request).toString('utf8')));

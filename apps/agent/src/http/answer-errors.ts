@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Turns what a handler threw into an answer: refusals and broken messages say so, bugs say nothing but 500. */
+/** Converts a handler's error to a response: refusals and invalid messages with their code, bugs as a plain 500. */
 export function answerError(
   error: FastifyError | Refusal | Error,
   request: FastifyRequest,

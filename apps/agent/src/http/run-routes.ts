@@ -18,7 +18,7 @@ import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
 import { bodyOf } from './signed-messages.ts';
 
-/** An order may name 10,000 pages. */
+/** Maximum size of an order, in bytes: it may name 10,000 pages. */
 const ORDER_BYTES_MAX = 24 * 1_048_576;
 const ATTEMPT_PATH = '/v1/runs/:run/attempts/:attempt';
 
@@ -27,9 +27,9 @@ const blobParams = attemptParams.extend({ sha256: z.string() });
 const eventsQuery = z.object({
   after: z.coerce.number().int().min(0),
   wait: z.coerce.number().min(0).max(POLL_WAIT_SECONDS),
-  /** The wanted turn that the panel knows of. */
+  /** Number of the requested rate-limit slot that the panel knows. */
   turn: z.coerce.number().int().min(0).default(0),
-  /** The step under way that the panel knows of; absent: it asks for none. */
+  /** Key of the current step that the panel knows; absent: steps are not requested. */
   step: z.string().max(100).optional(),
   gather: z.coerce.number().min(0).max(GATHER_SECONDS_MAX).default(0),
 });
@@ -97,7 +97,7 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
   });
 }
 
-/** Turns, and pages that other agents visit. */
+/** Adds the routes of rate-limit slots and of pages that other agents visit. */
 function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): void {
   app.post(`${ATTEMPT_PATH}/turns`, async (request, reply) => {
     const { number } = turnSchema.parse(jsonOf(request));
@@ -127,8 +127,9 @@ type News = {
 };
 
 /**
- * Resolves when there is an event, a wanted turn or a step that the panel does not know, or at the signal `over`. Before
- * `gathered`, events and steps wait for more of them: one answer with ten costs the panel little more than one with one.
+ * Waits for an event, a requested rate-limit slot or a step that the panel does not know, or for the signal `over`.
+ * Before `gathered`, events and steps wait for more of them: one answer with ten costs the panel little more than one
+ * with one.
  */
 async function waitForNews(
   { journal, turns, steps }: Attempt,

@@ -8,16 +8,15 @@ import type { Generation, LinkKeys, PinnedPanel } from '../identity-record.ts';
 
 export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
-/** They are not taken any more all the same. */
+/** Log message: the old keys are no longer accepted, although they could not be removed from the disk. */
 const NOT_FORGOTTEN = 'keys of before could not be taken off the disk';
 
-/** By which keys a request was signed, and so its answer is. */
+/** Keys that signed each request; they also sign its answer. */
 const signedBy = new WeakMap<FastifyRequest, [Generation, LinkKeys]>();
 
 /**
- * Takes only what the pinned panel signed, and signs every answer. While keys change, each answer is signed by the
- * keys that belong to its request's. Unpaired, the agent is mute: it answers 404 without a word to everything but
- * pairing.
+ * Accepts only requests that the pinned panel signed, and signs every answer. During a key change, an answer is signed
+ * by the keys of its request. An unpaired agent answers 404 with an empty body to everything but pairing.
  */
 export function requireSignedMessages(app: FastifyInstance, { identity, clock, log }: Parts): void {
   const nonces = createNonceCache();
@@ -68,7 +67,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock, l
   });
 }
 
-/** Returns the keys by which the panel signed a request that was taken. */
+/** Returns the generation of the keys that signed an accepted request. */
 export function generationOf(request: FastifyRequest): Generation {
   return signedBy.get(request)?.[0] ?? 'current';
 }

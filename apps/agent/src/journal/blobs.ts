@@ -3,17 +3,17 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectoryDurably, writeDurably } from '../durable-file.ts';
 
-/** The screenshots and kept bodies of one attempt, each under its content's SHA-256 (hex). */
+/** Screenshots and stored bodies of one attempt, by the SHA-256 (hex) of their content. */
 export type Blobs = {
   bytes(): number;
-  /** Resolves when the content is on disk. What was removed is not written again: the panel has it. */
+  /** Resolves when the content is on disk. Removed content is not written again: the panel has it. */
   put(content: Uint8Array): Promise<string>;
-  /** Null for a hash that is not kept. */
+  /** Returns the content; null for an unknown hash. */
   read(sha256: string): Promise<Buffer | null>;
   remove(sha256s: Iterable<string>): Promise<void>;
 };
 
-/** Opens the blobs of an attempt; what no event names (a crash came between) is taken away. */
+/** Opens the blobs of an attempt. Deletes blobs that no event names, which a crash left. */
 export async function openBlobs(directory: string, named: ReadonlySet<string>): Promise<Blobs> {
   const folder = await makeDirectoryDurably(directory, 'blobs');
   const sizes = new Map<string, number>();

@@ -25,7 +25,7 @@ async function seqsAfter(journal: Journal, seq: number): Promise<number[]> {
   return lines.map((line) => (JSON.parse(line) as { seq: number }).seq);
 }
 
-/** Pages that weigh about 100 kB each. */
+/** Appends pages of about 100 kB each. */
 async function appendPages(journal: Journal, count: number): Promise<void> {
   for (let page = 0; page < count; page += 1) {
     const url = `https://shop.example/${page}`;

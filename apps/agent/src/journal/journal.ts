@@ -16,7 +16,7 @@ import { openLineFile, type LineFile } from './line-file.ts';
 type Unnumbered<T> = T extends RunEvent ? Omit<T, 'seq'> : never;
 export type NewEvent = Unnumbered<RunEvent>;
 
-/** The events of one attempt, in order and without gaps; an event is on disk before anyone can read it. */
+/** Events of one attempt, in order and without gaps. An event is on disk before it can be read. */
 export type Journal = Pick<
   KnownEvents,
   | 'isFinished'
@@ -30,30 +30,30 @@ export type Journal = Pick<
   | 'prunedUpTo'
 > & {
   bytes(): number;
-  /** When an event was last written or acknowledged, milliseconds since 1970. */
+  /** Returns the time when an event was last written or acknowledged, in ms since 1970. */
   changedAtMs(): number;
-  /** Resolves when the event, and the files that it names, are on disk. */
+  /** Appends an event; resolves when the event and its files are on disk. */
   append(event: NewEvent, ...files: Uint8Array[]): Promise<void>;
-  /** Events after `seq` as JSON: at most 500, or 1 MiB; throws a Refusal when some of them are pruned. */
+  /** Returns events after `seq` as JSON: at most 500, or 1 MiB. Throws a Refusal when some of them are pruned. */
   read(seq: number): Promise<string[]>;
-  /** Resolves once there is an event after `seq`, or none can come any more, or the signal aborts. */
+  /** Resolves once there is an event after `seq`, when no further event can come, or when the signal aborts. */
   waitAfter(seq: number, signal: AbortSignal): Promise<void>;
   /**
-   * Resolves once the events after `seq` should not wait for more: one of them is urgent, or they fill an answer.
-   * Also when none can come any more, or the signal aborts.
+   * Resolves once the events after `seq` should not wait for more: one of them is urgent, or they fill an answer. Also
+   * resolves when no further event can come, or when the signal aborts.
    */
   waitForMore(seq: number, signal: AbortSignal): Promise<void>;
-  /** Forgets events up to `seq`, and the files that no later event names. */
+  /** Deletes events up to `seq`, and the files that no later event names. */
   ack(seq: number): Promise<void>;
-  /** Null for a hash that is not kept. */
+  /** Returns a screenshot; null for an unknown hash. */
   screenshot(sha256: string): Promise<Buffer | null>;
-  /** The first of them, one at least and 1 MiB at most; null in place of each that is not kept. */
+  /** Returns the first screenshots: at least one, at most 1 MiB. Null stands for an unknown hash. */
   someScreenshots(sha256s: string[]): Promise<Array<Buffer | null>>;
   close(): Promise<void>;
 };
 
 const EVENTS_FILE = 'events.ndjson';
-/** Acknowledged bytes that are worth a rewrite of the file. */
+/** Number of acknowledged bytes at which the file is rewritten. */
 const PRUNE_BYTES = 1_048_576;
 
 export async function openJournal(directory: string, clock: Clock): Promise<Journal> {
@@ -130,8 +130,8 @@ async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promi
 }
 
 /**
- * Rewriting costs as much as what stays, so it waits until enough is gone. An ended journal shrinks to its summary at
- * once.
+ * Rewrites the file without acknowledged events. Rewriting costs as much as the rest, so it waits until enough is
+ * acknowledged. An ended journal shrinks to its summary at once.
  */
 async function pruneFile(file: LineFile, known: KnownEvents): Promise<void> {
   const end = file.bytes();

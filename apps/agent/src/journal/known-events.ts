@@ -6,7 +6,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Line, Span } from './line-file.ts';
 
-/** First line of a pruned journal: what resuming still needs of the events that are gone. */
+/** First line of a pruned journal: the data of pruned events that a resumed run needs. */
 const summarySchema = z.object({
   summary: z.object({
     upTo: z.int(),
@@ -20,37 +20,37 @@ const summarySchema = z.object({
   }),
 });
 
-/** Start pages are among the first; no more is asked of these. */
+/** Maximum number of stored failures: only those of start pages are needed, which are among the first. */
 const FAILED_MAX = 100;
-/** The first event that names so many pages does not wait: another agent may begin with them. */
+/** Number of pages at which the first event that names them is sent at once, so that another agent can start. */
 const SHARED_PAGES = 9;
 
-/** Where an event lies. One is urgent when another agent, or the end of the run, waits for it. */
+/** Position of an event. It is urgent when another agent, or the end of the run, waits for it. */
 export type Entry = Span & { seq: number; files: string[]; isUrgent: boolean };
 
-/** What a journal knows of its events without reading them again: where each lies, and what they add up to. */
+/** In-memory index of a journal: positions of its events and their totals. */
 export type KnownEvents = {
   lastSeq(): number;
-  /** The last event that is gone. */
+  /** Returns the number of the last pruned event. */
   prunedUpTo(): number;
   isFinished(): boolean;
-  /** Pages that this agent or another visited. */
+  /** Returns the pages that this agent or another visited. */
   visited(): ReadonlySet<string>;
-  /** Pages that were released and are not returned yet. */
+  /** Returns the pages that were released and are not returned yet. */
   away(): ReadonlySet<string>;
   discovered(): readonly string[];
-  /** The first pages that could not be visited. */
+  /** Returns the first pages that could not be visited. */
   failed(): ReadonlyMap<string, Failure>;
-  /** Journeys that were begun, and those whose record is told. */
+  /** Returns the journeys that were started; `journeysOver` returns those whose record is written. */
   journeysBegun(): ReadonlySet<string>;
   journeysOver(): ReadonlySet<string>;
   files(): ReadonlySet<string>;
   after(seq: number): readonly Entry[];
   restore(line: Line): void;
   add(event: RunEvent, span: Span): void;
-  /** Forgets entries up to `seq`; returns the files that no event names any more. */
+  /** Removes entries up to `seq`; returns the files that no event names any more. */
   prune(seq: number): string[];
-  /** Offset of the first line that is still needed, `end` when none is. */
+  /** Returns the offset of the first line that is still needed; `end` if none is. */
   firstOffset(end: number): number;
   moveBy(bytes: number): void;
   summary(): string;

@@ -3,25 +3,27 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncDirectory } from '../durable-file.ts';
 
-/** The position of a line in the file, without its line end. */
+/** Position of a line in the file, without its line end. */
 export type Span = { offset: number; length: number };
 export type Line = Span & { text: string };
 
-/** An append-only file of lines, each on disk before `append` returns. Calls must not overlap: a journal queues them. */
+/**
+ * An append-only file of lines, each on disk before `append` returns. Calls must not overlap: a journal queues them.
+ */
 export type LineFile = {
   bytes(): number;
-  /** When it was last written before it was opened, milliseconds since 1970. */
+  /** Time of the last write before the file was opened, in ms since 1970. */
   readonly changedAtMs: number;
   append(text: string): Promise<Span>;
   read(span: Span): Promise<string>;
-  /** Puts one line in place of all before `offset`; returns by how much what stays has moved. */
+  /** Replaces everything before `offset` by one line; returns the shift of the rest, in bytes. */
   replaceBefore(offset: number, head: string): Promise<number>;
   close(): Promise<void>;
 };
 
 const END = 0x0a;
 
-/** Opens the file and hands over each whole line; a last line that a crash cut short is taken away. */
+/** Opens the file and passes each whole line to `onLine`. A last line that a crash cut short is removed. */
 export async function openLineFile(path: string, onLine: (line: Line) => void): Promise<LineFile> {
   let file = await open(path, 'a+', 0o600);
   const changedAtMs = (await file.stat()).mtimeMs;
@@ -74,7 +76,7 @@ export async function openLineFile(path: string, onLine: (line: Line) => void): 
   };
 }
 
-/** Returns the length of what is whole; the rest is cut off. */
+/** Returns the length of the whole lines, in bytes; truncates the rest. */
 async function repair(file: FileHandle, path: string, onLine: (line: Line) => void): Promise<number> {
   const whole = await readLines(path, onLine);
   if (whole < (await file.stat()).size) await file.truncate(whole);
@@ -82,7 +84,7 @@ async function repair(file: FileHandle, path: string, onLine: (line: Line) => vo
   return whole;
 }
 
-/** Returns the length of the part made of whole lines. */
+/** Returns the length of the part made of whole lines, in bytes. */
 async function readLines(path: string, onLine: (line: Line) => void): Promise<number> {
   let offset = 0;
   let rest: Buffer[] = [];

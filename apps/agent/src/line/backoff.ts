@@ -1,8 +1,8 @@
-/** How long to wait after each failure in a row. */
+/** Delays after consecutive failures. */
 export type Backoff = {
-  /** Milliseconds until the next try. */
+  /** Returns the delay before the next try, in ms. */
   nextMs(): number;
-  /** Something was answered: the next failure is a first one. */
+  /** Resets the delay after a successful call. */
   reset(): void;
 };
 
@@ -10,8 +10,8 @@ const FIRST_MS = 1_000;
 const MOST_MS = 60_000;
 
 /**
- * Returns full jitter: anything from nothing to the time that doubles with each failure. So agents that lost the same
- * panel do not come back at the same moment.
+ * Creates a backoff with full jitter: a random delay between zero and a bound that doubles with each failure. Agents
+ * that lost the same panel thus reconnect at different moments.
  */
 export function createBackoff(random: () => number): Backoff {
   let failures = 0;

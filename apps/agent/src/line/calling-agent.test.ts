@@ -101,7 +101,7 @@ test('connections that say nothing, lose answers or break off keep no message fr
   const panel = await startFakePanel();
   const relay = await startRelay(() => [panel.url]);
   const dataDirectory = await temporaryDirectory();
-  // It registers with all the time that a busy machine may take.
+  // Registers without a time limit, for a busy machine.
   const { agent, client } = await startRegistered({ dataDirectory }, { ...panel, url: relay.url });
   await agent.close();
   await startTestCaller({ dataDirectory, panel: { url: relay.url, code: null }, timeoutSeconds: 0.2 });
@@ -132,7 +132,7 @@ test('the keys of the link are renewed over the line, which goes on with them', 
   await state.renewKeys();
   expect(await client.status()).toMatchObject({ protocol: 1 });
   expect(await state.client().status()).toMatchObject({ protocol: 1 });
-  // Those of before are gone from the panel, which the agent does not need any more.
+  // The panel has deleted the previous keys, which the agent no longer needs.
   state.links.pop();
   expect(await state.client().status()).toMatchObject({ protocol: 1 });
   expect(state.links).toHaveLength(1);

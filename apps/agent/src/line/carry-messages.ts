@@ -6,22 +6,22 @@ import { createPulse } from '../pulse.ts';
 import { createBackoff } from './backoff.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
 
-/** Carries the panel's messages to this agent, and its answers back. */
+/** Processes the panel's messages and sends the answers back. */
 export type Carrier = {
-  /** Begins to work on each that it does not know yet, as far as there is room. */
+  /** Starts each unknown message, up to the limit of parallel messages. */
   take(messages: readonly LineMessage[]): void;
-  /** The messages that it works on, and whose answer the panel has not confirmed. */
+  /** Returns the messages whose answer the panel has not confirmed yet. */
   holding(): string[];
-  /** Resolves when more messages can be taken, or after so long. */
+  /** Resolves when more messages can be taken, at the latest after `mostMs`. */
   room(mostMs: number): Promise<void>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no message is in progress. */
   ended(): Promise<void>;
 };
 
 type CarrierParts = {
-  /** What this agent answers to a message. */
+  /** Returns this agent's answer to a message. */
   dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
-  /** Brings an answer to the panel. */
+  /** Sends an answer to the panel. */
   send: (id: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
   pause: Pause;
   random: () => number;
@@ -29,7 +29,7 @@ type CarrierParts = {
   closing: AbortSignal;
 };
 
-/** Long polls of events are most of them: 16 runs, and as many again of a worker that died. */
+/** Maximum number of parallel messages. Most are long polls of events: 16 runs, and as many of a worker that died. */
 const AT_ONCE_MAX = 64;
 const BYTES_MAX = LINE_ANSWER_BYTES_MAX;
 const KNOWN_MAX = 1_000;
@@ -59,7 +59,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
     }
   };
   const work = async (message: LineMessage) => {
-    // Nobody waits for it any longer.
+    // The panel no longer waits for the answer.
     const over = AbortSignal.any([closing, AbortSignal.timeout(message.timeoutSeconds * 1000)]);
     try {
       await deliver(message.id, await dispatch(message, over), over);
@@ -78,7 +78,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
         if (underWay.has(message.id) || answered.has(message.id)) continue;
         const bytes = message.body?.length ?? 0;
         if (hasRoomFor(bytes)) underWay.set(message.id, { bytes, done: work(message) });
-        // The panel hands it out again, for it is not among those that are held.
+        // The panel sends the message again, since `holding` no longer lists it.
         else isFull = true;
       }
     },
@@ -92,7 +92,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
   };
 }
 
-/** Returns the panel answered, and the same answer again would change nothing. */
+/** Returns whether an error is final: the panel answered, so sending the answer again would change nothing. */
 function isFinal(error: unknown): boolean {
   return error instanceof AgentRefused && error.status < 500 && error.status !== TRY_AGAIN_STATUS;
 }

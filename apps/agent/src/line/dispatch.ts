@@ -4,12 +4,12 @@ import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
 import type { LineAnswer } from '@vigie/agent-link/line-client.ts';
 
-/** What this agent answers to one message. */
+/** This agent's answer to one message. */
 export type DispatchedAnswer = Omit<LineAnswer, 'line' | 'messageId'>;
 
 const PASSED_ON = new Set<string>([...Object.values(LINK_HEADERS), 'content-type']);
 
-/** Answers a message as if it had come over a connection of its own: the same routes check the same signature. */
+/** Answers a message as if it had arrived over its own connection: the same routes check the same signature. */
 export async function dispatchTo(
   app: FastifyInstance,
   message: LineMessage,
@@ -23,7 +23,7 @@ export async function dispatchTo(
     headers: Object.fromEntries(given.filter(([name]) => PASSED_ON.has(name))),
     ...(body !== null && { payload: body }),
     signal,
-    // Else it would make a text of each picture, too.
+    // Otherwise each picture would be converted to text too.
     payloadAsStream: true,
   });
   const header = (name: string) => answer.headers[name]?.toString();

@@ -3,21 +3,24 @@ import type { LineClient } from '@vigie/agent-link/line-client.ts';
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
 
-/** The number by which the panel knows the newest process of an agent. */
+/** Fencing token of an outbound connection: the panel's number of the newest process of an agent. */
 export type FencedLine = {
-  /** Takes the line over where this process has not yet; its number. */
+  /** Takes the connection over unless this process already has it; returns its fencing token. */
   open(): Promise<number>;
   send: (messageId: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
-  /** Hears why a call failed. */
+  /** Records the reason of a failed call. */
   failed(error: unknown): void;
-  /** Another process has the line: this one may not take it back, or two copies would take turns. */
+  /**
+   * Returns whether another process has the connection. This process may not take it back, or two copies would
+   * alternate.
+   */
   isTaken(): boolean;
 };
 
 export function createFencedLine(client: LineClient, status: () => AgentStatus): FencedLine {
   let number = 0;
   let isTaken = false;
-  /** Each may still reach the panel, and take the line from this very process. */
+  /** Number of pending openings. Each may still reach the panel and fence out this process. */
   let openingsUnderWay = 0;
   return {
     async open() {

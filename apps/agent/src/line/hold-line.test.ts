@@ -15,7 +15,7 @@ import { holdLine, type LineParts } from './hold-line.ts';
 type Poll = (poll: LinePoll, line: TestLine) => LineMessage[] | Error | Promise<LineMessage[]>;
 type TestLine = ReturnType<typeof startLine>;
 
-/** A line whose panel is a function, and whose time passes only when a test says so. */
+/** A connection whose panel is a function, and whose clock advances only on request. */
 type Scripted = { poll: Poll; openingFailures?: Error[] };
 
 function startLine({ poll, openingFailures = [], ...parts }: Scripted & Partial<LineParts>) {
@@ -85,7 +85,7 @@ const away = () =>
   new AgentUnreachable('away', {
     cause: Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'vigie.example' }),
   });
-/** Answers with these, one after the other, then closes the line. */
+/** Returns a panel that gives these answers one after the other, then closes the connection. */
 const script = (answers: Array<(line: TestLine) => LineMessage[] | Error>) => {
   const rest = [...answers];
   return (_poll: LinePoll, line: TestLine) => {

@@ -15,34 +15,34 @@ export type LineParts = {
   client: LineClient;
   panelUrl: string;
   status: () => AgentStatus;
-  /** What this agent answers to a message. */
+  /** Returns this agent's answer to a message. */
   dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
-  /** For durations. */
+  /** Monotonic clock for durations. */
   steady: Clock;
   pause: Pause;
-  /** From 0 to below 1. */
+  /** Returns a random number from 0 to below 1. */
   random: () => number;
   log: FastifyBaseLogger;
 };
 
 export type HeldLine = {
-  /** Resolves when this process calls its panel no more. */
+  /** Resolves when this process stops calling its panel. */
   readonly ended: Promise<void>;
-  /** Calls no more; resolves when nothing is under way. */
+  /** Stops calling; resolves when no call is in progress. */
   close: () => Promise<void>;
 };
 
-/** Somebody has to do something first, so there is nothing to hurry for. */
+/** Refusals that only a user can resolve, so retries are slow. */
 const SLOW_CODES = new Set<string | null>(['revoked', 'unknown-agent', 'invalid-message', 'not-found']);
 const SLOW_MS = 300_000;
-/** For the panel a line without a poll for 45 s is dead: an agent without room polls before. */
+/** Maximum wait for a free slot, in ms: for the panel, a connection without a poll for 45 s is dead. */
 const ROOM_MS = 15_000;
 const EARLY_MS = 1_000;
 const EARLY_MAX = 3;
 const OLDER =
   'Another process of this agent has the line to the panel now, so this one calls no more until it is started again. A data directory belongs to one agent: two copies take the line from each other.';
 
-/** Holds the line to the panel, asks it for messages and answers them, until it is closed or another process has it. */
+/** Connects to the panel, polls for messages and answers them, until it is closed or another process takes over. */
 export function holdLine(parts: LineParts): HeldLine {
   const closing = new AbortController();
   const ended = callUntil(closing.signal, parts);
@@ -84,11 +84,11 @@ async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
   await carrier.ended();
 }
 
-/** Polls once, for as long as polls were found to live. */
+/** Creates a function that polls once, for as long as polls were found to survive. */
 function createPoll({ client, steady, log, pause }: LineParts, signal: AbortSignal) {
   const holdTime = createHoldTime();
   let earlyInARow = 0;
-  /** A server that closes answers at once, and nothing: it is not asked in a circle. */
+  /** Waits after an early empty answer: a closing server answers at once, and must not be polled in a tight loop. */
   const restAfter = async (messages: LineMessage[], heldMs: number) => {
     const isEarly = messages.length === 0 && heldMs < EARLY_MS;
     earlyInARow = isEarly ? earlyInARow + 1 : 0;
@@ -113,7 +113,7 @@ function createPoll({ client, steady, log, pause }: LineParts, signal: AbortSign
   };
 }
 
-/** Says each trouble once, and that it is over. */
+/** Creates a logger that reports each failure once, and its end. */
 function createTeller(log: FastifyBaseLogger) {
   let told: string | null = null;
   return {

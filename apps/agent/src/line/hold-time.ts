@@ -1,22 +1,24 @@
 import { LINE_WAIT_SECONDS } from '@vigie/contract/agent-protocol.ts';
 
-/** For how long the panel is asked to hold a poll back while there is nothing to do. */
+/** Time that the panel may delay a poll's answer while there is no message. */
 export type HoldTime = {
   seconds(): number;
-  /** A poll was answered after so long: nothing cuts off what is silent for less. */
+  /** Records that a poll was answered after this time: shorter silent connections survive. */
   answeredAfter(heldMs: number): void;
-  /** A poll ended without its answer after so long; true when later ones are shorter for it. */
+  /** Records that a poll ended without an answer after this time. Returns true if later polls become shorter. */
   cutAfter(heldMs: number): boolean;
 };
 
-/** A failure that comes earlier is no cut of a silent connection: no proxy closes those so soon. */
+/**
+ * Minimum time in ms of a cut: an earlier failure has another cause, since no proxy closes idle connections that soon.
+ */
 const SILENCE_MS_MIN = 2_000;
 const SAME_TIME_MS = 1_500;
 const SAME_SHARE = 0.1;
 
 /**
- * Something on the way may close connections on which nothing was said for a while. Two polls in a row that end after
- * about the same time show it: later ones are held for half as long, 5 seconds at least.
+ * Creates the poll time of a connection. A proxy may close idle connections, which two consecutive polls that end after
+ * about the same time show. Later polls then take half as long, at least 5 seconds.
  */
 export function createHoldTime(): HoldTime {
   let seconds: number = LINE_WAIT_SECONDS.usual;

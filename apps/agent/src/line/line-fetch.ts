@@ -8,17 +8,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LineFetch = {
   fetch: FetchLike;
-  /** Ends what is under way; nothing is fetched after. */
+  /** Aborts running requests; later ones are refused. */
   close: () => void;
 };
 
-/** A connection that rested longer is not used again: something on the way may have forgotten it without a word. */
+/** Maximum idle time in ms of a connection before it is replaced: a proxy may have dropped it silently. */
 const REST_MS = 4_000;
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * Fetches over Node's own client, which takes HTTPS_PROXY, HTTP_PROXY and NO_PROXY of this environment with their
- * sign-in, and NODE_EXTRA_CA_CERTS. It follows no redirect: only the address that was given is called.
+ * Creates a fetch over Node's own client, with HTTPS_PROXY, HTTP_PROXY and NO_PROXY of this environment, their
+ * credentials, and NODE_EXTRA_CA_CERTS. It follows no redirect: only the given address is called.
  */
 export function createLineFetch(env: Environment): LineFetch {
   const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...readProxies(env) } };

@@ -7,7 +7,9 @@ import {
   AnswerUnproven,
 } from '@vigie/agent-link/agent-errors.ts';
 
-/** The panel could not be reached or does not want this agent, in a sentence for whoever started it. */
+/**
+ * Thrown when the panel cannot be reached or refuses this agent; the message is a sentence for the user who started it.
+ */
 export class LineFailed extends Error {
   override name = 'LineFailed';
 }
@@ -17,8 +19,8 @@ const UNTRUSTED_CERTIFICATE =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
 /**
- * Returns why a call of the panel failed, and what to do. No sentence repeats a code, a password or what was
- * answered.
+ * Returns a sentence with the reason why a call of the panel failed, and the action to take. It never contains a code,
+ * a password or an answer.
  */
 export function troubleOf(error: unknown, panelUrl: string): string {
   const code = codeOf(error);
@@ -33,7 +35,7 @@ export function troubleOf(error: unknown, panelUrl: string): string {
   return connectionTrouble(deepestCause(error), panelUrl) ?? brokenOff(error, panelUrl);
 }
 
-/** Returns the code of a refusal; without a signature it is a hint, good for a sentence and for patience. */
+/** Returns the code of a refusal. An unsigned code is only a hint: it may change the message and the delay. */
 export function codeOf(error: unknown): AgentRefusal | null {
   if (error instanceof AgentRefused) return error.code;
   return error instanceof AnswerUnproven ? error.claimed : null;
@@ -85,7 +87,7 @@ function connectionTrouble(cause: SystemError, panelUrl: string): string | null 
   return null;
 }
 
-/** A host with several addresses fails once for each: the first says enough. */
+/** Returns the deepest cause of an error. A host with several addresses fails once for each: the first one is used. */
 function deepestCause(error: unknown): SystemError {
   let deepest = error;
   while (deepest instanceof Error) {

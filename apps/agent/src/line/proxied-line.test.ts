@@ -8,7 +8,7 @@ import { readProxies } from './proxy-settings.ts';
 
 const certificate = selfSignedCertificate('127.0.0.1', new Date());
 
-/** As NODE_EXTRA_CA_CERTS does from a program's start on. */
+/** Adds a trusted certificate, as NODE_EXTRA_CA_CERTS does when a process starts. */
 function trust(cert: string): void {
   const before = getCACertificates();
   setDefaultCACertificates([...before, cert]);

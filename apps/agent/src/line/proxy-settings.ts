@@ -4,15 +4,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const NAMES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
 
-/** From these on, Node's own client takes a proxy; before, it would call past it without a word. */
+/** First minor versions of Node whose own client supports proxies; older ones ignore them silently. */
 const FIRST_MINORS = new Map([
   [22, 21],
   [24, 5],
 ]);
 
 /**
- * Reads the environment with its proxies as Node reads them: `host:port` means `http://host:port`, as for curl.
- * Throws LineFailed for a proxy that Node would leave out.
+ * Returns the environment with its proxies in Node's form: `host:port` means `http://host:port`, as for curl. Throws
+ * LineFailed for a proxy that Node would ignore.
  */
 export function readProxies(env: Environment, nodeVersion = process.versions.node): Environment {
   const set = NAMES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
@@ -21,7 +21,7 @@ export function readProxies(env: Environment, nodeVersion = process.versions.nod
   return { ...env, ...Object.fromEntries(set.map(([name, text]) => [name, readProxy(name, text)])) };
 }
 
-/** Returns no sentence repeats it: it may hold a password. */
+/** Parses a proxy setting. No error message repeats it: it may contain a password. */
 function readProxy(name: string, text: string): string {
   const written = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))

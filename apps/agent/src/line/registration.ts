@@ -8,17 +8,17 @@ import { readPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import type { Identity } from '../identity.ts';
 import { LineFailed, troubleOf } from './line-trouble.ts';
 
-/** What somebody wrote to start an agent that calls out. */
+/** Panel and code given to start an outbound agent. */
 export type NamedPanel = { url: string; code: string | null };
 
 export type RegistrationParts = {
   identity: Identity;
-  /** Null: the panel of before. */
+  /** Null: the stored panel. */
   panel: NamedPanel | null;
   allowHttp: boolean;
   calls: Pick<RegistrationOptions, 'clock' | 'fetch' | 'timeoutSeconds'>;
   status: () => AgentStatus;
-  /** A client of the panel that is known, under any address. */
+  /** Returns a client of the known panel, at any address. */
   clientOf: (panelUrl: string) => LineClient;
   log: FastifyBaseLogger;
 };
@@ -29,7 +29,7 @@ const PAIRED = `A panel calls this agent. ${FORGET}`;
 const CODE_WANTED =
   'This agent is not registered yet: --panel needs --code, which the panel makes under Agents.';
 
-/** Sees to it that this agent is registered with the panel that was named; gives the panel's address. */
+/** Ensures that this agent is registered with the given panel; returns the panel's address. */
 export async function settleRegistration(parts: RegistrationParts): Promise<string> {
   const { identity, panel } = parts;
   const known = identity.line();
@@ -53,7 +53,7 @@ export async function settleRegistration(parts: RegistrationParts): Promise<stri
 async function register(parts: RegistrationParts, panelUrl: string, code: string): Promise<void> {
   const { identity, calls, status } = parts;
   const codeId = lineCodeId(code);
-  // They are on disk before they are named: who lost the answer asks again with the same ones.
+  // The keys are on disk before they are sent: after a lost answer, the retry uses the same ones.
   const { privateKey: agentKey } = await identity.registrationKeys(codeId);
   const asked = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
   const { agentId, panelId, panelPublicKey } = await registerAgent(asked).catch((error: unknown) => {
@@ -62,7 +62,7 @@ async function register(parts: RegistrationParts, panelUrl: string, code: string
   await identity.register({ agentId, panelId, panelPublicKey, line: { panelUrl, codeId } });
 }
 
-/** A code that stayed in a unit or a compose file is no reason to stop. */
+/** Registers again with a code. A used code that was left in a unit or a compose file is not an error. */
 async function registerAgain(parts: RegistrationParts, panelUrl: string, code: string): Promise<void> {
   try {
     await register(parts, panelUrl, code);
@@ -73,7 +73,7 @@ async function registerAgain(parts: RegistrationParts, panelUrl: string, code: s
   }
 }
 
-/** The panel has another address: whatever it answers, signed by the key that is known, proves that it is the same. */
+/** Stores a new address of the panel. Any answer signed by the known key proves that it is the same panel. */
 async function move({ identity, clientOf, status }: RegistrationParts, before: string, panelUrl: string) {
   try {
     await clientOf(panelUrl).open(status());

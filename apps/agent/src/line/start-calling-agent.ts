@@ -9,11 +9,11 @@ import { createLineFetch } from './line-fetch.ts';
 import { settleRegistration, type NamedPanel } from './registration.ts';
 
 export type CallingOptions = AgentOptions & {
-  /** The panel to call, and the one-time code that it gave; null: the one that is known already. */
+  /** Panel to call, and its one-time code; null: the stored panel. */
   panel?: NamedPanel | null;
-  /** Whether a panel on another machine may be called over http:, which hides nothing. */
+  /** True if a panel on another machine may be called over http:, which is not encrypted. */
   allowHttp?: boolean;
-  /** Seconds for an answer of the panel, 15 by default; a poll's wait is added. */
+  /** Timeout of an answer of the panel in seconds, 15 by default; the time of a poll is added. */
   timeoutSeconds?: number;
   pause?: Pause;
   random?: () => number;
@@ -21,13 +21,13 @@ export type CallingOptions = AgentOptions & {
 
 export type CallingAgent = Agent & {
   panelUrl: string;
-  /** Resolves when it calls its panel no more, because another process of it does. */
+  /** Resolves when it stops calling its panel, because another process of the agent does. */
   ended: Promise<void>;
 };
 
 const ALIVE_MS = 3_600_000;
 
-/** Starts an agent that calls its panel and listens on no port; it registers by a code, the first time. */
+/** Starts an agent that calls its panel and listens on no port; the first time it registers with a code. */
 export function startCallingAgent(options: CallingOptions): Promise<CallingAgent> {
   return startWith(async (opened) => {
     const { panel = null, allowHttp = false, random = Math.random, timeoutSeconds = 15 } = options;
@@ -62,7 +62,7 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
       random,
       log,
     });
-    // Who lost the line to another process lives on: started again, both would take it from each other.
+    // A fenced process keeps running: if restarted, both would take the connection from each other.
     const alive = setInterval(() => undefined, ALIVE_MS);
     opened.defer(() => clearInterval(alive));
     opened.defer(async () => {
@@ -75,7 +75,7 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
   });
 }
 
-/** Returns the link as it is registered; its keys may be renewed while it is in use. */
+/** Returns the registered link; its keys may be renewed while it is in use. */
 function linkOf({ identity }: OpenedAgent) {
   const panel = identity.panel();
   if (panel === null) throw new Error('an agent without a panel has no link');

@@ -1,13 +1,13 @@
 import { createQueue } from '@vigie/inspector/queue.ts';
 import { createPulse } from '../pulse.ts';
 
-/** Lets work go on side by side, and some of it alone. Whoever waits to be alone lets nothing else begin. */
+/** A read-write lock: shared work runs in parallel, exclusive work runs alone. A waiting writer blocks new readers. */
 export type Alone = {
   beside<T>(work: () => Promise<T>): Promise<T>;
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** An aborted signal ends all waiting: what is called then ends by itself. */
+/** Creates the lock. An aborted signal ends all waiting: work called then ends by itself. */
 export function createAlone(signal: AbortSignal): Alone {
   const queue = createQueue();
   const changed = createPulse();

@@ -5,11 +5,11 @@ import type * as z from 'zod';
 
 type Figures = z.infer<typeof discoveryFiguresSchema>;
 
-/** What an order asks of pages: with patterns, the start page may be a mere way to those that match. */
+/** Pages requested by an order. With patterns, a start page may only serve to discover matching pages. */
 export type AskedPages = {
-  /** Whether a visit of the page is to be told. */
+  /** Returns whether a visit of the page is reported. */
   isRecorded(url: string): boolean;
-  /** Figures in which a start page that is only passed through counts as not included. */
+  /** Returns the figures; a start page that only serves discovery counts as not included. */
   figures(found: Figures): Figures;
 };
 

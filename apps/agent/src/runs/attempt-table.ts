@@ -3,21 +3,21 @@ import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 
 const DAY_MS = 86_400_000;
-/** How long events wait for a panel that does not come for them. */
+/** Time in ms that events are stored for a panel that does not fetch them. */
 const EVENTS_KEPT_MS = 7 * DAY_MS;
 /**
- * How long the agent remembers an attempt after its last event was sent. A late copy of its order then does not run
- * again.
+ * Time in ms that the agent remembers an attempt after its last event was sent. A late copy of its order then does not
+ * run again.
  */
 const NUMBER_KEPT_MS = DAY_MS / 24;
 
-/** The attempts on this agent, by run. */
+/** Attempts on this agent, by run. */
 export type AttemptTable = {
   all(): Attempt[];
   add(attempt: Attempt): void;
   find(runId: string, attempt: number): Attempt | undefined;
   newest(runId: string): Attempt | undefined;
-  /** Takes away what ended long enough ago. */
+  /** Removes attempts that ended long enough ago. */
   forgetOld(nowMs: number): Promise<void>;
 };
 

@@ -16,26 +16,26 @@ const CANCELLED_FILE = 'cancelled';
 const SHARE_RETRY_SECONDS = 1;
 const DEADLINE_MS_MAX = 2 ** 31 - 1;
 
-/** What carrying out an attempt needs of it. */
+/** Parts of an attempt that its execution needs. */
 export type Performance = {
   order: RunOrder;
   journal: Journal;
   signal: AbortSignal;
   spool: Spool;
-  /** Where pages wait for their turn. */
+  /** Rate-limit slots for which pages wait. */
   turns: TurnDesk;
-  /** Where journeys tell the step that they do. */
+  /** Progress of the current step of a journey. */
   steps: StepProgress;
-  /** Lends the pages that wait to the panel, for other agents; null takes them away. */
+  /** Offers the waiting pages to the panel, for other agents; null withdraws them. */
   lend(pages: SharedPages | null): void;
-  /** True when an agent that stopped or died began it. */
+  /** True if an agent process that stopped or died began it. */
   isResumed: boolean;
   /**
-   * Begins a page: when the panel called within the last two leases, the spool has room and the agent does not drain.
-   * Resolves too when the attempt is stopped.
+   * Waits until a page may start: the panel called within the last two leases, the spool has space and the agent does
+   * not drain. Also resolves when the attempt is stopped.
    */
   beginPage(): Promise<void>;
-  /** A page that began is in the journal. */
+  /** Reports that a started page is in the journal. */
   endPage(): void;
 };
 export type Perform = (performance: Performance) => Promise<void>;
@@ -46,23 +46,23 @@ export type Attempt = {
   readonly journal: Journal;
   readonly turns: TurnDesk;
   readonly steps: StepProgress;
-  /** Throws a Refusal (503) while there is nothing to share. */
+  /** Returns the shared pages; throws a Refusal (503) while there are none. */
   sharedPages(): SharedPages;
   isActive(): boolean;
-  /** A signed call named it: the panel still wants it. */
+  /** Records a signed call about the attempt: the panel still needs it. */
   contact(): void;
   start(perform: Perform): void;
   stop(cause: StopCause): void;
-  /** Stops it for good, over restarts too. */
+  /** Stops the attempt permanently, also across restarts. */
   cancel(): Promise<void>;
   wasCancelled(): Promise<boolean>;
-  /** Begins no page any more; resolves when those under way are in the journal, or at the signal. */
+  /** Starts no further page; resolves when running pages are in the journal, or at the signal. */
   finishPages(over: AbortSignal): Promise<void>;
   /** Resolves when the panel has all events, or at the signal. */
   untilTold(over: AbortSignal): Promise<void>;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when no part of the attempt runs any more. */
   ended(): Promise<void>;
-  /** Takes it off the disk, and its run's directory with the last attempt. */
+  /** Deletes the attempt from disk, and its run's directory with the last attempt. */
   forget(): Promise<void>;
 };
 

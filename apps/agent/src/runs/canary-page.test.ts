@@ -7,7 +7,7 @@ import { createCanaryPage, plantsCanaries, type CanaryOptions } from './canary-p
 
 const PAGE = 'https://shop.example/a?x=1';
 
-/** Returns a site whose pixel sends what is typed, and the address of the page. */
+/** Starts a site whose pixel sends typed text; returns the address of the page. */
 async function plant(failing: Partial<Record<'first' | 'second', Partial<Observation>>> = {}) {
   const asked: { url: string; typed: CanaryOptions['formValues'] }[] = [];
   const visitPage = createCanaryPage(orderOf(['a']), async (url, { formValues }) => {

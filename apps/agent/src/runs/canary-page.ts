@@ -6,7 +6,7 @@ import { CANARY_FINDINGS_MAX, type CanaryFinding } from '@vigie/contract/persona
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 
-/** Options of the visit that plants a canary. */
+/** Options of the visit with a canary. */
 export type CanaryOptions = Pick<InspectOptions, 'formValues'>;
 
 /** Returns true if each page of a run is visited once more with a canary. */
@@ -15,8 +15,8 @@ export function plantsCanaries(order: Pick<RunOrder, 'visits' | 'discoverOnly' |
 }
 
 /**
- * Visits a page, then once more with a person who does not exist in its address and typed into its forms, which are never
- * sent. The first visit is the page's. No finding has a value; there are none where the second visit failed.
+ * Visits a page, then once more with a fictitious person in its address and in its forms, which are never sent. The
+ * first visit is the page's result. Findings hold no values; there are none if the second visit failed.
  */
 export function createCanaryPage(
   { tracking }: Pick<RunOrder, 'tracking'>,

@@ -4,7 +4,7 @@ import { RunFault, Stop, type StopCause } from './stop.ts';
 type Finished = Extract<NewEvent, { type: 'finished' }>;
 type Ending = Omit<Finished, 'type'>;
 
-/** Null: the attempt does not end, it goes on when the agent is started again. */
+/** Endings by cause. Null: the attempt does not end but resumes when the agent is started again. */
 const STOPPED: Record<StopCause, Ending | null> = {
   'agent-closing': null,
   cancelled: { outcome: 'cancelled', message: 'The run was cancelled.' },
@@ -16,7 +16,7 @@ const STOPPED: Record<StopCause, Ending | null> = {
   },
 };
 
-/** Returns how an attempt ends, by its signal and by what was thrown, if anything; null when it only pauses. */
+/** Returns the ending of an attempt, by its signal and the error thrown, if any; null when it only pauses. */
 export function endingOf(signal: AbortSignal, fault: Error | null): Finished | null {
   const reason: unknown = signal.reason;
   const ending = reason instanceof Stop ? STOPPED[reason.stopCause] : ended(fault);

@@ -1,6 +1,6 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 
-/** What one event may weigh: a page that floods the recorder must not stop the run's other events. */
+/** Maximum size of one event, in bytes: a page that floods the recorder must not stop the run's other events. */
 export const OBSERVATION_BYTES_MAX = 8 * 1_048_576;
 
 const PARTS = [
@@ -19,11 +19,11 @@ const PARTS = [
   'kept',
 ] as const satisfies (keyof Observation)[];
 
-/** Returns the observation, its largest parts left out (and said to be) until the rest is small enough. */
+/** Returns the observation without its largest parts, until the rest fits. Removed parts are marked as such. */
 export function fitObservation(observation: Observation, bytesMax = OBSERVATION_BYTES_MAX): Observation {
   if (sizeOf(observation) <= bytesMax) return observation;
   let fitting = observation;
-  // A part of newer versions may be absent.
+  // A part that a newer version added may be absent.
   const parts = PARTS.filter((part) => observation[part] !== undefined);
   const sizes = new Map(parts.map((part) => [part, sizeOf(observation[part])]));
   for (const part of parts.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))) {
@@ -33,7 +33,7 @@ export function fitObservation(observation: Observation, bytesMax = OBSERVATION_
   return fitting;
 }
 
-/** Returns the observation without anything that the page said, and why. */
+/** Returns the observation without any text of the page, with the reason. */
 export function withoutParts(observation: Observation, why: string): Observation {
   const parts = PARTS.filter((part) => observation[part] !== undefined);
   return {

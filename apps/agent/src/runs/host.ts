@@ -5,7 +5,7 @@ import type { Inspection } from '../inspection.ts';
 import type { KeptInspectors } from '../kept-inspectors.ts';
 import type { KeptDoors } from './kept-doors.ts';
 
-/** What runs are performed with. */
+/** Resources of the agent that runs use. */
 export type Host = {
   inspectors: KeptInspectors;
   doors: KeptDoors;

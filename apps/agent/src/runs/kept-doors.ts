@@ -1,43 +1,43 @@
 import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { SignedInMarks } from '@vigie/inspector/access/signed-in.ts';
 
-/** What a prelude opened. It is secret, and in memory only. */
+/** Signed-in session that a login journey opened. It is secret, and in memory only. */
 export type Opened = {
   state: BrowserState;
   marks: SignedInMarks;
-  /** What was typed, and what the website gave for it: in nothing that is told. */
+  /** Typed values and session secrets of the website, which no report may contain. */
   hidden: Readonly<Record<string, string>>;
 };
 
-/** A door as this agent knows it in one run. */
+/** A signed-in session, as this agent knows it in one run. */
 export type Door = {
   opened: Opened | null;
-  /** How often it was opened. */
+  /** Number of sign-ins. */
   times: number;
-  /** What is kept is known to open nothing any more. */
+  /** True if the stored session is known to have ended. */
   isSpent: boolean;
-  /** How often a page asked to sign in although somebody just had. */
+  /** Number of pages that required a sign-in right after a sign-in. */
   pointless: number;
-  /** A page that is refused to strangers, and was shown to who had signed in. */
+  /** A page that is refused to anonymous visitors, and was shown after the sign-in. */
   telling: string | null;
-  /** A page was visited and nothing of it was lost: the cookies of the door stay. */
+  /** True if a page was visited without losing a session cookie. */
   hasHeld: boolean;
-  /** Cookies that no page ever kept: they say nothing. */
+  /** Cookies that no page ever retained; they are not evidence. */
   ignored: Set<string>;
-  /** Whether a form to sign in still says that nobody is signed in. */
+  /** True if a sign-in form still indicates that the session ended. */
   formTells: boolean;
   /** Addresses that end the session, by their `wayOutOf`. */
   waysOut: Set<string>;
 };
 
-/** Doors that stay open between the parts of one run, so that an agent signs in once for all of them. */
+/** Sessions that stay open between the parts of one run, so that an agent signs in once for all of them. */
 export type KeptDoors = {
   take(partOf: string | null): Door;
   giveBack(partOf: string | null, door: Door): void;
   close(): void;
 };
 
-/** A shared run gives an agent its next part within seconds. */
+/** Time in ms that a session stays open: a shared run gives an agent its next part within seconds. */
 const KEPT_MS = 30_000;
 
 export function keepDoors(keptMs = KEPT_MS): KeptDoors {

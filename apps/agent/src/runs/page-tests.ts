@@ -5,7 +5,7 @@ import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { HitFacts, TestPlan } from '@vigie/inspector/authored/test-plan.ts';
 
-/** Returns which of an order's tests are run on a page, with what their conditions are given. */
+/** Returns the tests of an order that run on a page, with the input of their conditions. */
 export function planOf(order: Pick<RunOrder, 'tests' | 'tracking' | 'variables'>, url: string): TestPlan {
   const { tests, tracking, variables } = order;
   return {

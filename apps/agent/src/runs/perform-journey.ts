@@ -12,12 +12,12 @@ import { pictureHiding, redactJourney } from './redact.ts';
 import { SPOOL_FULL } from './record-page.ts';
 import { RunFault } from './stop.ts';
 
-/** What the pages of one journey may weigh together: the panel takes no answer of 64 MB. */
+/** Maximum size of all pages of one journey, in bytes: the panel rejects an answer of 64 MB. */
 const PAGES_BYTES_MAX = 24 * 1_048_576;
 
 /**
- * Runs a journey, and tells nothing of it. Throws a RunFault without a browser. One that is given up because the run
- * stops throws the signal's reason: it goes on, or the run ends as stopped.
+ * Runs a journey without recording events. Throws a RunFault without a browser. When the run stops, throws the signal's
+ * reason: the run resumes later, or ends as stopped.
  */
 export async function performJourney(
   { order, signal, steps }: Performance,
@@ -46,7 +46,7 @@ export async function performJourney(
   return done;
 }
 
-/** Writes what a journey came to into the journal. */
+/** Writes the result of a journey into the journal. */
 export async function tellJourney(run: Performance, journeyId: string, done: JourneyRun): Promise<void> {
   const { record, pictures } = fit(run, done);
   await run.journal.append({ type: 'journey-finished', journeyId, record }, ...pictures);
@@ -75,7 +75,7 @@ function optionsOf(
   };
 }
 
-/** Only what the recording asks for is handed on. */
+/** Returns only the values that the recording uses. */
 export function valuesOf(
   { journeyValues }: RunOrder,
   { id, recording }: OrderedJourney,
@@ -90,7 +90,7 @@ export function valuesOf(
   );
 }
 
-/** Returns the record without what is too much for one event, and the pictures that it still names. */
+/** Returns the record reduced to the size of one event, and the pictures that it still names. */
 function fit({ spool, order }: Performance, { record: whole, pictures }: JourneyRun) {
   const record = redactJourney(whole, order.redactions);
   const bytesMax = Math.min(OBSERVATION_BYTES_MAX, PAGES_BYTES_MAX / Math.max(1, record.pages.length));

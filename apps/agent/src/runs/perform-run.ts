@@ -6,7 +6,7 @@ import { openPrelude } from './prelude.ts';
 import { runJourneys } from './run-journeys.ts';
 import { visitPages } from './visit-pages.ts';
 
-/** Carries an attempt out, from its first event to `finished`. */
+/** Creates a function that executes an attempt, from its first event to `finished`. */
 export function createPerform(host: Host): Perform {
   return async (run) => {
     const { journal, signal, order } = run;
@@ -32,7 +32,7 @@ async function carryOut(run: Performance, host: Host): Promise<void> {
   }
 }
 
-/** A run of journeys alone visits no start page. */
+/** Returns whether a run visits pages: one with journeys only visits no start page. */
 function hasPages({ urls, discover, journeys }: RunOrder): boolean {
   return urls.length > 0 || discover || journeys.length === 0;
 }

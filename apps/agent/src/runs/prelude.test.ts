@@ -15,7 +15,7 @@ import { orderOf } from '../../test/run-order.ts';
 
 const NOT_FOUND = { code: 'element-not-found', detail: 'nothing found by: #in' } as const;
 
-/** Runs preludes as `outcomeOf` says, by how many were run before. */
+/** Returns login journeys with the outcome of `outcomeOf`, by the number of earlier ones. */
 function preludes(outcomeOf: (before: number) => StepRecord['reason'] = () => null, pages: FakePages = {}) {
   const asked: JourneyOrder[] = [];
   const fake = fakeInspection({

@@ -10,21 +10,21 @@ import { performJourney, tellJourney, valuesOf } from './perform-journey.ts';
 import { RunFault } from './stop.ts';
 
 /**
- * How often one run signs in again. Two ways out take four, a session of an hour as many as a long run has hours; more
- * sign-ins within a run are what websites lock accounts for.
+ * Maximum number of sign-ins of one run. Two sign-out links take four, and a session of one hour takes as many as a
+ * long run has hours. Websites lock accounts for more.
  */
 export const RENEWALS_MAX = 10;
 
-/** The journey that opens the door for the pages of a run. */
+/** Login journey for the pages of a run. */
 export type Prelude = {
   readonly door: Door;
-  /** What opens the pages now; signs in again where that is known to be of no use any more. */
+  /** Returns the current session; signs in again if it is known to have ended. */
   signedIn(): Promise<Opened>;
-  /** Signs in again. Throws a RunFault when it cannot, or did so too often. */
+  /** Signs in again. Throws a RunFault when this fails, or happened too often. */
   renew(): Promise<Opened>;
 };
 
-/** Opens the door of a run; null: it has none. Throws a RunFault when the prelude cannot be done. */
+/** Signs in for a run; returns null if it has no login journey. Throws a RunFault when the login journey fails. */
 export async function openPrelude(run: Performance, host: Host): Promise<Prelude | null> {
   const { order } = run;
   if (order.preludeId === null) return null;
@@ -52,7 +52,7 @@ export async function openPrelude(run: Performance, host: Host): Promise<Prelude
   };
 }
 
-/** It begins when a page may. */
+/** Runs work at a moment when a page may start. */
 async function asPage(run: Performance, work: () => Promise<unknown>): Promise<void> {
   await run.beginPage();
   try {
@@ -62,7 +62,10 @@ async function asPage(run: Performance, work: () => Promise<unknown>): Promise<v
   }
 }
 
-/** Does the prelude. It is told the first time, and again only when it failed: the panel keeps that then. */
+/**
+ * Runs the login journey. It is recorded the first time, and again only when it failed: the panel then stores the
+ * failure.
+ */
 async function signIn(run: Performance, host: Host, journey: OrderedJourney): Promise<Opened> {
   const { journal, order } = run;
   const isTold = journal.journeysOver().has(journey.id);

@@ -22,14 +22,11 @@ export const concurrencyOf = ({ concurrency }: RunOrder) => Math.min(concurrency
 
 type Discovery = { egress: EgressPolicy; asked: AskedPages; patience: Patience };
 
-/**
- * Finds the pages that are known before the first visit, and opens a browser, which starts meanwhile. Throws a
- * RunFault.
- */
+/** Finds the pages known before the first visit, and starts a browser at the same time. Throws a RunFault. */
 export async function prepareVisits(run: Performance, host: Host, discovery: Discovery) {
   const options = inspectorOptions(run.order, { chromium: host.chromium, egress: discovery.egress });
   const opening = orFault('browser-failed', host.inspectors.take(run.order.startUrl, options));
-  // Told of below, after the discovery.
+  // A failure is reported below, after the discovery.
   opening.catch(() => undefined);
   try {
     return { frontier: await discover(run, discovery), inspector: await opening };
@@ -80,7 +77,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
   const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
   const changesResponses = order.rehearsal !== null || order.replay !== null || trialOf(order) !== null;
-  // Looking for pages tells a website's analytics nothing.
+  // A discovery must not send hits to the website's analytics.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
     chromium,
@@ -95,7 +92,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     signalsPrivacy: matrixState === 'gpc',
     changesResponses,
     isKnownHit,
-    // What a page is made of with changes is nobody's to compare.
+    // The resources of a changed page are not comparable.
     ...(discoverOnly || changesResponses
       ? {}
       : { keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl) }),

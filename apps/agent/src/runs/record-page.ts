@@ -7,12 +7,10 @@ import { fitObservation } from './fit-observation.ts';
 import { redactObservation, redactParts, redactProofs } from './redact.ts';
 import type { RehearsedVisit } from './rehearsed-page.ts';
 
-/** Pages of all runs are made of the same scripts. */
+/** Body files, shared by all runs: pages load the same scripts. */
 const filed = createBodyFiles();
 
-/**
- * Writes a visited page into the journal. A page that was cancelled because the run stops does not count as visited.
- */
+/** Writes a visited page into the journal. A page that was aborted because the run stops does not count as visited. */
 export async function recordPage(run: Performance, url: string, visit: RehearsedVisit): Promise<void> {
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;
@@ -35,7 +33,7 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
 }
 
-/** Returns what the page was made of, named by hashes of what is left once the company's redactions are applied. */
+/** Returns the resources of the page, identified by hashes of their content after the company's redactions. */
 function partsOf(
   { order }: Performance,
   { kept, observation }: Visit,

@@ -15,32 +15,32 @@ import type { Redaction } from '@vigie/contract/redaction.ts';
 import { createEncodedHiding } from '@vigie/inspector/journey/encoded-values.ts';
 import { withoutParts } from './fit-observation.ts';
 
-/** What no page says, whatever it is called: codes and identifiers of our own. */
+/** Fields with codes and identifiers of our own, which are never redacted. */
 const OWN: ReadonlySet<string> = new Set([
   'version', 'role', 'startedAt', 'finishedAt', 'outcome', 'browser', 'visit', 'settledBy', 'timings', 'screenshot', 'requestedUrl',
   'state', 'kind', 'type', 'level', 'action', 'result', 'proof', 'command', 'operation', 'disposition', 'source', 'method',
   'resourceType', 'target', 'frameId', 'id', 'encoding', 'mimeType', 'store', 'sameSite', 'expiresAt', 'testId', 'code',
   'offered', 'requestId', 'failedParameter', 'blockedReason', 'corsError', 'errorText', 'effectiveDirective', 'typeName',
 ]); // prettier-ignore
-/** What holds names and values of the page's own choice. */
+/** Fields whose names and values the page chooses. */
 const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseHeaders', 'headers']);
 
-/** Hides what the rules name in all that a visit recorded, in each encoding. What the path of its address has itself stays. */
+/** Redacts everything that a visit recorded, in each encoding. The path of the page's own address stays. */
 export function redactObservation(observation: Observation, rules: readonly Redaction[]): Observation {
   if (rules.length === 0) return observation;
   const hiding = hidingOf(rules, pathOfAddress(observation.requestedUrl));
   const asked = { ...observation, requestedUrl: hideInAddress(hiding, observation.requestedUrl) };
   const redacted = observationSchema.safeParse(redactRecord(asked, hiding));
-  // It holds a code of ours that a rule names: nothing of it can be told.
+  // A rule matches one of our own codes, so no part of the observation can be reported.
   return redacted.success ? redacted.data : withoutParts(asked, 'hidden by the redactions of the company');
 }
 
-/** Returns the rules for pictures of a page, or nothing where there are none. */
+/** Returns the rules for pictures of a page; an empty object if there are none. */
 export function pictureHiding(rules: readonly Redaction[], url: string): { hiding?: Hiding } {
   return rules.length === 0 ? {} : { hiding: hidingOf(rules, pathOfAddress(url)) };
 }
 
-/** Hides the same in what a page was made of. */
+/** Redacts the resources of a page. */
 export function redactParts(
   received: Observed<ReceivedParts>,
   { redactions, url }: { redactions: readonly Redaction[]; url: string },
@@ -50,7 +50,7 @@ export function redactParts(
   return { state: 'recorded', value: redactRecord(received.value, hiding) as ReceivedParts };
 }
 
-/** Returns the same for a journey: its steps, and each page on the way. */
+/** Redacts a journey: its steps and all of its pages. */
 export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]): JourneyRecord {
   if (rules.length === 0) return record;
   const { text } = hidingOf(rules);
@@ -66,7 +66,7 @@ export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]
   };
 }
 
-/** The same for changes, which hold parts of the page and addresses of what it asked for. */
+/** Redacts changes, which contain parts of the page and addresses of its requests. */
 export function redactProofs(
   proofs: Proofs,
   { redactions, url: asked }: { redactions: readonly Redaction[]; url: string },

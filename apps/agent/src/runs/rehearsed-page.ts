@@ -10,7 +10,7 @@ import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 
-/** What a rehearsal adds to a visit. */
+/** Options that a rehearsal adds to a visit. */
 export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'keepsTexts'>;
 
 export type RehearsedVisit = Visit & {
@@ -21,8 +21,8 @@ export type RehearsedVisit = Visit & {
 };
 
 /**
- * Visits a page as often as the rehearsal of its remedies takes, one visit after the other, and gives the last one with
- * changes, and what was proven.
+ * Creates a function that visits a page as often as the rehearsal of its remedies needs, one visit after the other. It
+ * returns the last visit, with the changes and the proofs.
  */
 export function createRehearsedPage(
   { tracking }: Pick<RunOrder, 'tracking'>,

@@ -7,7 +7,10 @@ import type { OrderedReplay } from '@vigie/contract/culprit.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { RehearsalOptions, RehearsedVisit } from './rehearsed-page.ts';
 
-/** Visits a page with parts put back until it is known which of them broke it, and gives the last visit and the culprit. */
+/**
+ * Creates a function that visits a page with old parts restored until the part that broke it is found. It returns the
+ * last visit and the regression cause.
+ */
 export function createReplayedPage(
   { tracking, healthTestId }: Pick<RunOrder, 'tracking' | 'healthTestId'>,
   replay: OrderedReplay,

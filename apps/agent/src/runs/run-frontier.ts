@@ -1,13 +1,13 @@
 import type { DiscoveryFigures, Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import type { Journal } from '../journal/journal.ts';
 
-/** A frontier that tells which pages it found, and leaves out those that an earlier process visited. */
+/** A frontier that reports the pages found, and omits those that an earlier process visited. */
 export type RunFrontier = Frontier & {
-  /** Tells of the pages that were not told of yet, and of the figures also when these changed alone. */
+  /** Reports new pages, and the figures, also when only these changed. */
   announce(): Promise<void>;
-  /** Takes back half of the pages that wait beyond `keep`, `max` at most; those found last go first. */
+  /** Removes half of the waiting pages beyond `keep`, at most `max`; those found last go first. */
   takeSpare(most: { max: number; keep: number }): string[];
-  /** Lets pages that were taken wait again. */
+  /** Returns removed pages to the queue. */
   putBack(urls: string[]): void;
 };
 
@@ -18,8 +18,8 @@ type Parts = {
 };
 
 /**
- * Wraps a frontier for a run. Pages of a resumed run's journal are offered again: those that linked to them are not
- * visited a second time.
+ * Wraps a frontier for a run. Pages of a resumed run's journal are offered again, since the pages that linked to them
+ * are not visited a second time.
  */
 export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFrontier {
   const told = new Set(journal.discovered());

@@ -8,8 +8,9 @@ import { performJourney, tellJourney } from './perform-journey.ts';
 import type { Prelude } from './prelude.ts';
 
 /**
- * Runs the journeys of an order one after the other, since one may change what the next one finds. What a journey
- * kept of the website is in memory only, for those that start with it. The prelude of the pages was run before them.
+ * Runs the journeys of an order one after the other, since one may change the state that the next one finds. State
+ * stored by a journey is in memory only, for journeys that start with it. The login journey of the pages has run
+ * before.
  */
 export async function runJourneys(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
   const { order, journal, signal } = run;
@@ -18,7 +19,7 @@ export async function runJourneys(run: Performance, host: Host, prelude: Prelude
     signal.throwIfAborted();
     if (journey.id === order.preludeId) continue;
     const isOver = journal.journeysOver().has(journey.id);
-    // What a prelude kept was lost with the process: it opens the door once more.
+    // The session of the login journey was lost with the process: it signs in again.
     if (isOver && !isNeededAgain(run, journey)) continue;
     if (!isOver && journey.changesWorld && journal.journeysBegun().has(journey.id)) {
       await journal.append({ type: 'journey-finished', journeyId: journey.id, record: brokenOff(journey) });
@@ -32,7 +33,10 @@ export async function runJourneys(run: Performance, host: Host, prelude: Prelude
   }
 }
 
-/** Returns one that changes the world is never run twice: who would start with its state starts fresh. */
+/**
+ * Returns whether a journey must run again for its state. A journey with real effects never runs twice: journeys that
+ * need its state start without it.
+ */
 function isNeededAgain({ order, journal }: Performance, { id, changesWorld }: OrderedJourney): boolean {
   const isWaitedFor = order.journeys.some(
     (other) => other.preludeId === id && !journal.journeysOver().has(other.id),
@@ -43,7 +47,7 @@ function isNeededAgain({ order, journal }: Performance, { id, changesWorld }: Or
 interface Turn {
   journey: OrderedJourney;
   state: BrowserState | null;
-  /** Its record is told already. */
+  /** True if its record is already written. */
   isOver: boolean;
 }
 
@@ -58,7 +62,7 @@ async function runOne(run: Performance, host: Host, { isOver, ...turn }: Turn): 
   }
 }
 
-/** Returns what is told of a journey that was under way when the agent stopped: nobody knows how far it came. */
+/** Returns the record of a journey that was running when the agent stopped: its progress is unknown. */
 function brokenOff({ title, recording }: OrderedJourney): JourneyRecord {
   const now = new Date().toISOString();
   const steps: JourneyRecord['steps'] = recording.steps.map((step, index) => ({

@@ -9,33 +9,33 @@ import { openAttempt, type Attempt, type Perform } from './attempt.ts';
 import { createAttemptTable, isSameOrder, type AttemptTable } from './attempt-table.ts';
 import { storedOrders, storeOrder } from './stored-orders.ts';
 
-/** The runs that this agent holds: performing now, or ended with events that the panel may still want. */
+/** Runs on this agent: executing now, or ended with events that the panel may still need. */
 export type Runs = {
   readonly spool: Spool;
   slotsFree(): number;
   /** Takes an attempt over; throws a Refusal: 412 older attempt, 422 another order, 429 full. */
   put(order: RunOrder): Promise<'new' | 'same'>;
-  /** Throws a Refusal (404) for an attempt that is not held. */
+  /** Returns an attempt; throws a Refusal (404) if it is unknown. */
   find(runId: string, attempt: number): Attempt;
-  /** Aborted once the agent drains: events wait for no further ones. */
+  /** Aborted once the agent drains: events then do not wait for more. */
   readonly draining: AbortSignal;
   /**
-   * Takes no new order and begins no page. Resolves when the pages under way have ended and the panel has their events,
-   * or when the time for each is over.
+   * Takes no new order and starts no page. Resolves when the running pages have ended and the panel has their events,
+   * or when the time limit of each is over.
    */
   drain(times: DrainTimes): Promise<void>;
-  /** Stops what runs, to be resumed at the next start; resolves when nothing runs any more. */
+  /** Stops running attempts, which resume at the next start; resolves when nothing runs any more. */
   close(): Promise<void>;
 };
 
 export type DrainTimes = { pagesMs: number; eventsMs: number };
 
 export type RunsOptions = {
-  /** An existing directory of their own. */
+  /** An existing directory, used for runs only. */
   directory: string;
-  /** Seals what orders hold. */
+  /** Encrypts stored orders. */
   box: SecretBox;
-  /** Runs at the same time. */
+  /** Returns the maximum number of parallel runs. */
   slots: () => number;
   spoolBytesMax: number;
   clock: Clock;
@@ -47,7 +47,7 @@ export type RunsOptions = {
 const SLOT_RETRY_SECONDS = 5;
 const SPOOL_RETRY_SECONDS = 30;
 
-/** Opens the runs of a directory and resumes those that did not end. */
+/** Opens the runs of a directory and resumes unfinished ones. */
 export async function openRuns(options: RunsOptions): Promise<Runs> {
   const { directory, clock, steady, slots, perform } = options;
   const held = createAttemptTable();
@@ -92,7 +92,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
     },
     draining: draining.signal,
     async drain({ pagesMs, eventsMs }) {
-      // An order that is being taken over drains like the others.
+      // An order that is currently being taken over drains like the others.
       await queue.run(async () => draining.abort());
       const pagesOver = AbortSignal.timeout(pagesMs);
       await Promise.all(held.all().map((attempt) => attempt.finishPages(pagesOver)));

@@ -6,7 +6,7 @@ import { standingAt } from '../../test/standing-page.ts';
 
 const PATHS = ['/held', '/1', '/2', '/3', '/4', '/5', '/6'];
 
-/** A run that stands at its first page, so that the others wait. */
+/** Starts a run that is blocked at its first page, so that the others wait. */
 async function standingRun(changes: Parameters<typeof orderOf>[1] = {}) {
   const { fake, inspection, go } = standingAt('/held');
   const { client } = await startPairedAgent({ inspection });

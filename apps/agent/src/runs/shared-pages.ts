@@ -6,15 +6,13 @@ import type { Journal } from '../journal/journal.ts';
 import { createPulse } from '../pulse.ts';
 import type { RunFrontier } from './run-frontier.ts';
 
-/**
- * The pages of a run that other agents visit. They still belong to this run, which does not end before they are back.
- */
+/** Pages of a run that other agents visit. They still belong to this run, which ends only after they are returned. */
 export type SharedPages = {
-  /** Leaves waiting pages to others, and says how many; they are named by an event. */
+  /** Releases waiting pages to other agents; returns their number. An event names them. */
   release(most: { max: number; keep: number }): Promise<number>;
-  /** Learns what others found on such pages, or that nobody visited them. Hearing it twice changes nothing. */
+  /** Stores the results of other agents for such pages, or that they were not visited. Idempotent. */
   takeBack(returns: Returns): Promise<void>;
-  /** For the visits of this run's own pages. */
+  /** Results of other agents, for the visits of this run's own pages. */
   readonly elsewhere: Elsewhere;
 };
 

@@ -25,7 +25,7 @@ const SID = {
   sizeBytes: 4,
 };
 
-/** Returns a website that keeps one session; `pages` says what a page is to who is signed in. */
+/** Returns a website with one session; `pages` returns a page as seen by a signed-in visitor. */
 function closedSite(
   pages: Record<string, 'logout' | 'forbidden' | 'public' | 'asks-password' | 'in'>,
   marks = MARKS,

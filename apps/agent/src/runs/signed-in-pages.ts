@@ -5,10 +5,10 @@ import { createAlone } from './alone.ts';
 import type { Opened } from './kept-doors.ts';
 import type { Prelude } from './prelude.ts';
 
-/** So many pages may ask to sign in for no reason that is known, before no other is believed. */
+/** Maximum number of pages that may require a sign-in without a known reason; later ones are ignored. */
 export const POINTLESS_MAX = 3;
 
-/** Visits a page once; a page that is only looked at has no tests. */
+/** Visits a page once; a page visited only as a session check has no tests. */
 export type VisitOnce = (
   url: string,
   options: Pick<InspectOptions, 'signedIn' | 'refusal'> & { isLook?: boolean },
@@ -17,8 +17,8 @@ export type VisitOnce = (
 type Sighted = { visit: Visit; sign: SignedOutSign | null; times: number };
 
 /**
- * Visits pages inside of what a prelude opened. A page that shows to be signed out is visited a second time, with no
- * other page beside it: one that ends the session would else be taken for another.
+ * Creates a function that visits pages in the session of a login journey. A page that appears signed out is visited a
+ * second time, with no other page in parallel: otherwise a page that ends the session could be mistaken for another.
  */
 export function createSignedInPages(
   { door, ...prelude }: Prelude,
@@ -52,12 +52,12 @@ export function createSignedInPages(
     return lock.beside(async () => visit(url, await prelude.signedIn()));
   }
 
-  /** Returns whether what is kept still opens a page that strangers are refused. */
+  /** Returns whether the stored session still opens a page that is refused to anonymous visitors. */
   async function stillHolds(telling: string): Promise<boolean> {
     return (await visit(telling, await prelude.signedIn(), true)).sign === null;
   }
 
-  /** Where the prelude ended is shown to who signed in; it tells more where strangers are refused. */
+  /** Stores the last page of the login journey as evidence of a session, if it is refused to anonymous visitors. */
   async function learnLanding({ marks, hidden }: Opened): Promise<void> {
     if (door.telling !== null || marks.landing === null) return;
     const stranger = { hidden, marks: { ...marks, cookies: [] }, state: { cookies: [], storage: [] } };
@@ -83,11 +83,11 @@ export function createSignedInPages(
     return settle(url, second.visit, second.sign);
   }
 
-  /** Learns from a page that was signed out right after the prelude had signed in. */
+  /** Updates the evidence after a page appeared signed out right after a sign-in. */
   async function settle(url: string, second: Visit, { kind, gone }: SignedOutSign): Promise<Visit> {
-    // Who has just signed in is asked for a password for another reason.
+    // Right after a sign-in, a password form has another reason.
     if (kind === 'form-shown') door.formTells = false;
-    // The prelude's last page gave it to the next page alone.
+    // The last page of the login journey set the cookie for the next page only.
     const isOfOnePage = kind === 'cookie-gone' && gone !== null && !door.hasHeld;
     if (isOfOnePage) door.ignored.add(gone);
     if (gone !== null) door.isSpent = true;

@@ -2,12 +2,12 @@ import type { JourneyStep } from '@vigie/contract/agent-protocol.ts';
 import { stepKey } from '@vigie/agent-link/client.ts';
 import { createPulse } from '../pulse.ts';
 
-/** The step of a journey that an attempt does now. In memory only: after a restart the journey tells it again. */
+/** Current step of a journey in an attempt. In memory only: after a restart the journey reports it again. */
 export type StepProgress = {
-  /** Null: no journey is under way. */
+  /** Returns the current step; null: no journey is running. */
   now(): JourneyStep | null;
   set(step: JourneyStep | null): void;
-  /** Resolves once the step under way is not the one with this key, or the signal aborts. */
+  /** Resolves once the current step has another key than this one, or the signal aborts. */
   otherThan(key: string, signal: AbortSignal): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type { RunFailure } from '@vigie/contract/job.ts';
 
-/** Why an attempt is stopped before its end; the reason of its abort signal. */
+/** Cause of a premature stop of an attempt; the reason of its abort signal. */
 export type StopCause = 'cancelled' | 'superseded' | 'deadline-passed' | 'agent-closing';
 
 export class Stop extends Error {
@@ -13,7 +13,7 @@ export class Stop extends Error {
   }
 }
 
-/** A step of a run that cannot go on, with the code that its `finished` event gives. */
+/** Thrown when a run cannot continue, with the code for its `finished` event. */
 export class RunFault extends Error {
   override name = 'RunFault';
   readonly code: RunFailure;

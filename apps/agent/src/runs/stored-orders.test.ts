@@ -14,7 +14,7 @@ import { spawnAgent } from '../../test/spawned-agent.ts';
 const CANARY = 'canary-0c5b';
 const HIDDEN = { token: CANARY, account: { name: `${CANARY}-deeper` } };
 
-/** Returns the files below a directory that hold the text, in whatever state a crash left them. */
+/** Returns the files below a directory that contain the text, in whatever state a crash left them. */
 async function filesWith(directory: string, text: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries

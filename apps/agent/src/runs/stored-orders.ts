@@ -4,15 +4,15 @@ import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import { runOrderSchema, type RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { makeDirectoryDurably, syncDirectory, writeDurably } from '../durable-file.ts';
 
-/** Orders carry hidden variables: on disk they are sealed, with the key that the identity's file holds. */
+/** File of an order, encrypted with the key of the identity's file: orders carry hidden variables. */
 const ORDER_FILE = 'order.sealed';
-/** As they were kept before, and the draft that a crash may have left. */
+/** Unencrypted files of earlier versions, and the temporary file that a crash may have left. */
 const PLAIN_FILES = ['order.json', 'order.json.new'];
 
 type AttemptKey = { runId: string; attempt: number };
 export type StoredOrder = { path: string; order: RunOrder };
 
-/** Keeps an order on disk; returns the directory of its attempt. */
+/** Stores an order on disk; returns the directory of its attempt. */
 export async function storeOrder(directory: string, order: RunOrder, box: SecretBox): Promise<string> {
   const path = await makeDirectoryDurably(directory, order.runId, String(order.attempt));
   await writeSealed(path, order, box);
@@ -20,7 +20,7 @@ export async function storeOrder(directory: string, order: RunOrder, box: Secret
 }
 
 /**
- * The orders kept in a directory of runs. It omits an order that was not written completely: the agent never
+ * Returns the orders stored in a directory of runs. It omits an order that was not written completely: the agent never
  * confirmed it. It also omits an order that cannot be decrypted, and reports it to `onUnreadable`.
  */
 export async function storedOrders(
@@ -62,7 +62,7 @@ async function removePlain(path: string): Promise<void> {
   await syncDirectory(path);
 }
 
-/** An order that is copied to another attempt does not open there. */
+/** Returns the authenticated data of an order: a copy in another attempt cannot be decrypted. */
 const boundTo = ({ runId, attempt }: AttemptKey): string => `order:${runId}:${attempt}`;
 
 async function readIfThere(path: string): Promise<Buffer | null> {

@@ -6,19 +6,19 @@ import type { TriedContainer } from '@vigie/contract/container-browser-trial.ts'
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 
-/** What a page is visited with the second time. */
+/** Options of the second visit of a page. */
 export interface PageTrial {
-  /** By its visit as it is; none: the page has nothing to do with what is tried. */
+  /** Returns the changes for a page, by its unchanged visit; none if the change does not concern the page. */
   changesOf: (asIs: Observation) => Change[];
-  /** Whether the second visit met what was changed. */
+  /** Returns whether the second visit contained what was changed. */
   isMet: (changed: Observation, changes: readonly Change[]) => boolean;
-  /** Whether hosts that are asked more or less often are told. */
+  /** True if differences in requests per host are reported. */
   tellsHosts: boolean;
-  /** What visits with it show that nobody may read. */
+  /** Secret values in these visits that must be redacted. */
   secrets: Redaction[];
 }
 
-/** What an order has tried on each page; null: nothing. */
+/** Returns the trial of an order for each page; null: none. */
 export function trialOf({
   triedPolicy,
   triedContainer,

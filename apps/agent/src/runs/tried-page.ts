@@ -10,7 +10,10 @@ import type { PageTrial } from './trial-changes.ts';
 
 const UNMET: TriedPage = { failed: null, isUnmet: true, hits: [], blocked: [], broken: [] };
 
-/** Visits a page as it is, then with what is tried, and gives the second visit and what differs. */
+/**
+ * Creates a function that visits a page unchanged, then with the tried change. It returns the second visit and the
+ * differences.
+ */
 export function createTriedPage(
   { tracking, healthTestId, redactions }: Pick<RunOrder, 'tracking' | 'healthTestId' | 'redactions'>,
   { changesOf, isMet, tellsHosts, secrets }: PageTrial,

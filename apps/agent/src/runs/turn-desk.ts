@@ -3,16 +3,17 @@ import type { StartGate } from '@vigie/inspector/visit/start-gate.ts';
 import { createPulse } from '../pulse.ts';
 
 /**
- * Pages of a website with a delay wait here for their turn. Only the panel gives turns, because it knows all agents.
+ * Queue of pages of websites with a delay, which wait for rate-limit slots. Only the panel grants slots, because it
+ * knows all agents.
  */
 export type TurnDesk = {
-  /** The turn of the page that has waited longest; null when none waits. */
+  /** Returns the slot requested by the page that has waited longest; null when none waits. */
   wanted(): WantedTurn | null;
-  /** Resolves once a turn is wanted that is not number `known`, or the signal aborts. */
+  /** Resolves once a slot other than number `known` is requested, or the signal aborts. */
   wantedBeside(known: number, signal: AbortSignal): Promise<void>;
-  /** Starts the page whose turn it is, and waits until its request has left, or for the signal. */
+  /** Starts the page of this slot; waits until its request was sent, or for the signal. */
   give(number: number, signal: AbortSignal): Promise<TurnOutcome>;
-  /** A gate for the visit of one page. */
+  /** Returns a gate for the visit of one page. */
   gate(delaySeconds: number): StartGate;
 };
 
@@ -20,7 +21,8 @@ type Given = { number: number; started: PromiseWithResolvers<void> };
 type Waiting = { delaySeconds: number; begin(given: Given): void };
 
 /**
- * `firstNumber` is greater than any number of an earlier process, so that a late turn is not mistaken for a new one.
+ * Creates the queue. `firstNumber` is greater than any number of an earlier process, so that a late slot is not
+ * mistaken for a new one.
  */
 export function createTurnDesk(firstNumber: number): TurnDesk {
   const queue: Waiting[] = [];

@@ -24,9 +24,7 @@ import { createSignedInPages, type VisitOnce } from './signed-in-pages.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
-/**
- * Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue.
- */
+/** Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue. */
 export async function visitPages(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
   run.signal.throwIfAborted();
   const { order } = run;
@@ -38,7 +36,7 @@ export async function visitPages(run: Performance, host: Host, prelude: Prelude 
   let isSound = false;
   try {
     await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience, prelude } });
-    // Conditions of a test are given hidden variables, and pages the access: their browser goes with the run.
+    // Tests receive hidden variables, and pages the access: the browser that saw them is closed with the run.
     const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0 && prelude === null;
     isSound = !run.signal.aborted && hidesNothing;
   } finally {
@@ -58,7 +56,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
   run.lend(shared);
   await visitWebsite({
     inspect: pacedInspect(pacing, frontier.crawlDelaySeconds),
-    // The delay is kept by turns: only the panel knows what other agents do.
+    // Rate-limit slots enforce the delay: only the panel knows the visits of other agents.
     frontier: { ...frontier, crawlDelaySeconds: null },
     delaySeconds: 0,
     signal,
@@ -78,7 +76,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
   });
 }
 
-/** Also of the pages that an earlier process visited. */
+/** Returns the start pages, including those that an earlier process visited. */
 function startPagesOf({ order, journal }: Performance): StartPages {
   const startPages = createStartPages(startUrlsOf(order));
   for (const url of journal.visited()) {
@@ -98,14 +96,14 @@ type Pacing = {
   prelude: Prelude | null;
 };
 
-/** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
+/** Returns an inspector whose visits wait for a rate-limit slot, if the website or its robots.txt requests a delay. */
 function pacedInspect(
   { run, inspector, asked, patience, prelude }: Pacing,
   crawlDelaySeconds: number | null,
 ): PageVisits<RehearsedVisit> {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   const failing = new AbortController();
-  /** By address: pages are visited beside one another. */
+  /** Additional options by address, as pages are visited in parallel. */
   const added = new Map<string, RehearsalOptions & CanaryOptions>();
   const visitOnce = (
     url: string,
@@ -150,7 +148,7 @@ function pacedInspect(
   }
 }
 
-/** Returns what a visit does beside looking at its page. */
+/** Returns the options of recordings for a visit. */
 function recordedOptions(order: RunOrder, url: string) {
   const { holdBack, tracking } = order;
   return {

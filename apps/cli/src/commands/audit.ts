@@ -88,7 +88,7 @@ export const audit: Command = {
   },
 };
 
-/** Exempt vendors that this run says nothing of. */
+/** Returns one warning for each exempt vendor that did nothing in this run. */
 function exemptWarnings({ head }: Report, { matrix, tracking }: AuditOrder, { labels }: Pen): string[] {
   const idle = idleExempt(head.consent, { exempt: matrix?.exempt ?? [], tracking });
   return idle.map((one) => oneLine(labels.matrix.idleExempt(one)));
@@ -135,7 +135,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
   }
 }
 
-/** Returns the pages with a change, beside what they are without it where that is asked for. */
+/** Audits the pages with a change. Compares them with the unchanged pages, unless a base run is given. */
 async function tried(run: Run, { change, pen }: { change: SiteChange; pen: Pen }): Promise<Report> {
   const base = await openReport(run.order.tracking, pen.sentences);
   try {
@@ -146,7 +146,9 @@ async function tried(run: Run, { change, pen }: { change: SiteChange; pen: Pen }
   }
 }
 
-/** Null: standard output. */
+/**
+ * Returns the destination of the report; null: standard output. Throws UsageError when an input would be overwritten.
+ */
 async function destinationOf({
   output,
   failUnder,

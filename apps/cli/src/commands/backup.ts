@@ -64,7 +64,7 @@ export const backup: Command = {
 const OUTPUT_NAMES = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
 const isOutput = (path: string): boolean => OUTPUT_NAMES.has(path);
 
-/** Only a regular file is replaced as a whole: a device would be gone. */
+/** Returns the backup's target. Only a regular file is replaced as a whole: replacing a device would destroy it. */
 async function targetOf(named: string): Promise<BackupTarget> {
   if (isOutput(named)) {
     if (process.stdout.isTTY)

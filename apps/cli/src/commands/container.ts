@@ -49,14 +49,14 @@ export const container: Command = {
   },
 };
 
-/** Returns what stands where a container was asked for. */
+/** Returns a function that describes what was found instead of a container. */
 function insteadIn(lang: Locale): (instead: Instead) => string {
   const { locale, container: words } = penFor(lang, null).labels;
   const { notContainers } = containerWording(locale);
   return (instead) => words.noContainer(instead === 'page' ? words.page : notContainers[instead]);
 }
 
-/** Returns the stable form. */
+/** Returns the report in its stable JSON form. */
 export function reportOf({ found: containers, tried }: ReadContainers): ContainerReport {
   if (tried === null) return { containers };
   const pushes = tried.flatMap(({ pushes: predicted }, at) =>

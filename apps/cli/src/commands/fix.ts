@@ -80,13 +80,13 @@ export const fix: Command = {
   },
 };
 
-/** Files are told by their difference, not whole. */
+/** Returns the JSON form of a report: files are represented by their differences, not by their whole content. */
 const shownOf = ({ files, ...rest }: FixReport): object => ({
   ...rest,
   files: files.map(({ before: _before, after: _after, ...file }) => file),
 });
 
-/** Returns a form that carries some of it leaves the rest to another one: what none carries is left. */
+/** Returns the report of the proposed lines. A change is left over when no form carries it. */
 function reportLines({ wanted, refused, website, unproven }: ReportedRemedies, values: Values): FixReport {
   const own = values.host === undefined ? wanted : wanted.filter(({ host }) => host === values.host);
   const lines = [...Map.groupBy(own, ({ host }) => host)].flatMap(([host, some]) =>

@@ -55,7 +55,7 @@ export const learn: Command = {
 
 interface Learned {
   plan: LearnedPlan;
-  /** What was not done. */
+  /** Sentences about recordings that could not be learned from. */
   sentences: string[];
 }
 

@@ -46,7 +46,7 @@ export const mcp: Command = {
   },
 };
 
-/** Half of an access is a fault: whoever set one variable meant a panel. */
+/** Returns the panel's access. Throws UsageError when only one of its two variables is set. */
 function panelOf(env: NodeJS.ProcessEnv): Means['panel'] {
   if (!env.VIGIE_URL && !env.VIGIE_TOKEN) return null;
   const access = readPanelAccess(env);

@@ -32,7 +32,7 @@ export const migrate: Command = {
   },
 };
 
-/** The queue brings its own schema up to date when it is opened. */
+/** Migrates the queue's schema: the queue updates it when it is opened. Throws the first failure. */
 async function migrateQueue({ connection }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
   const failures: unknown[] = [];
   const queue = await openRunQueue({ connection, supervise: false, report: (error) => failures.push(error) });

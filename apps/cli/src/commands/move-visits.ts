@@ -57,7 +57,9 @@ export const moveVisitsCommand: Command = {
   },
 };
 
-/** A screen's statement ends after 5 s, and it has some; exports notice the switch by themselves. */
+/**
+ * Grace period, in ms: a screen sends several statements of at most 5 s each. Exports notice the switch by themselves.
+ */
 const GRACE_MS = 30_000;
 
 async function move(

@@ -84,7 +84,7 @@ export const userAddProvider: Command = {
     return runTask('user add-provider', async (signal) => {
       const config = readConfig(process.env);
       const clientSecret = await readClientSecret({ variable: clientSecretEnv, signal }, process.env);
-      // The environment of this command may name another address than that of the servers
+      // This command's environment may contain another address than the servers' environment.
       const panel = await useDatabase(config, async (db) => {
         const { secrets } = await openInstance(db, config);
         await addOperatorProvider(db, secrets, { ...provider, clientSecret, domains });
@@ -103,7 +103,10 @@ function isWhole(given: Partial<Provider>): given is Provider {
   return given.issuer !== undefined && given.clientId !== undefined && given.name !== undefined;
 }
 
-/** Null: a public client. */
+/**
+ * Reads the client secret from the variable or from the terminal; null for a public client. Throws UsageError when the
+ * variable is empty.
+ */
 async function readClientSecret(
   { variable, signal }: { variable: string | undefined; signal: AbortSignal },
   env: Environment,

@@ -9,7 +9,7 @@ type HitDifference = NonNullable<NonNullable<Report['head']['comparison']>['hits
 
 const KINDS_MAX = 20;
 
-/** Returns the report of pages with a change, beside the same pages without it: their verdicts, and their hits. */
+/** Returns the report of changed pages, compared with the unchanged pages: verdicts and hits. */
 export async function compareChange({ changed, asIs }: ChangedRun): Promise<Report> {
   const pages: ReportPage[] = [];
   for await (const page of asIs.pages()) pages.push(page);

@@ -24,7 +24,7 @@ import { readBase } from './read-base.ts';
 const PEN = { labels: en, sentences: sentencesIn('en'), paint: paintWith(false), width: 80 };
 const ON_STAGING = SAMPLE_PAGES.map((page) => ({ ...page, url: page.url.replace('shop.', 'staging.') }));
 
-/** The sample run beside a base run of these pages on another host. */
+/** Compares the sample run with a base run of these pages on another host. */
 const compared = (pages: ReportPage[], report = sampleReport()) =>
   compareReport(report, { ...sampleReport().head, website: 'https://staging.example', pages });
 

@@ -15,7 +15,7 @@ import type { Base } from './read-base.ts';
 type Visited = Pick<ReportPage, 'url' | 'failure'> & { trackers?: (Judged & { name: string })[] } & Judged;
 type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
 
-/** Returns the report with what changed since the base run: of the website, of each tracker and of each page. */
+/** Returns the report with the changes since the base run: of the website, of each tracker and of each page. */
 export async function compareReport(report: Report, base: Base): Promise<Report> {
   const names = (report.head.trackers ?? []).map(({ name }) => name);
   const runs: Runs = { shown: await visitsOf(report), reference: base };
@@ -45,7 +45,7 @@ type Run = { website: string; pages: Visited[] };
 type Runs = { shown: Run; reference: Run };
 type TrackerPages = { name: string; pages: ComparedPage[] };
 
-/** Returns what a comparison keeps of the run: its pages hold far more. */
+/** Returns the part of a run that a comparison needs; whole pages hold far more. */
 async function visitsOf({ head: { website }, pages }: Report): Promise<Run> {
   const visits: Visited[] = [];
   for await (const { url, failure, verdicts, hits, trackers } of pages())
@@ -65,7 +65,7 @@ function judgedOf({ verdicts, hits }: Judged): Judged {
   };
 }
 
-/** Null: by the primary tracker. */
+/** Compares two runs by one tracker; null: by the primary tracker. */
 function compare({ shown, reference }: Runs, tracker: string | null): ComparedPage[] {
   return compareRuns(runVisits(shown, tracker), runVisits(reference, tracker));
 }
@@ -87,7 +87,10 @@ function runVisits({ website, pages }: Run, tracker: string | null): RunVisit[] 
   });
 }
 
-/** Absent on a page that was not visited, which says the same of all trackers. */
+/**
+ * Returns a tracker's verdicts on a page; undefined on a page that was not visited, which has one result for all
+ * trackers.
+ */
 function trackerOf(page: Visited, tracker: string): Judged | undefined {
   return page.trackers?.find(({ name }) => name === tracker);
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../options/usage-error.ts';
 
 const pageSchema = auditReportSchema.shape.pages.element;
 const judgedSchema = pageSchema.pick({ verdicts: true, hits: true });
-/** What a comparison reads of an earlier report. */
+/** Schema of the fields of an earlier report that a comparison reads. */
 const baseSchema = auditReportSchema
   .pick({ website: true, startedAt: true, reliability: true, grade: true })
   .extend({
@@ -19,7 +19,7 @@ const baseSchema = auditReportSchema
   });
 export type Base = z.infer<typeof baseSchema>;
 
-/** Reads the report of a base run; throws UsageError when the file is none. */
+/** Reads the report of a base run; throws UsageError when the file is not such a report. */
 export async function readBase(path: string): Promise<Base> {
   const refuse = (why: string) => new UsageError([`--compare ${path} ${why}`]);
   const text = await readFile(path, 'utf8').catch((error: Error) => {

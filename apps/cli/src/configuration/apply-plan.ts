@@ -11,15 +11,15 @@ import type { Wanted } from './wanted.ts';
 export interface Doing {
   panel: Panel;
   env: Readonly<Record<string, string | undefined>>;
-  /** Says what was done, one line each. */
+  /** Writes one line for each step done. */
   say: (line: string) => void;
-  /** Ends the work after the step that goes on. */
+  /** Stops the work after the current step. */
   signal: AbortSignal;
 }
 
 /**
- * Does what a plan says. Throws UsageError for a secret that cannot be read, before anything is done, and StepRefused
- * at the first refusal. What is done stays: the next plan goes on from there.
+ * Applies a plan. Throws UsageError before any change for a secret that cannot be read. Throws StepRefused at the first
+ * refusal. Completed steps stay: the next plan continues from there.
  */
 export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing): Promise<void> {
   const texts = await readSecrets(plan, env);
@@ -37,7 +37,7 @@ export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing):
 interface StepNeeds {
   panel: Panel;
   plan: Plan;
-  /** What the panel has, by kind and key; what was made is added. */
+  /** Stored objects of the panel, by kind and key; created objects are added. */
   rows: Map<string, Stored>;
   texts: ReadonlyMap<Secret, string>;
 }
@@ -74,7 +74,7 @@ async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise
   return isWritten ? (isCompletion ? 'completed' : 'changed') : 'took over';
 }
 
-/** Makes or changes an object; answers it as it is stored. */
+/** Creates or changes an object; returns it as it is stored. */
 async function write(wanted: Wanted, needs: StepNeeds & { row: Stored | null }): Promise<Stored> {
   const { panel, rows, row } = needs;
   const input = inputOf(wanted, needs);
@@ -88,12 +88,15 @@ async function write(wanted: Wanted, needs: StepNeeds & { row: Stored | null }):
   }
 }
 
-/** Returns whoever is not let in at all was not refused one thing. */
+/** Returns whether the panel refused one step. A 401 is not counted: it rejects the caller, not the step. */
 function isRefusal(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && error.status !== 401;
 }
 
-/** Returns what a new object names is left open until it is there (steps.ts). */
+/**
+ * Returns the API input of an object. References to objects that do not exist yet are null until a later step
+ * (steps.ts).
+ */
 function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: Stored | null }): object {
   const { outside } = plan.instance;
   const ids: Ids = {
@@ -109,7 +112,7 @@ function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: 
   return wanted.kind.toInput(wanted.value, { ids, secrets, row });
 }
 
-/** Returns every secret that will be sent. */
+/** Reads every secret that the plan sends. Throws UsageError for those that cannot be read. */
 async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promise<Map<Secret, string>> {
   const texts = new Map<Secret, string>();
   const faults: string[] = [];

@@ -4,8 +4,8 @@ import type { Path } from './kind.ts';
 import type { Wanted, WantedSet } from './wanted.ts';
 
 /**
- * Puts what files of their own hold in the place of their names. Throws UsageError with everything that is wrong with
- * them, each fault at its line of the file that it stands in.
+ * Replaces file names by the content of the named files. Throws UsageError with every fault, each at its line of the
+ * file that contains it.
  */
 export async function withBesideFiles({ fileSet, objects }: WantedSet): Promise<WantedSet> {
   const faults: string[] = [];

@@ -11,7 +11,7 @@ import { gatherWanted } from './wanted.ts';
 const websiteWith = (lines: string) =>
   `vigie: 1\nwebsites:\n  shop:\n    url: https://shop.example\n${lines}`;
 
-/** Returns what is wrong with a file before any panel is asked, or once it is compared with an empty one. */
+/** Returns the faults of a file, of parsing it or of comparing it with an empty panel. */
 function faultsOf(text: string): string[] {
   const file = parseConfiguration(text, 'vigie.yaml');
   if ('faults' in file) return file.faults;

@@ -9,17 +9,17 @@ import { fileSchema } from './file-schema.ts';
 import type { Path } from './kind.ts';
 import { judgesUnknownFields, knownFields, schemaWithin } from './known-fields.ts';
 
-/** One file that was read, and where its fields stand. */
+/** A configuration file that was read, with the positions of its fields. */
 export interface ConfigurationFile {
   path: string;
-  /** Where the paths of its secrets start. */
+  /** Folder from which the paths of its secrets are resolved. */
   folder: string;
   content: z.infer<typeof fileSchema>;
-  /** `file:line:column` of a field, or of the nearest thing around it. */
+  /** Returns `file:line:column` of a field, or of the closest enclosing one. */
   placeOf(path: Path): string;
 }
 
-/** Reads files; throws UsageError with everything that is wrong with each of them. */
+/** Reads configuration files; throws UsageError with every fault of each file. */
 export async function readConfigurationFiles(paths: readonly string[]): Promise<ConfigurationFile[]> {
   const faults: string[] = [];
   const files: ConfigurationFile[] = [];
@@ -36,7 +36,7 @@ export async function readConfigurationFiles(paths: readonly string[]): Promise<
   return files;
 }
 
-/** Returns the pure part of `readConfigurationFiles`, for one file. */
+/** Parses the text of one file; the pure part of `readConfigurationFiles`. */
 export function parseConfiguration(text: string, path: string): ConfigurationFile | { faults: string[] } {
   const file = parsePlacedFile(text, path);
   if ('faults' in file) return file;
@@ -55,7 +55,7 @@ interface UnknownField {
   text: string;
 }
 
-/** Returns fields that no schema names, each with the one that was meant. */
+/** Returns the fields that no schema names, each with the most similar known name. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): UnknownField[] {
   if (typeof value !== 'object' || value === null) return [];
   const known = Array.isArray(value) ? null : knownFields(schema, value);

@@ -2,7 +2,7 @@ import { isSame } from './known-fields.ts';
 import type { Path } from './kind.ts';
 import { isSecret } from './secret.ts';
 
-/** One field that a plan changes. */
+/** A field that a plan changes. */
 export interface Difference {
   path: Path;
   before: unknown;
@@ -12,8 +12,8 @@ export interface Difference {
 const SECRET = '(secret)';
 
 /**
- * Field by field; secrets are compared by being there, since nobody can read what the panel has. A `plain` field holds
- * none: what looks like one there is a value like others.
+ * Returns the differences, field by field. Secrets are compared by presence only, since the panel never returns them. A
+ * `plain` field holds no secret: a value that looks like one is compared as is.
  */
 export function findDifferences(before: object, after: object, plain?: string): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -26,7 +26,7 @@ export function findDifferences(before: object, after: object, plain?: string): 
   );
 }
 
-/** How a value is compared, and how it is shown. */
+/** Functions that prepare a value for comparison and for display. */
 interface Reading {
   compared(value: unknown): unknown;
   shown(value: unknown): unknown;
@@ -53,7 +53,7 @@ function withoutSecret(value: unknown): unknown {
   return isSecret(value) ? SECRET : value;
 }
 
-/** Returns fields that are shown one by one; a list of plain values is shown whole. */
+/** Returns whether a value is shown field by field. A list of plain values is shown whole. */
 function isNested(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return !Array.isArray(value) || value.some((item) => typeof item === 'object');

@@ -6,12 +6,12 @@ import { KINDS } from './kinds.ts';
 import { withoutDefaults } from './known-fields.ts';
 
 /**
- * Writes objects as a configuration file. The same objects give the same bytes: keys in alphabetical order, fields in
- * the order of the schema, what is the default left out.
+ * Serializes objects as a configuration file. Equal objects give equal bytes: keys in alphabetical order, fields in the
+ * schema's order, defaults left out.
  */
 export function writeConfiguration(found: readonly Found[]): string {
   const content: Section = { vigie: 1, ...sectionsOf(found, null) };
-  // Texts that readers of YAML 1.1 take for something else, such as 22:00, are quoted.
+  // Texts that YAML 1.1 parsers read as another type, such as 22:00, are quoted.
   const document = new Document(withoutDefaults(fileSchema, content), {
     aliasDuplicateObjects: false,
     compat: 'yaml-1.1',

@@ -3,7 +3,7 @@ import { recordingFaultIn } from '@vigie/contract/wording/recording-words.ts';
 import { oneLine } from '../format/terminal-text.ts';
 import type { Path } from './kind.ts';
 
-/** Codes that say too little of what to do; those of recordings have their sentences in the contract. */
+/** Sentences for codes that do not say what to do. Codes of recordings have their sentences in the contract. */
 const SENTENCES: Record<string, string> = {
   required: 'it is missing',
   'secret-by-reference': 'a secret is not written into a file: write { env: NAME } or { file: PATH }',
@@ -40,7 +40,7 @@ const SENTENCES: Record<string, string> = {
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 
-/** Returns what is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */
+/** Returns a sentence about a field's fault. `said` is the schema's message, if it is not a code. */
 export function sayFault(
   path: Path,
   { code, params }: Pick<FieldError, 'code' | 'params'>,

@@ -6,7 +6,7 @@ import { KINDS } from './kinds.ts';
 const ofWebsites = KINDS.filter(({ isOfWebsite }) => isOfWebsite);
 const atTop = KINDS.filter(({ isOfWebsite }) => !isOfWebsite);
 
-/** Objects of one kind by their keys. */
+/** Returns the schema of a section: objects of one kind by their keys. */
 const sectionOf = ({ schema }: Kind) => z.record(fileKeySchema, schema).default({});
 
 function sectionsOf(kinds: readonly Kind[]): Record<string, z.ZodType> {
@@ -22,16 +22,16 @@ function sectionsOf(kinds: readonly Kind[]): Record<string, z.ZodType> {
   );
 }
 
-/** Returns a website with what belongs to it. */
+/** Returns the schema of a website with all sections that belong to it. */
 function wholeWebsite({ schema }: Kind): z.ZodType {
   if (!(schema instanceof z.ZodObject)) throw new Error('A website is an object.');
   return z.object({ ...schema.shape, ...sectionsOf(ofWebsites) });
 }
 
-/** A configuration file. Version 1: what this program reads stays readable. */
+/** Schema of a configuration file, version 1. Files that this program reads today stay readable. */
 export const fileSchema = z.object({
   vigie: z.literal(1),
-  /** The files that belong together; they alone delete what they made. */
+  /** Name of the file set. Only files of one set delete what they created. */
   set: fileKeySchema.default('main'),
   ...sectionsOf(atTop),
 });
@@ -49,10 +49,16 @@ export function jsonSchemaOfFile(): object {
   });
 }
 
-/** Recordings are files of other programs, with fields that we pass over. */
+/**
+ * Returns whether a schema allows unknown fields. Recordings come from other programs, so their other fields are
+ * ignored.
+ */
 const takesMore = (def: object): boolean => 'catchall' in def && def.catchall !== undefined;
 
-/** A number within limits is a rule of our own (contract/number-between.ts), which tells them with its refusal. */
+/**
+ * Returns the JSON Schema of a number with limits. Its limits are read from the refusal of our own rule
+ * (contract/number-between.ts).
+ */
 function rangeOf(schema: z.core.$ZodType): object {
   const [issue] = z.safeParse(schema, Number.NaN).error?.issues ?? [];
   const { minimum, maximum } = { ...(issue as { params?: { minimum?: number; maximum?: number } })?.params };

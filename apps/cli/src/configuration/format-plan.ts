@@ -5,7 +5,7 @@ import { nameOf, type Change, type Plan } from './plan.ts';
 
 const VALUE_WIDTH = 100;
 
-/** Returns a plan as it is read: what is made, changed field by field, taken over and deleted, then the sums. */
+/** Returns a plan as text: objects created, changed field by field, taken over and deleted, then the totals. */
 export function formatPlan(plan: Plan, paint: Paint): string {
   const { changes, kept, uncompared, options } = plan;
   const lines = changes.flatMap((change) => changeLines(change, paint));
@@ -51,7 +51,7 @@ function differenceLines({ path, before, after }: Difference, paint: Paint): str
   return [`${name} ${paint('red', sayValue(before))} -> ${paint('green', sayValue(after))}`];
 }
 
-/** Returns the lines that differ, without those that both begin and end with. */
+/** Returns the differing lines of two texts, without their common beginning and end. */
 function textLines(before: string, after: string, paint: Paint): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;

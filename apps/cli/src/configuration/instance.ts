@@ -4,30 +4,30 @@ import { assignKeys, ownPart } from './keys.ts';
 import type { Kind, Outside, Stored } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
-/** An object of the panel, as files would hold it. */
+/** An object of the panel, in the form of a configuration file. */
 export interface Found {
   kind: Kind;
   row: Stored;
-  /** Its own; after its website's and a slash where it belongs to one. */
+  /** Key of the object. An object of a website has the website's key and a slash before its own. */
   key: string;
   websiteKey: string | null;
   mark: FileMark | null;
-  /** With every default. */
+  /** Value with every default filled in. */
   value: unknown;
 }
 
-/** What a panel has of one company. */
+/** Objects of one company that the panel stores. */
 export interface Instance {
   found: Found[];
-  /** Ids of what files never make, by their names. */
+  /** Ids of objects that files never create, by name. */
   outside: Record<Outside, ReadonlyMap<string, string>>;
-  /** By id: the name of what files never make, else the object's key without that of its website. */
+  /** Names by id: the name of an object that files never create, otherwise the object's key without the website's. */
   names: Map<string, string>;
 }
 
 type Placed = Omit<Found, 'value'>;
 
-/** Reads everything that files describe, of the company of the token, one page of each list after the other. */
+/** Reads everything that files describe for the token's company. Lists are read page by page. */
 export async function readInstance(panel: Panel): Promise<Instance> {
   const { id: companyId } = await panel.companies.own();
   const marks = new Map(
@@ -66,7 +66,10 @@ async function readOutside(panel: Panel, companyId: string): Promise<Instance['o
   };
 }
 
-/** Returns a token reaches one company alone; an administrator’s session says which one it works in. */
+/**
+ * Returns a test of whether a row belongs to the company. A token reaches one company; an administrator's session names
+ * the one it works in.
+ */
 function isOf(companyId: string) {
   return (row: Stored & { companyId?: string; company?: { id: string } }): boolean => {
     const owner = row.companyId ?? row.company?.id;
@@ -95,8 +98,7 @@ function place(
 }
 
 /**
- * Returns an object as files would hold it. What the panel stores may be older than a rule of today: it is shown as
- * it is.
+ * Returns an object in the form of a configuration file. A stored value that breaks a newer rule is returned unchanged.
  */
 export function valueOf({ kind, row, key }: Placed, names: ReadonlyMap<string, string>): unknown {
   const keyOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));

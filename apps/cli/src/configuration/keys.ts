@@ -2,7 +2,7 @@ import type { FileMark } from '@vigie/contract/file-mark.ts';
 
 const LENGTH_MAX = 60;
 
-/** Returns a key made of a name: its letters without accents, in lower case; `otherwise` when none is left. */
+/** Returns a key made from a name: its letters without accents, in lower case; `otherwise` when no letter remains. */
 function keyFrom(name: string, otherwise: string): string {
   const key = name
     .normalize('NFKD')
@@ -20,8 +20,8 @@ interface Keyless {
 }
 
 /**
- * Returns a key for each of one website's objects of one kind, oldest first: the one that files gave it, else one
- * made of its name, with a number where it is taken.
+ * Returns keys for the objects of one website and kind, oldest first. A key from files is used as is. Otherwise the key
+ * is made from the name, with a number when it is taken.
  */
 export function assignKeys(objects: readonly Keyless[], kind: string): string[] {
   const taken = new Set(objects.flatMap(({ mark }) => (mark === null ? [] : [ownPart(mark.key)])));
@@ -35,5 +35,5 @@ export function assignKeys(objects: readonly Keyless[], kind: string): string[] 
   });
 }
 
-/** The key without that of its website. */
+/** Returns the key without the website's key. */
 export const ownPart = (key: string): string => key.split('/').at(-1) ?? key;

@@ -4,35 +4,35 @@ import type * as z from 'zod';
 import type { Panel } from '../panel/panel.ts';
 import type { Secret } from './secret.ts';
 
-/** Stands for an object that is still to be made while its input is checked. */
+/** Placeholder id for an object that does not exist yet, used while its input is checked. */
 export const NEW_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type Path = readonly (string | number)[];
-/** What files name and never make: agents by their slugs, teams by their names, managers by their addresses. */
+/** Objects that files name but never create: agents by slug, teams by name, managers by e-mail address. */
 export const OUTSIDE = ['agent', 'team', 'manager'] as const;
 export type Outside = (typeof OUTSIDE)[number];
 export const isOutside = (kind: Referable): kind is Outside => (OUTSIDE as readonly string[]).includes(kind);
-/** What a relation leads to. */
+/** Kinds that a relation may refer to. */
 export type Referable = KindName | Outside;
-/** There is one of each in a company, never made or deleted by files: nothing is marked. */
+/** Name of a kind. `company` and `sign-in` exist once per company and are never created, deleted or marked by files. */
 export type KindName = MarkedKind | 'company' | 'sign-in';
 
-/** From keys to ids: what files name. */
+/** Resolves the keys in files to ids. */
 export interface Ids {
-  /** Null for null, and for a key that nothing has: that is noted as a fault of `path`. */
+  /** Returns the id; null for null and for an unknown key, which is recorded as a fault of `path`. */
   idOf(kind: Referable, key: string | null, path: Path): string | null;
 }
 
-/** From ids to keys; null for null, and for what is gone. */
+/** Returns the key of an id; null for null and for a deleted object. */
 export type KeyOf = (id: string | null) => string | null;
 
-/** Secrets of an input: read before anything is changed, and only those that are sent. */
+/** Secrets of an input. They are read before any change, and only if they are sent. */
 export interface Secrets {
-  /** The value to send; null for one that the panel has already, which stays as it is. */
+  /** Returns the value to send; null to leave the stored secret unchanged. */
   valueOf(secret: Secret, isStored: boolean): string | null;
 }
 
-/** What the panel has of one kind. */
+/** An object that the panel stores. */
 export interface Stored {
   id: string;
 }
@@ -42,7 +42,7 @@ export interface SaidFault {
   text: string;
 }
 
-/** `fileField` names a file whose content is the value of `field`. */
+/** A field `field` whose value may come from the file named in `fileField`. */
 export interface BesideField {
   field: string;
   fileField: string;
@@ -55,49 +55,55 @@ export interface BesideFile {
 }
 
 /**
- * One kind of object that files describe. Values are what files hold, with every default filled in; an input is what
- * the API takes.
+ * A kind of object that files describe. A value is the form in files, with every default filled in; an input is the
+ * form of the API.
  */
 export interface Kind<Value = unknown, Input extends object = object, Row extends Stored = Stored> {
   kind: KindName;
-  /** Where files keep it: below its website, or at the top. */
+  /** Section of the file: below its website, or at the top level. */
   section: string;
-  /** There is one, which its section holds without a key. */
+  /** True if only one exists; its section then holds it without a key. */
   isSingle?: boolean;
   isOfWebsite: boolean;
   schema: z.ZodType<Value>;
-  /** A field whose value may stand in a file of its own. */
+  /** Field whose value may come from a separate file. */
   beside?: BesideField;
-  /** Fields that stay as the panel has them where a file does not name them. */
+  /** Fields that keep their stored value where a file does not name them. */
   keeps?: readonly string[];
-  /** All of a website, or of the company, by its id; oldest first. */
+  /** Returns all objects of a website or of the company, by its id; oldest first. */
   list(panel: Panel, ownerId: string): Promise<Row[]>;
-  /** From which its key is made. */
+  /** Returns the name from which the key is made. */
   nameOf(row: Row): string;
-  /** Tells an object that no file owns apart from others: with the same, it is taken over, not made twice. */
+  /**
+   * Returns the identity of an object that no file owns. An object with an equal identity is taken over instead of
+   * created.
+   */
   identityOf(value: Value): string;
-  /** The value; the key is the object's own, with its website's before it. */
+  /** Returns the value; the key is the object's full key, with its website's before it. */
   toValue(row: Row, keyOf: KeyOf, key: string): object;
   toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): Input;
-  /** The value as the panel would store it, where that writes it otherwise. */
+  /** Returns the value as the panel would store it, where the panel normalizes it. */
   asStored?(value: Value, row: Row): Value;
-  /** What the API asks of an input, beside what files ask. */
+  /** Returns faults that the API would report and the file schema does not. */
   faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
-  /** What is wrong with a value that no schema says, in words. */
+  /** Returns faults, as sentences, that no schema reports. */
   sayFaults?(value: Value): SaidFault[];
-  /** The field of the value that a field of the input comes from. */
+  /** Returns the path in the value for a path in the input. */
   pathOf?(path: Path, input: Input, value: Value): Path;
-  /** Whether others of its kind may name it: it is written before them. */
+  /** Returns whether other objects of the kind may name this one; it is then written before them. */
   comesFirst?(value: Value): boolean;
-  /** Whether a new one, which is made without relations, is changed once what it names is there. */
+  /**
+   * Returns whether a new object needs a second write: it is created without relations, which are set once their
+   * targets exist.
+   */
   needsCompletion?(value: Value): boolean;
   create(panel: Panel, input: Input, websiteId: string): Promise<Row>;
   update(panel: Panel, input: Input, row: Row): Promise<unknown>;
-  /** Absent for what no token deletes. */
+  /** Deletes the object; absent if no token may delete this kind. */
   remove?(panel: Panel, id: string): Promise<unknown>;
 }
 
-/** Keeps the types of one kind together; the table of all knows none of them. */
+/** Checks the types of one kind together; the table of all kinds erases them. */
 export function defineKind<Value, Input extends object, Row extends Stored>(
   kind: Kind<Value, Input, Row>,
 ): Kind {

@@ -10,7 +10,7 @@ import { testKind } from './kinds/test.ts';
 import { websiteKind } from './kinds/website.ts';
 import type { Kind } from './kind.ts';
 
-/** Everything that files describe, in the order in which it is made: what others need comes first. */
+/** All kinds in the order of creation: dependencies come first. */
 export const KINDS: readonly Kind[] = [
   companyKind,
   websiteKind,
@@ -21,6 +21,6 @@ export const KINDS: readonly Kind[] = [
   channelKind,
   alarmRuleKind,
   identityProviderKind,
-  // It may demand a provider: that one is there then.
+  // Sign-in settings may require a provider, which must exist first.
   signInKind,
 ];

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Returns the schema without what stands around it: a default, null, or a change of the value. */
+/** Returns the schema without its wrappers: default, nullable, transform. */
 function plain(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
   const inner = def.innerType ?? def.in;
   return inner === undefined ? schema : plain(inner);
 }
 
-/** Returns the schema that says what a value holds: of several, the one that its kind names. */
+/** Returns the schema of a value; of a union, the option that its kind selects. */
 function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   const found = plain(schema);
   if (!(found instanceof z.ZodDiscriminatedUnion)) return found;
@@ -19,7 +19,7 @@ function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   return options.find(fits) ?? found;
 }
 
-/** Returns the schema of one field or item of a value; null where there is none. */
+/** Returns the schema of one field or item of a value; null if there is none. */
 export function schemaWithin(schema: z.core.$ZodType, value: unknown, key: string): z.core.$ZodType | null {
   const found = chosen(schema, value);
   if (found instanceof z.ZodObject) return found.shape[key] ?? null;
@@ -28,19 +28,19 @@ export function schemaWithin(schema: z.core.$ZodType, value: unknown, key: strin
   return null;
 }
 
-/** Returns the names that the fields of a value may have; null where any may be. */
+/** Returns the field names that a value may have; null if any name is allowed. */
 export function knownFields(schema: z.core.$ZodType, value: object): string[] | null {
   const found = chosen(schema, value);
   return found instanceof z.ZodObject ? Object.keys(found.shape) : null;
 }
 
-/** Returns whether a field that the schema does not name is nobody's fault, or one that the schema tells itself. */
+/** Returns whether the schema handles unknown fields itself: it allows them, or reports them. */
 export function judgesUnknownFields(schema: z.core.$ZodType, value: object): boolean {
   const found = chosen(schema, value);
   return found instanceof z.ZodObject && found.def.catchall !== undefined;
 }
 
-/** Returns a value as a file holds it: what is the default is left out. */
+/** Returns a value in the form of a file: defaults are left out. */
 export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const kept = cut(schema, value);
   return kept === LEFT_OUT ? undefined : kept;
@@ -70,7 +70,7 @@ function isDefault(schema: z.core.$ZodType, value: unknown): boolean {
   return schema instanceof z.ZodDefault && isSame(schema.def.defaultValue, value);
 }
 
-/** Returns whether two values are the same as JSON, whatever the order of their fields. */
+/** Returns whether two values are equal as JSON; the order of fields does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -3,14 +3,14 @@ import { readArguments } from '../options/read-arguments.ts';
 import { understand } from '../options/understand.ts';
 import { UsageError } from '../options/usage-error.ts';
 
-/** Of `plan` and `apply`: the same options show and do the same. */
+/** Options shared by `plan` and `apply`. */
 export const PLAN_OPTIONS = {
   delete: flag('deletes what these files made and hold no more'),
   secrets: flag('sends secrets again that the panel has already'),
   takeOver: flag('takes over objects that other files own'),
 };
 
-/** Reads a command line that names files beside its options; throws UsageError with every fault. */
+/** Reads a command line of file names and options; throws UsageError with every fault. */
 export function readFileNames<T extends OptionTable>(
   argv: string[],
   table: T,

@@ -10,15 +10,15 @@ import { KINDS } from './kinds.ts';
 import type { Wanted, WantedSet } from './wanted.ts';
 
 export interface PlanOptions {
-  /** Deletes what the files made and hold no more. */
+  /** True to delete objects that the files created and no longer hold. */
   delete: boolean;
-  /** Sends secrets again that the panel has already. */
+  /** True to send again secrets that the panel already stores. */
   secrets: boolean;
-  /** Takes over objects of other files. */
+  /** True to take over objects of other files. */
   takeOver: boolean;
 }
 
-/** What is done to one object. Without differences, a change only says that these files own it from now on. */
+/** A change of one object. A change without differences only records that these files own the object. */
 export type Change =
   | { action: 'create'; wanted: Wanted; found: null; differences: [] }
   | { action: 'change'; wanted: Wanted; found: Found; differences: Difference[]; isTakenOver: boolean }
@@ -30,13 +30,13 @@ export interface Plan {
   options: PlanOptions;
   changes: Change[];
   unchanged: number;
-  /** Owned by these files, and no longer in them. */
+  /** Objects that these files own and no longer contain. */
   kept: Found[];
-  /** Secrets that the panel has, which nothing can compare. */
+  /** Number of stored secrets, which cannot be compared. */
   uncompared: number;
 }
 
-/** Compares what files want with what a panel has. Throws UsageError with everything that cannot be done. */
+/** Compares the files with the objects of a panel. Throws UsageError with everything that cannot be done. */
 export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, options: PlanOptions): Plan {
   const { matched, names } = match(objects, instance);
   const faults: string[] = [];
@@ -72,14 +72,16 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
 }
 
-/** Returns the value that an object has from now on, with the fields that stay where its file does not name them. */
+/** Returns the new value of an object. Fields that its file does not name keep their value. */
 function valueAfter({ kind, value: said }: Wanted, { row }: Found, before: unknown): object {
   const value = kind.asStored?.(said, row) ?? said;
   const kept = (kind.keeps ?? []).map((field) => [field, Reflect.get(Object(before), field)] as const);
   return { ...Object.fromEntries(kept), ...Object(value) };
 }
 
-/** Returns what a website holds stays with it: no token deletes a website. */
+/**
+ * Returns whether files may delete an object. Objects of an abandoned website stay with it: no token deletes a website.
+ */
 function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boolean {
   return (
     kind.remove !== undefined &&
@@ -88,14 +90,14 @@ function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boole
 }
 
 /**
- * Returns the object that each wanted one is: by its key, else one that no file owns and that is the same by name or
- * address; and what each object is called from now on.
+ * Matches each wanted object with a stored one: by key, otherwise with an unowned object that has the same name or
+ * address. Also returns the new name of each object.
  */
 function match(objects: readonly Wanted[], instance: Instance) {
   const matched = new Map<Wanted, Found>();
   const names = new Map(instance.names);
   const free = new Set(instance.found);
-  /** A website that is taken over may have another key from now on, and what belongs to it with it. */
+  /** New keys of websites that are taken over, by old key. Keys of their objects change with them. */
   const renamed = new Map<string, string>();
   const take = (wanted: Wanted, fits: (found: Found, key: string) => boolean) => {
     const isIt = (each: Found) => each.kind === wanted.kind && fits(each, keyIn(each, renamed));
@@ -126,7 +128,7 @@ function keyIn({ key, websiteKey }: Found, renamed: ReadonlyMap<string, string>)
   return website === undefined ? key : key.replace(/^[^/]+/, website);
 }
 
-/** What a name may lead to once the plan is done, by kind. */
+/** Names that references may use once the plan is done, by kind. */
 type KnownKeys = ReadonlyMap<Referable, ReadonlySet<string>>;
 
 function keysAfter(
@@ -182,14 +184,16 @@ function sayUnknown(
   return `there is no ${kind} "${key}"${near === null ? '' : `: did you mean "${near}"?`}`;
 }
 
-/** Returns objects of a website name each other without the website's key. */
+/**
+ * Returns the full key of a referenced object. Objects of one website refer to each other without the website's key.
+ */
 export function fullKey({ kind, key, websiteKey }: Wanted, to: Referable, name: string): string {
   const website = kind.kind === 'website' ? key : websiteKey;
   const isLocal = website !== null && !isOutside(to) && to !== 'website';
   return isLocal ? `${website}/${name}` : name;
 }
 
-/** Returns the field of the file that an error of the input is about: relations are named without "Id" there. */
+/** Returns the field of the file that an input error is about. Files name relations without the suffix "Id". */
 export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: object): Path {
   const parts = errorPath.split('.').filter((part) => part !== '');
   const path = parts.map((part) => part.replace(/Ids$/, 's').replace(/Id$/, ''));
@@ -199,7 +203,7 @@ export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: o
 export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string =>
   kind.isSingle === true ? kind.kind : `${kind.kind} ${key}`;
 
-/** Returns how many secrets of an object the panel has already. */
+/** Returns how many secrets of an object the panel already stores. */
 function countStored({ kind, value }: Wanted, { row }: Found): number {
   let stored = 0;
   const secrets = {

@@ -5,7 +5,7 @@ import { readInstance } from './instance.ts';
 import { makePlan, type Plan, type PlanOptions } from './plan.ts';
 import { gatherWanted } from './wanted.ts';
 
-/** Reads files and the panel, and compares them. Throws UsageError with everything that is wrong with the files. */
+/** Reads the files and the panel, and compares them. Throws UsageError with every fault of the files. */
 export async function readPlan(
   paths: readonly string[],
   panel: Panel,

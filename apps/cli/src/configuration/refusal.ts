@@ -6,7 +6,7 @@ import { sayFault } from './fault-words.ts';
 import { nameOf, pathOfFault } from './plan.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The panel refused a step; those before it are done. */
+/** Thrown when the panel refuses a step; the steps before it are done. */
 export class StepRefused extends Error {
   override name = 'StepRefused';
 }
@@ -14,7 +14,7 @@ export class StepRefused extends Error {
 const fieldsSchema = z.object({ fields: z.array(fieldErrorSchema).min(1) });
 const usesSchema = z.object({ by: z.array(z.object({ kind: z.string(), name: z.string() })) });
 
-/** Returns where in the files what was refused stands, and why. */
+/** Returns the position in the files of a refused object, and the reason. */
 export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted, input: object): StepRefused {
   const { data } = error;
   const refused = fieldsSchema.safeParse(data);
@@ -27,7 +27,7 @@ export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted,
   return new StepRefused([`${nameOf(wanted)} was refused`, ...faults].join('\n  '), { cause: error });
 }
 
-/** What happens once and again, and what to do. */
+/** Sentences for frequent refusals, with the action to take. */
 const SENTENCES: Record<string, string> = {
   'not-signed-in': 'the token is not known, or no longer: set VIGIE_TOKEN to a valid one',
   'token-unknown': 'no token has the text of VIGIE_TOKEN',
@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   forbidden: 'this user may not',
 };
 
-/** Returns why the panel refused, in words. */
+/** Returns a sentence with the reason of the panel's refusal. */
 export function reasonOf({ code, status, data }: ORPCError<string, unknown>): string {
   const uses = usesSchema.safeParse(data);
   if (uses.success)

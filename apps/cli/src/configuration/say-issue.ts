@@ -4,12 +4,12 @@ import { closest } from '../options/closest.ts';
 import type { FieldPath } from '../placed-file/placed-file.ts';
 import { sayFault } from './fault-words.ts';
 
-/** Returns the field that an issue is about. */
+/** Returns the field of an issue. */
 export function fieldOf(issue: Pick<z.core.$ZodIssue, 'path'>): FieldPath {
   return issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
 }
 
-/** Returns what is wrong with a field, and what to write. The content was parsed with `reportInput`. */
+/** Returns a sentence about a field's fault and its fix. The content must be parsed with `reportInput`. */
 export function sayIssue(issue: z.core.$ZodIssue, content: unknown): string {
   const [fault] = fieldErrorsOf([issue], content);
   return sayFault(fieldOf(issue), fault ?? { code: 'invalid', params: {} }, wordsOf(issue));
@@ -21,7 +21,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? sayChoices(issue.values.map(String), issue.input) : issue.message;
 }
 
-/** Returns what may stand there, and which of it was meant. */
+/** Returns the allowed choices, and the closest one to the given value. */
 export function sayChoices(choices: readonly string[], written: unknown): string {
   const near = typeof written === 'string' ? closest(written, choices) : null;
   const said = choices.length === 1 ? `write ${choices[0]}` : `it is one of ${choices.join(', ')}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Where a secret is read from: no file holds the secret itself. */
+/** Reference to a secret; a file never holds the secret itself. */
 export const secretSchema = z.union(
   [z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })],
   'secret-by-reference',
@@ -13,7 +13,10 @@ export function isSecret(value: unknown): value is Secret {
   return secretSchema.safeParse(value).success;
 }
 
-/** Reads a secret, without the line end that editors add; a file's path starts at `folder`. Throws why it cannot. */
+/**
+ * Reads a secret and removes the final line end that editors add. File paths are relative to `folder`. Throws an error
+ * with the reason when it cannot be read.
+ */
 export async function readSecret(
   secret: Secret,
   { env, folder }: { env: Readonly<Record<string, string | undefined>>; folder: string },
@@ -29,7 +32,7 @@ export async function readSecret(
   return text.replace(/\r?\n$/, '');
 }
 
-/** Returns the name that an export gives to the variable that shall hold a secret. */
+/** Returns a reference to the environment variable that an export uses for a secret. */
 export function secretNamed(...parts: string[]): Secret {
   const name = parts
     .join('_')

@@ -4,13 +4,13 @@ import type { Change } from './plan.ts';
 
 export interface Step {
   change: Change;
-  /** What a new object names is there now: it gets its relations. */
+  /** True for the second write of a new object, which sets its relations once their targets exist. */
   isCompletion: boolean;
 }
 
 /**
- * In an order that relations allow: new websites, what websites hold, relations of new websites and changed ones, what
- * belongs to the company; deletions come last.
+ * Returns the steps in dependency order: new websites, their objects, relations of new websites and changed websites,
+ * the company's objects, then deletions.
  */
 export function stepsOf(changes: readonly Change[]): Step[] {
   const writes = changes.filter(({ action }) => action !== 'delete');

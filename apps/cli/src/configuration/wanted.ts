@@ -6,26 +6,27 @@ import { KINDS } from './kinds.ts';
 /** An object that files describe. */
 export interface Wanted {
   kind: Kind;
-  /** Its own; after its website's and a slash where it belongs to one. */
+  /** Key of the object. An object of a website has the website's key and a slash before its own. */
   key: string;
   websiteKey: string | null;
-  /** With every default. */
+  /** Value with every default filled in. */
   value: unknown;
-  /** `file:line:column` of one of its fields. */
+  /** Returns `file:line:column` of a field. */
   placeOf(path: Path): string;
-  /** The field as a path of the file. */
+  /** Returns the path of the field within the file. */
   pathIn(path: Path): Path;
   folder: string;
 }
 
 export interface WantedSet {
-  /** The name of the files that belong together. */
+  /** Name of the file set. */
   fileSet: string;
   objects: Wanted[];
 }
 
 /**
- * Returns all that several files of one set describe. Throws UsageError for other sets, and for a key in two files.
+ * Returns all objects that the files of one set describe. Throws UsageError for files of several sets, and for a key in
+ * two files.
  */
 export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
   const objects = files.flatMap((file) => objectsIn(file, file.content, { path: [], websiteKey: null }));

@@ -7,9 +7,9 @@ import type { PatchForm } from '@vigie/contract/patch.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { whyUnreadable } from '../options/why-unreadable.ts';
 
-/** A search ends here, whatever the folder holds. */
+/** Limits at which a search of a folder stops. */
 const LIMITS = { entries: 50_000, depth: 12, files: 2_000, bytes: 1_000_000 } as const;
-/** What tools make, and what is somebody else's. */
+/** Folders that are skipped: build output and third-party code. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'node_modules', 'bower_components', 'vendor', 'dist', 'build', 'out', 'target', 'coverage', 'tmp',
 ]); // prettier-ignore
@@ -18,11 +18,11 @@ const NAMES =
 
 export interface FoundFiles {
   files: ConfigurationFile[];
-  /** Whether the search ended before the folder did. */
+  /** True if the search stopped at a limit. */
   isCut: boolean;
 }
 
-/** Finds the files below a folder that say what servers send. It follows no link, so it never leaves the folder. */
+/** Finds the server configuration files below a folder. Does not follow links, so it never leaves the folder. */
 export async function findFiles(folder: string, only: PatchForm | null): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], isCut: false };
   const folders = [{ path: folder, depth: 0 }];
@@ -54,8 +54,8 @@ export async function findFiles(folder: string, only: PatchForm | null): Promise
 }
 
 /**
- * Returns null for what is no such file, is too large for one, or is not UTF-8: it could not be written back as it
- * was.
+ * Reads a configuration file. Returns null for another kind of file, one above the size limit, and one that is not
+ * UTF-8: it could not be written back unchanged.
  */
 async function readConfiguration(path: string, shown: string): Promise<ConfigurationFile | null> {
   const status = await lstat(path).catch(() => null);
@@ -68,7 +68,7 @@ async function readConfiguration(path: string, shown: string): Promise<Configura
   return form === null ? null : { path: name, form, text };
 }
 
-/** Reads a file that somebody named; throws UsageError where it cannot be read or its form is not known. */
+/** Reads a file named by the user; throws UsageError when it cannot be read or its form is unknown. */
 export async function readNamed(path: string, form: PatchForm | null): Promise<ConfigurationFile> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError([`--config ${path} cannot be read: ${whyUnreadable(error)}`]);
@@ -82,7 +82,7 @@ export async function readNamed(path: string, form: PatchForm | null): Promise<C
   return { path: inside.startsWith('..') ? path : inside, form: known, text };
 }
 
-/** Writes a file that still holds what was read, in its place: its owner and its rights stay. */
+/** Writes a file in place, if it still holds the text that was read. Owner and permissions stay. */
 export async function writePatched(path: string, before: string, after: string): Promise<void> {
   const file = await open(
     await realpath(resolve(process.cwd(), path)),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { UsageError } from '../options/usage-error.ts';
 import { whyUnreadable } from '../options/why-unreadable.ts';
 
-/** Reports are files like others: this one is read whole. */
+/** Maximum size of a report, in bytes: it is read as a whole. */
 const REPORT_BYTES_MAX = 512_000_000;
 
 const verdictSchema = z.object({
@@ -28,7 +28,7 @@ const reportSchema = z.object({
 });
 const proofSchema = z.object({ outcome: z.string(), changes: z.array(changeSchema) });
 
-/** What a report proposes to change. */
+/** Changes that a report proposes. */
 export interface ReportedRemedies {
   website: string;
   /** Hosts of the pages. */
@@ -42,7 +42,7 @@ export interface ReportedRemedies {
 const changesOf = (some: ReadonlyArray<{ changes: Change[] }>) => some.flatMap(({ changes }) => changes);
 const isProven = ({ outcome }: { outcome: string }) => outcome === 'proven';
 
-/** Reads a report of `vigie audit --prove --format json`; throws UsageError where there is nothing of it to fix. */
+/** Reads a report of `vigie audit --prove --format json`; throws UsageError when it holds nothing to fix. */
 export async function readRemedies(path: string, takesAll: boolean): Promise<ReportedRemedies> {
   const report = await readReport(path);
   const remedies = report.pages.flatMap(({ url, verdicts, trackers = [] }) =>

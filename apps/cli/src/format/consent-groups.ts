@@ -4,19 +4,19 @@ import type { Report } from '../report/report.ts';
 
 /** Findings of one kind and vendor. */
 export interface ConsentGroup {
-  /** The first of them: its sentences speak for all. */
+  /** The first finding, whose sentences represent the group. */
   finding: ConsentFinding;
   urls: string[];
 }
 
-/** Returns the consent matrix of a report; null where the run visited each page once, or could visit none. */
+/** Returns the consent matrix of a report; null if the run visited each page once, or none. */
 export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
   const { states, vendors, pages, findings } = consent ?? {};
   if (!states || !vendors || !pages?.length || !findings) return null;
   return { states, vendors, pages, findings };
 }
 
-/** Returns what became of the order of pages, in sentences; none where nothing was held back. */
+/** Returns sentences about the order of the page's requests; none if nothing was delayed. */
 export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): string[] {
   const of = (order: 'safe' | null) => pages.filter((page) => page.order === order).length;
   const [safe, unknown] = [of('safe'), of(null)];
@@ -26,7 +26,7 @@ export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): st
   ];
 }
 
-/** Those that touch most pages first. */
+/** Groups findings; groups with most pages come first. */
 export function consentGroups(findings: readonly ConsentFinding[]): ConsentGroup[] {
   const groups = Map.groupBy(findings, ({ kind, vendor }) => JSON.stringify([kind, vendor]));
   return [...groups.values()]
@@ -37,8 +37,8 @@ export function consentGroups(findings: readonly ConsentFinding[]): ConsentGroup
 }
 
 /**
- * Returns full hits, cookieless pings, cookies with storage; a dash where there is none of them, nothing where nobody
- * looked.
+ * Returns full hits, cookieless pings and cookies with storage. A dash stands for none, an empty text for a state that
+ * was not visited.
  */
 export function cellText(cell: VendorCell | undefined): string {
   if (cell === undefined) return '';

@@ -3,7 +3,7 @@ import { findingRemedy, findingTitle } from '@vigie/contract/wording/finding-adv
 import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
 import type { Labels } from './labels/labels.ts';
 
-/** Returns a finding for people: what it is about, what is wrong with it, and what to do. */
+/** Returns a finding as text: subject, fault and action. */
 export function findingShown(
   finding: PlanFinding,
   labels: Pick<Labels, 'locale'>,

@@ -6,12 +6,12 @@ import { formatMarkdown } from './markdown.ts';
 import type { Pen } from './pen.ts';
 import { formatText } from './text.ts';
 
-/** Returns a report that is in memory as a whole. */
+/** Returns an in-memory report as a single piece. */
 export async function* inOnePiece(text: string): AsyncIterable<string> {
   yield text;
 }
 
-/** How each form of the report is written, piece by piece. */
+/** Formatters of the report by format; each returns its text in pieces. */
 export const FORMATTERS: Record<Format, (report: Report, pen: Pen) => AsyncIterable<string>> = {
   text: (report: Report, pen: Pen) => inOnePiece(formatText(report, pen)),
   json: (report: Report) => formatJson(report),

@@ -18,7 +18,7 @@ export function formatCommands(commands: readonly CommandEntry[]): string {
   ].join('\n');
 }
 
-/** A command's usage line, its options one a line, and what follows them. */
+/** Returns a command's usage line, its options one per line, and the closing text. */
 export const formatHelp = (usage: string, table: OptionTable, after: string[]): string =>
   [`Usage: ${usage}`, ...Object.entries(table).map(optionLine), '', ...after, ''].join('\n');
 
@@ -29,7 +29,7 @@ function optionLine([key, { placeholder, summary }]: [string, OptionTable[string
     : `  ${name}\n  ${' '.repeat(COLUMN)}${summary}`;
 }
 
-/** What was wrong with a command line, one fault a paragraph, and where the options are listed. */
+/** Returns the faults of a command line, one per paragraph, and a pointer to the list of options. */
 export const formatFaults = (command: string, faults: readonly string[]): string =>
   [
     ...(faults.length > 1 ? [`vigie ${command}: ${faults.length} things to fix`] : []),

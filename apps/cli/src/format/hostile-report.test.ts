@@ -12,7 +12,7 @@ import { en } from './labels/en.ts';
 import type { Pen } from './pen.ts';
 import { paintWith } from './terminal-text.ts';
 
-/** The short level writes a quarter. */
+/** Number of pages; the short level uses a quarter. */
 const PAGES = TestRunner.matchesTags(['exhaustive']) ? 60 : 15;
 const TRACKING = {
   jsTagName: 'matomo.js',
@@ -21,11 +21,11 @@ const TRACKING = {
   pageViewRule: null,
 };
 const pen: Pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(false), width: 80 };
-/** What moves a terminal's cursor, changes its colours or the direction of its text. */
+/** Matches characters that move a terminal's cursor or change its colours or text direction. */
 const STEERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const steering = (text: string) => [...new Set(text.match(STEERS))].filter((one) => one !== '\n');
 
-/** Returns what of a Markdown text a reader takes for markup: neither in a fenced block nor in a code span. */
+/** Returns the parts of a Markdown text outside of code blocks and code spans. */
 function markupOf(markdown: string): string {
   return markdown
     .replaceAll(/^(`{3,})\n[^]*?^\1$/gm, '')
@@ -34,7 +34,7 @@ function markupOf(markdown: string): string {
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-/** Returns the report of an audit of pages that mean harm, and how it is written in one form. */
+/** Returns the report of an audit of hostile pages, in one format. */
 async function written(form: keyof typeof FORMATTERS): Promise<string> {
   const builder = await openReport(TRACKING, pen.sentences);
   const pages = fc.sample(hostileObservation, { seed, numRuns: PAGES });

@@ -16,7 +16,7 @@ const FORMS = ['text', 'json', 'junit', 'markdown'] as const;
 const HOSTILE =
   'a\u001B[31m`b`\u202E <img src=x onerror=1> ]]> & | @everyone [x](http://evil.example)\r\n# y\uD800';
 
-/** Returns every text that a page, a recording or a plan brings. */
+/** Returns a report with hostile text in every field that a page, a recording or a plan fills. */
 function hostile(): JourneyReport {
   const report = sampleJourney();
   const [journey] = report.journeys;
@@ -34,7 +34,7 @@ function hostile(): JourneyReport {
   return { ...report, journeys: [{ ...journey, title: HOSTILE, steps, findings }] };
 }
 
-/** What of a Markdown text a reader takes for markup. */
+/** Returns the parts of a Markdown text outside of code. */
 const markupOf = (markdown: string) => markdown.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
 
 describe('a report of journeys', () => {

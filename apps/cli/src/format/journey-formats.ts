@@ -6,7 +6,7 @@ import { formatJourneyMarkdown } from './markdown-journey.ts';
 import type { Pen } from './pen.ts';
 import { formatJourneyText } from './text-journey.ts';
 
-/** How each form of a report of journeys is written. */
+/** Formatters of a journey report by format. */
 export const JOURNEY_FORMATTERS: Record<Format, (report: JourneyReport, pen: Pen) => string> = {
   text: formatJourneyText,
   json: (report) => `${jsonOf(report)}\n`,

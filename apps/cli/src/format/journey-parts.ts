@@ -10,7 +10,7 @@ export type ReportedStep = ReportedJourney['steps'][number];
 
 const EVENTS_SHOWN = 12;
 
-/** Returns the events of a step as `SOURCE NAME`, each once with how often it was seen. */
+/** Returns the events of a step as `SOURCE NAME`, each once with its count. */
 export function eventsShown({ hits, pushes }: ReportedStep): string[] {
   const names = [
     ...hits.flatMap(({ vendor, event }) => (event === null ? [] : `${vendor ?? '?'} ${event}`)),
@@ -25,14 +25,14 @@ export function eventsShown({ hits, pushes }: ReportedStep): string[] {
   return shown.length > EVENTS_SHOWN ? [...shown.slice(0, EVENTS_SHOWN), '…'] : shown;
 }
 
-/** The tag manager's own events tell nothing of the visitor. */
+/** Returns the event name of a push; null for the tag manager's own events, which describe no action of the visitor. */
 function pushedName(value: ReportedStep['pushes'][number]['value']): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { event } = value;
   return typeof event === 'string' && !event.startsWith('gtm.') ? event : null;
 }
 
-/** Returns the figures of a journey, for one line. */
+/** Returns the figures of a journey for one line. */
 export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   const { steps, findings, figures, outcome } = journey;
   const done = steps.filter((step) => step.outcome === 'passed').length;
@@ -50,7 +50,7 @@ export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   ];
 }
 
-/** Returns why a step failed: the sentence of its code, and what the code is about. */
+/** Returns the reason of a failed step: the sentence of its code and the code's subject. */
 export function reasonShown(
   { reason }: ReportedStep,
   labels: Labels,
@@ -63,6 +63,6 @@ export function reasonShown(
   };
 }
 
-/** Findings of a step, and those of none. */
+/** Returns the findings of a step; null: those of no step. */
 export const findingsOf = ({ findings }: ReportedJourney, step: number | null): ReportedJourney['findings'] =>
   findings.filter((finding) => finding.step === step);

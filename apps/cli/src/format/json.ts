@@ -16,7 +16,7 @@ export async function* formatJson(report: Report): AsyncIterable<string> {
   yield '\n  ]\n}\n';
 }
 
-/** Returns what a page says may be shown by a terminal: escapes are the same JSON. */
+/** Returns JSON that is safe to print on a terminal: control characters are escaped, which gives equal JSON. */
 export function jsonOf(value: object): string {
   return JSON.stringify(value, null, 2).replaceAll(
     STEERING,

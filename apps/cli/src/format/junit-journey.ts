@@ -7,8 +7,8 @@ import { xmlElement, xmlTag } from './xml.ts';
 type Words = Pick<Pen, 'labels'>;
 
 /**
- * Returns the report as JUnit XML: a test suite per journey, a test case per step and per finding. A step that could
- * not be done is an error, and a finding a failure.
+ * Returns the report as JUnit XML: a test suite per journey, a test case per step and per finding. A failed step is an
+ * error, a finding is a failure.
  */
 export function formatJourneyJunit(report: JourneyReport, pen: Words): string {
   const { journeys, startedAt, finishedAt } = report;

@@ -9,13 +9,13 @@ import { consentFindingCause } from '@vigie/contract/wording/consent-finding-wor
 import type { Pen } from './pen.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
-/** Its test cases: each kind of finding on each page. */
+/** Returns the counts of test cases: one for each kind of finding on each page. */
 export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: number; failures: number } {
   const failed = new Set(findings.map(({ url, kind }) => JSON.stringify([url, kind])));
   return { tests: pages.length * lookedFor(pages).length, failures: failed.size };
 }
 
-/** An order is looked for only where something was held back. */
+/** Returns the kinds of findings looked for. The order is checked only where requests were delayed. */
 function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
   const isHeld = pages.some(({ order }) => order !== undefined);
   return CONSENT_FINDING_KINDS.filter((kind) => isHeld || kind !== 'order-depends-on-speed');

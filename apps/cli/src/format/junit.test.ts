@@ -7,7 +7,7 @@ import { en } from './labels/en.ts';
 
 type Element = { name: string; attributes: Record<string, string>; text: string };
 
-/** Reads XML as a strict reader does: anything that is not well-formed throws. */
+/** Parses XML strictly; throws when it is not well-formed. */
 function parse(xml: string): Element[] {
   const elements: Element[] = [];
   const open: Element[] = [];

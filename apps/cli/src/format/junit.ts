@@ -18,9 +18,9 @@ import { xmlElement, xmlTag } from './xml.ts';
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
- * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit
- * is an error. Personal data is a failed test case of each page that gives it away, and so are hits that a change
- * takes away.
+ * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is
+ * an error. Personal data is a failed test case of each page that sends it. Hits that a change removes are a failed
+ * test case too.
  */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
@@ -47,7 +47,7 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   yield '</testsuites>\n';
 }
 
-/** Reports a discovery without a readable start page, as a suite beside those of the pages. */
+/** Returns a test suite that reports an unreadable start page of the discovery. */
 function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
   const figures = { tests: 1, failures: 0, errors: 1, skipped: 0, time: 0 };
   const error = xmlElement('error', { type: 'unread-start', message: unreadStartOf(unreadStart, pen) });
@@ -58,8 +58,8 @@ function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
 type Graded = Pick<ReportPage, 'reliability' | 'grade'> & { name?: string };
 
 /**
- * Returns no reliability where nothing was measured. Trackers beside the primary one have their name in the
- * property's.
+ * Returns grade and reliability as JUnit properties; omits values that were not measured. Properties of other trackers
+ * carry the tracker's name.
  */
 function gradeProperties(scores: Graded[]): string {
   const properties = scores
@@ -75,7 +75,7 @@ function namedFor(tracker: string | undefined, name: string): string {
   return tracker === undefined ? name : `${tracker}: ${name}`;
 }
 
-/** By the primary tracker, or by the named one. */
+/** Results by the primary tracker, or by the named one. */
 type JudgedBy = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
 
 function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Words): string {
@@ -129,7 +129,7 @@ function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pe
   );
 }
 
-/** Returns hits that a page sends no longer with a change that was tried. */
+/** Returns a failed test case for hits that the page no longer sends with the change; empty if there are none. */
 function lostHitsCase({ url, comparison }: ReportPage, { labels }: Words): string {
   const lost = (comparison?.hits ?? []).filter(({ before, after }) => after < before);
   if (lost.length === 0) return '';
@@ -140,7 +140,7 @@ function lostHitsCase({ url, comparison }: ReportPage, { labels }: Words): strin
 
 type ReportVerdict = ReportPage['verdicts'][number];
 
-/** Returns what became of a check since the base run. */
+/** Returns the change of a check since the base run. */
 function changeOf({ check }: ReportVerdict, comparison: ReportPage['comparison']): ChangeKind | null {
   return comparison?.changes.find(({ checks }) => checks.includes(check))?.kind ?? null;
 }

@@ -1,18 +1,21 @@
 import { oneLine, shorten } from './terminal-text.ts';
 
-/** Characters of one text: a summary of all causes stays below what a comment may hold. */
+/** Maximum length of a text, in characters: a summary of all causes then fits into a pull request comment. */
 const TEXT_MAX = 300;
 const LINES_MAX = 20;
 
-/** Foreign text as a code span: a fence that is longer than any in it keeps it inside (CommonMark, section 6.1). */
+/**
+ * Returns foreign text as a code span. The fence is longer than any in the text, so the text cannot end it (CommonMark,
+ * section 6.1).
+ */
 export function codeSpan(text: string): string {
   const content = shorten(oneLine(text), TEXT_MAX);
   const fence = '`'.repeat(longestFence(content) + 1);
-  // Spaces keep a fence of the text apart from ours, and are not shown; an empty span would be none.
+  // Spaces separate a fence of the text from ours, and are not shown; an empty span is not valid.
   return content === '' ? '` `' : `${fence} ${content} ${fence}`;
 }
 
-/** Foreign lines as a fenced block (CommonMark, section 4.5). */
+/** Returns foreign lines as a fenced code block (CommonMark, section 4.5). */
 export function codeBlock(text: string): string {
   const lines = text.split('\n').map((line) => shorten(oneLine(line), TEXT_MAX));
   const fence = '`'.repeat(Math.max(3, longestFence(text) + 1));

@@ -16,11 +16,11 @@ type Words = Pick<Pen, 'labels'>;
 
 const MARKS = { passed: '✅', failed: '❌', skipped: '⏭️' } as const;
 const OUTCOMES = { passed: '✅', failed: '❌', 'step-failed': '⚠️' } as const;
-/** A comment of a pull request holds no more than some hundred lines that somebody reads. */
+/** Maximum number of steps in a pull request comment; a longer list is not read. */
 const STEPS_SHOWN = 100;
 const FINDINGS_SHOWN = 20;
 
-/** Returns the report as GitHub Flavored Markdown: what pages and recordings say stands in code only. */
+/** Returns the report as GitHub Flavored Markdown. Texts from pages and recordings appear in code only. */
 export function formatJourneyMarkdown({ journeys, browser }: JourneyReport, pen: Words): string {
   const parts = [
     ...journeys.map((journey) => journeyBlock(journey, pen)),
@@ -59,7 +59,7 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
     ...(events === '' ? [] : [events]),
     ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
   ].map((text) => `- ${text}`);
-  // What belongs to an item begins where its text does (CommonMark, section 5.2).
+  // Content of an item is indented like its text (CommonMark, section 5.2).
   const indent = ' '.repeat(`${step.number}. `.length);
   const below = [...details, ...findingItems(found, pen)].map((item) => indent + item);
   return [`${step.number}. ${mark} ${codeSpan(step.label)} (${time})`, ...below].join('\n');

@@ -11,7 +11,7 @@ const URLS_MAX = 3;
 
 type Words = Pick<Pen, 'labels'>;
 
-/** Returns the consent matrix as a table, then its findings; what pages say stands in code only. */
+/** Returns the consent matrix as a table, then its findings. Texts from pages appear in code only. */
 export function markdownMatrix(head: Report['head'], { labels }: Words): string {
   const matrix = matrixOf(head);
   if (matrix === null) return '';

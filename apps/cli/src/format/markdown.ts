@@ -29,7 +29,7 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
  * Returns the report as GitHub Flavored Markdown for a pull request: at most a few screens, whatever the site's size.
- * What pages say stands in code only, where it is neither markup nor a link nor a mention.
+ * Texts from pages appear in code only, where they are neither markup, links nor mentions.
  */
 export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): string {
   const { labels } = pen;
@@ -109,7 +109,7 @@ function comparison({ comparison: told }: Report['head'], pen: Words): string[] 
   ];
 }
 
-/** Of one tracker; undefined without a base run that has it. */
+/** Returns the changes of one tracker; empty without a base run that has the tracker. */
 function changes(told: Changes | undefined, pen: Words): string {
   if (told === undefined) return '';
   const { labels } = pen;

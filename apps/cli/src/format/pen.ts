@@ -7,12 +7,12 @@ import { fr } from './labels/fr.ts';
 import type { Labels } from './labels/labels.ts';
 import { paintWith, wantsColours, type Paint } from './terminal-text.ts';
 
-/** What every part of the text report is written with. */
+/** Locale, style and width for each part of the text report. */
 export interface Pen {
   labels: Labels;
   sentences: Sentences;
   paint: Paint;
-  /** Columns that sentences are broken to. */
+  /** Width to which sentences are wrapped, in columns. */
   width: number;
 }
 

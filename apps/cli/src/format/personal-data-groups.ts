@@ -3,13 +3,13 @@ import { encodingText, personalDataAdvice } from '@vigie/contract/wording/person
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
 import type { Pen } from './pen.ts';
 
-/** The same data that goes to the same receiver in the same field, on any number of pages. */
+/** Equal data sent to one receiver in one field, on any number of pages. */
 export interface PersonalDataGroup {
   finding: PersonalDataFinding;
   pages: Set<string>;
 }
 
-/** Returns findings that need one repair, those of most pages first. */
+/** Groups findings that need one fix; groups with most pages come first. */
 export function groupFindings(findings: readonly PersonalDataFinding[]): PersonalDataGroup[] {
   const groups = new Map<string, PersonalDataGroup>();
   for (const finding of findings) {
@@ -22,7 +22,10 @@ export function groupFindings(findings: readonly PersonalDataFinding[]): Persona
   return [...groups.values()].toSorted((one, other) => other.pages.size - one.pages.size);
 }
 
-/** "e-mail address, in the address (email), as url, without an answer to a banner: j…@e….fr" */
+/**
+ * Returns a finding as one line, such as "e-mail address, in the address (email), as url, without an answer to a
+ * banner: j…@e….fr".
+ */
 export function sayFinding(finding: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
   const { locale } = labels;
   const { places, canary: spots, consent: states } = personalDataAdvice(locale);

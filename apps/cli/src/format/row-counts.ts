@@ -1,5 +1,5 @@
 const COLUMN = 22;
 
-/** A table that is done and how many rows it has; nothing is said of empty ones. */
+/** Returns a line with a finished table and its number of rows; empty for an empty table. */
 export const formatRowCount = (table: string, rows: number): string =>
   rows === 0 ? '' : `  ${table.padEnd(COLUMN)}${rows.toLocaleString('en').padStart(12)} rows\n`;

@@ -4,8 +4,8 @@ const RULE = 'vigie-configuration';
 const PLACED = /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<text>.+)$/su;
 
 /**
- * Returns faults of configuration files, each as `file:line:column: text`, for what shows them beside the lines. A
- * fault without a file is left out. Source: OASIS SARIF 2.1.0.
+ * Returns faults of configuration files as SARIF, so that tools show them beside the lines. Each fault has the form
+ * `file:line:column: text`; one without a file is left out. Source: OASIS SARIF 2.1.0.
  */
 export function formatSarif(faults: readonly string[]): string {
   const results = faults.flatMap((fault) => {

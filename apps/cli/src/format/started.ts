@@ -4,7 +4,7 @@ import type { Paint } from './terminal-text.ts';
 const NO_SANDBOX =
   'its Chromium has no sandbox here (root, or no user namespaces): visit only sites that you trust';
 
-/** Returns what `vigie start` says once everything runs. */
+/** Returns the message of `vigie start` once everything runs. */
 export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint): string {
   const { url, agent, database, demo, firstAdmin } = running;
   const lines = [
@@ -28,7 +28,7 @@ export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint
 
 type FirstAdmin = NonNullable<RunningVigie['firstAdmin']>;
 
-/** The first administrator's sign-in: no later start can tell it again. */
+/** Returns the first administrator's sign-in. It is shown once: no later start can show it. */
 export const firstSignIn = ({ email, password }: FirstAdmin, paint: Paint): string[] => [
   `  ${paint('bold', 'First sign-in, shown this once')}`,
   row('E-mail', email),

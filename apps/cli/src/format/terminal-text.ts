@@ -1,17 +1,17 @@
 import { styleText } from 'node:util';
 
-/** What a page says is written to a terminal: no escape sequence, no line break, no change of writing direction. */
+/** Returns a page's text for a terminal, without escape sequences, line breaks and changes of writing direction. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
 
-/** Characters above ASCII's own that steer a terminal; formats that have escapes write them so. */
+/** Matches non-ASCII characters that control a terminal; formats with escapes write them escaped. */
 export const STEERING = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
 
 type Style = Parameters<typeof styleText>[0];
-/** Puts a style around text, or leaves it as it is where colours are not wanted. */
+/** Applies a style to text, or returns it unchanged if colours are off. */
 export type Paint = (style: Style, text: string) => string;
 
 export const paintWith = (colours: boolean): Paint =>
@@ -19,11 +19,11 @@ export const paintWith = (colours: boolean): Paint =>
 
 type Environment = Record<string, string | undefined>;
 
-/** Colours go to a terminal that can show them, unless NO_COLOR says otherwise. */
+/** Returns whether to use colours: on a terminal that supports them, unless NO_COLOR is set. */
 export const wantsColours = (stream: { isTTY?: boolean }, env: Environment): boolean =>
   stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 
-/** Breaks text at spaces to lines of at most `width` characters; a longer word keeps its line whole. */
+/** Wraps text at spaces to lines of at most `width` characters; a longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +38,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Cuts the middle out of a text longer than `width`, so that its end stays readable. */
+/** Shortens text to `width` characters by cutting its middle, so that its end stays readable. */
 export function shorten(text: string, width: number): string {
   if (text.length <= width) return text;
   const tail = Math.floor((width - 1) / 2);

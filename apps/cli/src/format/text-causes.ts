@@ -40,7 +40,7 @@ function causeBlock(cause: Cause, rank: number, pen: Pen): string[] {
   ];
 }
 
-/** Lines to copy are never wrapped: only prose is, and a shell or editor wraps by itself. */
+/** Returns the lines of a remedy unwrapped, so that they can be copied. */
 function remedyLines(sentence: string, where: string, { paint }: Pen): string[] {
   const [first = '', ...others] = sentence.split('\n').map(oneLine);
   return [

@@ -4,7 +4,7 @@ import { oneLine } from './terminal-text.ts';
 
 const VALUE_MAX = 300;
 
-/** Returns what was tried, as plain words: each header, then each file with its addresses. */
+/** Returns the tried change as plain words: each header, then each file with its addresses. */
 export function changeParts({ change }: Report['head'], { labels }: Pick<Pen, 'labels'>): string[] {
   if (change === undefined) return [];
   const { headers, replaced } = change;
@@ -19,7 +19,7 @@ export function changeParts({ change }: Report['head'], { labels }: Pick<Pen, 'l
   ];
 }
 
-/** Returns what was tried in the browser alone. */
+/** Returns the lines about the change that was tried in the browser only. */
 export function triedLines(head: Report['head'], pen: Pen): string[] {
   const parts = changeParts(head, pen);
   if (parts.length === 0) return [];

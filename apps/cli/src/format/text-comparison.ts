@@ -7,10 +7,10 @@ import { oneLine } from './terminal-text.ts';
 const CAUSES_MAX = 20;
 const MARKS = { broken: ['red', '✗'], fixed: ['green', '✓'] } as const;
 
-/** What changed since the base run, by one tracker. */
+/** Changes since the base run, by one tracker. */
 export type Changes = Omit<NonNullable<Report['head']['comparison']>, 'base' | 'lost' | 'hits' | 'trackers'>;
 
-/** Returns what changed since the base run. */
+/** Returns the lines about changes since the base run. */
 export function comparisonLines({ comparison }: Report['head'], pen: Pen): string[] {
   if (comparison === undefined) return [];
   const { labels, paint } = pen;
@@ -29,7 +29,7 @@ export function comparisonLines({ comparison }: Report['head'], pen: Pen): strin
 
 type Comparison = NonNullable<Report['head']['comparison']>;
 
-/** Of a change that was tried, the base are the same pages without it. */
+/** Returns the heading of the comparison. For a tried change, the base is the unchanged pages. */
 export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labels'>): string {
   const { labels } = pen;
   return hits === undefined
@@ -37,7 +37,7 @@ export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labe
     : labels.change.compared;
 }
 
-/** Returns each tracker and kind of hit whose number is another one with the change. */
+/** Returns each tracker and kind of hit whose number differs with the change. */
 export function hitDifferences({ hits }: Comparison, { labels }: Pick<Pen, 'labels'>): string[] {
   return (hits?.kinds ?? []).map(
     (count) => `${hitChange(count)}  ${count.exampleUrl} (${labels.pages(count.pages)})`,
@@ -49,7 +49,7 @@ type HitCount = Pick<
   'vendor' | 'siteId' | 'kind' | 'before' | 'after'
 >;
 
-/** In codes, as reasons are. */
+/** Returns a difference as codes, in the form of reasons. */
 export function hitChange({ vendor, siteId, kind, before, after }: HitCount): string {
   const whose = [vendor, siteId, kind].filter((part) => part !== null).join(' · ');
   return `${whose}: ${before} → ${after}`;
@@ -68,7 +68,7 @@ export function hitSentences(
   ];
 }
 
-/** Returns what changed of one tracker: figures, then each cause that broke or was fixed. */
+/** Returns the changes of one tracker: figures, then each cause that broke or was fixed. */
 export function changeLines(changes: Changes, pen: Pen): string[] {
   const { labels, paint } = pen;
   if (changes.inBoth === 0) return [`  ${paint('yellow', '!')} ${labels.comparison.nothingInBoth}`];
@@ -82,7 +82,7 @@ export function changeLines(changes: Changes, pen: Pen): string[] {
   ];
 }
 
-/** Returns pages of each kind there is, pages in both first. */
+/** Returns the number of pages of each kind, pages in both runs first. */
 export function countsOf({ pages }: Changes, { labels }: Pick<Pen, 'labels'>): string[] {
   return COMPARED_KINDS.flatMap((kind) =>
     kind === 'same' || pages[kind] === 0 ? [] : [labels.comparison.counts[kind](pages[kind])],
@@ -93,7 +93,7 @@ export function changedCauses({ causes }: Changes): (ComparedCause & { kind: key
   return causes.filter((cause) => cause.kind in MARKS) as (ComparedCause & { kind: keyof typeof MARKS })[];
 }
 
-/** Returns what names a cause: its check and reason, the test's title, or what deviates from the tracking plan. */
+/** Returns the name of a cause: its check and reason, the test's title, or the deviation from the tracking plan. */
 export function causeName(
   { cause }: ComparedCause,
   { sentences, labels }: Pick<Pen, 'sentences' | 'labels'>,
@@ -102,7 +102,7 @@ export function causeName(
   return cause.kind === 'test' ? cause.title : `${sentences.check(cause.check)} · ${cause.reason}`;
 }
 
-/** Returns an instant for people, in UTC. */
+/** Returns an instant as text, in UTC. */
 function baseInstant(at: string, { labels }: Pick<Pen, 'labels'>): string {
   const form = new Intl.DateTimeFormat(labels.locale, {
     dateStyle: 'long',

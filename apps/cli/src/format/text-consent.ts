@@ -4,7 +4,8 @@ import { heading, type Pen } from './pen.ts';
 import { wrap } from './terminal-text.ts';
 
 /**
- * Returns which answer banners were given, what another one would judge, and what to do where none could be given.
+ * Returns the answers given to banners, the checks that another answer would evaluate, and the action to take where
+ * none could be given.
  */
 export function consentLines(
   { consent }: Report['head'],
@@ -30,7 +31,7 @@ export function consentLines(
   ];
 }
 
-/** Returns whether consent alone is what a measurement lacks: each measured page waits for it. */
+/** Returns whether missing consent alone prevents the measurement: each measured page waits for it. */
 export function isForWantOfConsent({ tally }: Pick<Report, 'tally'>): boolean {
   return tally.measured > 0 && tally.consent.unanswered === tally.measured;
 }

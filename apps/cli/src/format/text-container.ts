@@ -7,7 +7,7 @@ import type { ReadContainers } from '../report/read-containers.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 
-/** Returns containers for people, and what they do at each push of a page beside what left it. */
+/** Returns containers as text, with their reaction to each push of a page beside what was sent. */
 export function formatContainers(
   { found, tried, hits }: ReadContainers,
   on: string | null,

@@ -2,7 +2,7 @@ import type { DetectedTracker, Detection, DetectionQuestion } from '@vigie/contr
 import { heading, type Pen } from './pen.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 
-/** Returns a detection for people: what was found, by which options it is judged, and what is asked. */
+/** Returns a detection as text: trackers found, the options to evaluate them, and open questions. */
 export function formatDetection(detection: Detection, pen: Pen): string {
   const parts = [
     trackerLines(detection, pen),
@@ -12,7 +12,7 @@ export function formatDetection(detection: Detection, pen: Pen): string {
   return `\n${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n\n`;
 }
 
-/** Returns what an audit that was given no tag is judged by. */
+/** Returns the detected settings that evaluate an audit without given tags. */
 export function detectedLines(detection: Detection | undefined, pen: Pen): string[] {
   if (detection === undefined) return [];
   const [primary, ...others] = detection.trackers;

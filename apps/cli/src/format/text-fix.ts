@@ -2,7 +2,7 @@ import type { PatchForm, PatchNote, RefusedChange, WantedChange } from '@vigie/c
 import { PATCH_WORDS } from '@vigie/contract/wording/patch-words.ts';
 import { oneLine, shorten } from './terminal-text.ts';
 
-/** What `vigie fix` found to do; JSON tells it without the whole files. */
+/** Result of `vigie fix`; its JSON form omits the whole files. */
 export interface FixReport {
   website: string;
   wanted: ReadonlyArray<WantedChange & { isProven: boolean }>;
@@ -15,7 +15,7 @@ export interface FixReport {
     before: string;
     after: string;
   }>;
-  /** What no file or form carries. */
+  /** Changes that no file or form can hold. */
   left: RefusedChange[];
   unproven: Array<{ url: string; check: string; hasChanges: boolean }>;
   isWritten: boolean;
@@ -49,7 +49,9 @@ const WORDS = {
 
 const TEXT_WIDTH = 100;
 
-/** Lines and differences for standard output, so that they can be piped on, and what is to be known of them beside. */
+/**
+ * Returns lines and differences for standard output, where they can be piped. Notes about them go to standard error.
+ */
 export function formatFix(
   report: FixReport,
   { lang, isTerminal }: { lang: 'en' | 'fr'; isTerminal: boolean },
@@ -94,6 +96,6 @@ function sayWanted({ host, paths, seen, change }: WantedChange): string {
   return `${shorten(oneLine(`${host}${where}`), TEXT_WIDTH)} ${shorten(oneLine(what), TEXT_WIDTH)}`;
 }
 
-/** What pages say steers no terminal; line breaks and tabs are part of files. */
+/** Returns a page's text without terminal control characters. Line breaks and tabs stay: they are part of files. */
 const shownText = (text: string): string =>
   text.toWellFormed().replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');

@@ -27,7 +27,7 @@ const MARKS: Record<ReportedStep['outcome'], { mark: string; colour: Parameters<
   skipped: { mark: '○', colour: 'dim' },
 };
 
-/** Returns the report for people: each step with its events, its findings beside it. */
+/** Returns the report as text: each step with its events and findings. */
 export function formatJourneyText({ journeys, browser }: JourneyReport, pen: Pen): string {
   const { labels, paint } = pen;
   const blocks = journeys.map((journey) => journeyLines(journey, pen));
@@ -97,7 +97,7 @@ function wrapped(text: string, width: number): string[] {
   return line === '' ? [] : wrap(line, width - INDENT.length).map((each) => INDENT + each);
 }
 
-/** Returns tenths say something of a step; minutes are said as elsewhere. */
+/** Returns a duration in seconds: with tenths below 10 s, in the usual form above. */
 export function showSeconds(milliseconds: number, locale: Locale): string {
   const seconds = milliseconds / 1000;
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -12,7 +12,7 @@ const VENDORS_MAX = 40;
 const GROUPS_MAX = 40;
 const URLS_MAX = 3;
 
-/** Returns which vendor fires in which state, then what is wrong with it. */
+/** Returns the vendors that fire in each consent state, then the findings. */
 export function matrixLines(head: Report['head'], pen: Pen): string[][] {
   const matrix = matrixOf(head);
   if (matrix === null) return [];
@@ -52,7 +52,6 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
   ];
 }
 
-/** Returns what a row names, then its cells. */
 function row(name: string, cells: string[]): string {
   const shown = shorten(oneLine(name), VENDOR_WIDTH - 2).padEnd(VENDOR_WIDTH);
   return `  ${shown}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join('')}`;

@@ -58,7 +58,7 @@ export function discoveryLines({ discovery }: Report['head'], pen: Pen): string[
   return [line, ...problemLines(problems, pen)];
 }
 
-/** Returns what of the website's sitemaps and robots.txt was not read. */
+/** Returns the lines about parts of the website's sitemaps and robots.txt that were not read. */
 function problemLines(problems: DiscoveryProblem[], { labels, sentences, paint }: Pen): string[] {
   const shown = problems.slice(0, SHOWN_MAX);
   const rest = problems.length - shown.length;

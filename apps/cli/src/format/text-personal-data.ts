@@ -8,7 +8,7 @@ const GROUPS_MAX = 20;
 const URLS_MAX = 3;
 const INDENT = '     ';
 
-/** Returns which personal data pages give away, to whom, and what to do. */
+/** Returns the personal data that pages send, their receivers, and the action to take. */
 export function personalDataLines(head: Report['head'], pen: Pen): string[] {
   const { personalData = [] } = head;
   const canary = canaryLines(head, pen);
@@ -26,7 +26,7 @@ export function personalDataLines(head: Report['head'], pen: Pen): string[] {
   ];
 }
 
-/** Returns what visits with a canary did, and which forms would have been sent by themselves. */
+/** Returns the results of visits with a canary, and the forms that would have been sent by themselves. */
 function canaryLines({ canary }: Report['head'], pen: Pen): string[] {
   if (canary === undefined) return [];
   const { labels, paint } = pen;

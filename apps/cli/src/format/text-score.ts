@@ -44,7 +44,7 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   return lines;
 }
 
-/** Returns the grade and the reliability of a website, or of one tracker. */
+/** Returns a line with the grade and the reliability of a website, or of one tracker. */
 export function gradeLine({ score, tally }: { score: Score; tally: Report['tally'] }, pen: Pen): string {
   const { grade } = score;
   const shown = grade === null ? '' : `${pen.paint(GRADE_COLOURS[grade], `  ${grade}  `)}  `;

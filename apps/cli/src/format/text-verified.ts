@@ -24,7 +24,7 @@ interface Words {
   more: string;
 }
 
-/** The file of a matrix has thousands. */
+/** Maximum number of files shown: a matrix holds thousands. */
 const FILES_MAX = 20;
 
 const WORDS: Record<'en' | 'fr', Words> = {
@@ -109,7 +109,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
   },
 };
 
-/** Returns what was found of each file, a paragraph each. */
+/** Returns the result of each file, one paragraph each. */
 export function formatVerified(
   verified: ReadonlyArray<{ file: string } & Verified>,
   { lang, isKeyKnown }: { lang: 'en' | 'fr'; isKeyKnown: boolean },

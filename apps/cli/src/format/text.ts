@@ -12,7 +12,7 @@ import { checkLines, gradeLine, gradeLines } from './text-score.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
 
-/** Returns the report for people: grade, checks, causes with their remedies, pages not visited, discovery. */
+/** Returns the report as text: grade, checks, causes with their remedies, pages not visited, discovery. */
 export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
@@ -33,7 +33,9 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
   return `\n${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n\n`;
 }
 
-/** Returns a tracker beside the primary one: its grade, its checks and what is wrong with it. Pages are told once. */
+/**
+ * Returns the part of a tracker other than the primary one: grade, checks and faults. Page failures are not repeated.
+ */
 function trackerParts(
   { trackers, comparison }: Report['head'],
   { index, tally }: { index: number; tally: Tally },

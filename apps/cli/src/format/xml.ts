@@ -15,7 +15,7 @@ const ESCAPES: Record<string, string> = {
   '\t': '&#9;',
 };
 
-/** Text for an attribute or an element; what XML cannot hold becomes U+FFFD. */
+/** Escapes text for an attribute or an element; characters that XML cannot hold become U+FFFD. */
 export const xmlText = (text: string): string =>
   text
     .replaceAll(REFUSED, '\u{FFFD}')
@@ -24,11 +24,11 @@ export const xmlText = (text: string): string =>
 
 type Attributes = Record<string, string | number>;
 
-/** An opening tag's name and attributes, in the order given. */
+/** Returns the name and the attributes of an opening tag, in the order given. */
 export const xmlTag = (name: string, attributes: Attributes): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${xmlText(String(value))}"`)].join(' ');
 
-/** An element with text, or an empty one. */
+/** Returns an element with text, or an empty one. */
 export const xmlElement = (name: string, attributes: Attributes, text?: string): string =>
   text === undefined || text === ''
     ? `<${xmlTag(name, attributes)}/>`

@@ -7,10 +7,7 @@ interface Asked {
   output?: string | undefined;
 }
 
-/**
- * Returns how the journeys end: the exit code, and why, one sentence each. What could not be done comes before
- * findings.
- */
+/** Returns the exit code of the journeys, and one sentence for each reason. Failed steps come before findings. */
 export function concludeJourneys(
   { journeys }: JourneyReport,
   { recordings, output }: Asked,

@@ -1,15 +1,15 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { Hiding } from '@vigie/inspector/journey/hidden-values.ts';
 
-/** Our own words, which a hidden value may equal by chance. */
+/** Fields that hold our own codes, which may equal a hidden value by chance. */
 const CODES: ReadonlySet<string> = new Set([
   'kind', 'type', 'outcome', 'vendor', 'source', 'transport', 'method', 'answer', 'requestId', 'dataLayer',
   'startedAt', 'finishedAt', 'name', 'version',
 ]); // prettier-ignore
-/** What pages sent, with names of their own. */
+/** Fields sent by pages, with names of their own. */
 const SENT: ReadonlySet<string> = new Set(['properties', 'parameters', 'value']);
 
-/** Takes hidden values out of a report: the record holds none, but what is decoded from it may bring one back. */
+/** Removes hidden values from a report. The record holds none, but decoding a hit may restore one. */
 export function hideValues(report: JourneyReport, hiding: Hiding): JourneyReport {
   return hidden(report, hiding) as JourneyReport;
 }

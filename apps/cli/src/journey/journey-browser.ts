@@ -7,7 +7,7 @@ import type { JourneyWork } from './run-journeys.ts';
 
 type Means = Pick<JourneyWork, 'run' | 'browser'>;
 
-/** Opens the browser of an order, has it used, and closes it. Throws ChromiumNotFound. */
+/** Opens the browser of an order, calls the callback with it, and closes it. Throws ChromiumNotFound. */
 export async function withJourneyBrowser<T>(
   { order, signal }: { order: JourneyOrder; signal: AbortSignal },
   use: (means: Means) => Promise<T>,

@@ -8,21 +8,21 @@ import { schemaFaults } from '../placed-file/schema-faults.ts';
 
 const PLAN_BYTES_MAX = 20_000_000;
 
-/** A tracking plan that was read, and where its fields stand. */
+/** A tracking plan that was read, with the positions of its fields. */
 export interface PlanFile {
   path: string;
   plan: TrackingPlan;
-  /** What judges by it. */
+  /** Compiled form, used for the evaluation. */
   compiled: CompiledPlan;
   placeOf: (field: FieldPath) => string;
 }
 
-/** Reads a tracking plan as YAML or JSON, or says all that is wrong with it. */
+/** Reads a tracking plan as YAML or JSON; returns every fault if it is invalid. */
 export async function readPlan(path: string): Promise<PlanFile | { faults: string[] }> {
   return planIn(await readPlacedFile(path, PLAN_BYTES_MAX), path);
 }
 
-/** Returns the pure part of `readPlan`. */
+/** Parses a tracking plan; the pure part of `readPlan`. */
 export function parsePlan(text: string, path: string): PlanFile | { faults: string[] } {
   return planIn(parsePlacedFile(text, path), path);
 }
@@ -43,7 +43,7 @@ interface PlacedFault {
   text: string;
 }
 
-/** Returns what makes a plan impossible to judge by, each fault with its field and what to write. */
+/** Returns the faults that make a plan unusable, each with its field and the fix. */
 export function planFaults(plan: TrackingPlan): PlacedFault[] {
   const compiled = compiledPlan(plan);
   return 'faults' in compiled ? compiled.faults : [];
@@ -62,7 +62,7 @@ function compiledPlan(plan: TrackingPlan): CompiledPlan | { faults: PlacedFault[
   }
 }
 
-/** The names of a JSON pointer (RFC 6901). */
+/** Returns the names of a JSON pointer (RFC 6901). */
 const pointed = (pointer: string): string[] =>
   pointer
     .split('/')

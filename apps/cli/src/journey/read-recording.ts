@@ -3,19 +3,19 @@ import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file
 import { readPlacedFile } from '../placed-file/read-placed-file.ts';
 import { schemaFaults } from '../placed-file/schema-faults.ts';
 
-/** A recording that was read, and where its fields stand. */
+/** A recording that was read, with the positions of its fields. */
 export interface RecordingFile {
   path: string;
   recording: Recording;
   placeOf: (field: FieldPath) => string;
 }
 
-/** Reads a recording of Chrome's Recorder, or says all that is wrong with it. */
+/** Reads a recording of Chrome's Recorder; returns every fault if it is invalid. */
 export async function readRecording(path: string): Promise<RecordingFile | { faults: string[] }> {
   return recordingIn(await readPlacedFile(path, RECORDING_LIMITS.length), path);
 }
 
-/** Returns the pure part of `readRecording`. */
+/** Parses a recording; the pure part of `readRecording`. */
 export function parseRecording(text: string, path: string): RecordingFile | { faults: string[] } {
   return recordingIn(parsePlacedFile(text, path), path);
 }

@@ -7,7 +7,7 @@ import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
 
-/** Returns what a report says of one journey; `judgement` is null where no plan was given. */
+/** Returns the report of one journey; `judgement` is null if no plan was given. */
 export function reportJourney(record: JourneyRecord, judgement: PlanJudgement | null): ReportedJourney {
   const hits = record.pages.flatMap(hitsOf).toSorted((one, other) => one.atMs - other.atMs);
   const pushes = record.pages.flatMap(reportedPushes).toSorted((one, other) => one.atMs - other.atMs);
@@ -47,7 +47,7 @@ function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'pushes'> {
   };
 }
 
-/** Returns hits of every known family, in the journey's time, each with the event that it tells. */
+/** Returns the hits of every known family, in the journey's time, each with its event. */
 function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
   return toldHits(observation).map(({ hit, event }) => ({
     ...hit,

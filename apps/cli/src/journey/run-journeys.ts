@@ -11,7 +11,7 @@ import { hideValues } from './hide-values.ts';
 import type { RecordingFile } from './read-recording.ts';
 import { reportJourney } from './report-journey.ts';
 
-/** What somebody who watches the journeys is told. */
+/** Callbacks that report the progress of journeys. */
 export interface JourneyWatcher {
   started: (journey: { title: string; steps: number }) => void;
   stepped: (step: Pick<StepRecord, 'number' | 'label' | 'outcome' | 'durationMs'>) => void;
@@ -21,16 +21,16 @@ export interface JourneyWatcher {
 export interface JourneyWork {
   recordings: readonly Pick<RecordingFile, 'recording'>[];
   plan: CompiledPlan | null;
-  /** What `{{name}}` stands for, which no report holds. */
+  /** Values of `{{name}}`; no report holds them. */
   values: Readonly<Record<string, string>>;
-  /** Runs one recording. Never rejects for what a website does. */
+  /** Runs one recording. Never rejects because of the website. */
   run: (recording: Recording, onStep: JourneyWatcher['stepped']) => Promise<JourneyRecord>;
   browser: VisitingBrowser | null;
   watcher: JourneyWatcher;
   signal: AbortSignal;
 }
 
-/** Runs recordings one after the other, since one may change what the next one finds, and judges each. */
+/** Runs recordings one after the other, since one may change the state that the next one finds. Evaluates each. */
 export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
   const { recordings, plan, values, run, browser, watcher, signal } = work;
   const startedAt = new Date().toISOString();

@@ -3,7 +3,7 @@ import { closest } from '../options/closest.ts';
 import type { PlanFile } from './read-plan.ts';
 import type { RecordingFile } from './read-recording.ts';
 
-/** Names in recordings to which no value was given, each at the first step that asks for it. */
+/** Returns a fault for each name in recordings without a value, at the first step that uses it. */
 export function unsetValues(files: readonly RecordingFile[], given: readonly string[]): string[] {
   return files.flatMap(({ path, recording, placeOf }) =>
     valueNamesOf(recording)
@@ -18,7 +18,7 @@ export function unsetValues(files: readonly RecordingFile[], given: readonly str
   );
 }
 
-/** Steps that the plan names and that no recording has. */
+/** Returns a fault for each step that the plan names and no recording has. */
 export function unknownSteps({ plan, placeOf }: PlanFile, files: readonly RecordingFile[]): string[] {
   const labels = files.flatMap(({ recording }) => recording.steps.map(labelOf));
   const count = Math.max(...files.map(({ recording }) => recording.steps.length));

@@ -14,11 +14,11 @@ interface Work {
 
 export interface LearnedJourneys {
   plan: LearnedPlan;
-  /** What could not be done: the journey's title, with its step. */
+  /** Failed steps, with the journey's title. */
   failures: { title: string; step: number; reason: string }[];
 }
 
-/** Runs recordings one after the other, and learns from what their steps brought. Throws ChromiumNotFound. */
+/** Runs recordings one after the other, and derives a plan from the events of their steps. Throws ChromiumNotFound. */
 export async function learnJourneys({ order, watcher, signal }: Work): Promise<LearnedJourneys> {
   const hiding = createHiding(order.values);
   const learner = createJourneyLearner();

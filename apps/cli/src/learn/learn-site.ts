@@ -12,7 +12,7 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Visits pages of a website, and learns from those that could be measured. Throws ChromiumNotFound. */
+/** Visits pages of a website, and derives a plan from those that could be measured. Throws ChromiumNotFound. */
 export async function learnSite({ order, watcher, signal }: Work): Promise<LearnedPlan> {
   const learner = createLearner();
   await visitSite({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parsePlan } from '../journey/read-plan.ts';
 import { writeLearnedPlan } from './write-plan.ts';
 
-/** Names and values of a page that would like to write lines of its own. */
+/** Name and value of a page that try to inject lines into the plan. */
 const HOSTILE = 'a: &b "c"\n- name: evil #\u0085\u2028{{x}}\u0000*y';
 
 function proposalOf(properties: Record<string, never>, name = 'purchase') {

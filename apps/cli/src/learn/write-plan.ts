@@ -2,10 +2,10 @@ import type { LearnedEvent, LearnedPlan } from '@vigie/contract/learned-plan.ts'
 import { Document, isCollection, isMap, isScalar, type YAMLMap } from 'yaml';
 import { oneLine, shorten } from '../format/terminal-text.ts';
 
-/** What a plan was learnt from. */
+/** Source of a derived plan. */
 export interface LearnedFrom {
   what: 'pages' | 'runs';
-  /** The addresses, or the files. */
+  /** Addresses or file names. */
   names: readonly string[];
 }
 
@@ -13,7 +13,9 @@ const NAMES_MAX = 5;
 const VALUES_MAX = 5;
 const TEXT_WIDTH = 60;
 
-/** Writes a proposal as a plan, with what speaks for each line beside it. The same proposal gives the same bytes. */
+/**
+ * Serializes a proposal as a plan, with its evidence as comments beside each line. Equal proposals give equal bytes.
+ */
 export function writeLearnedPlan({ events, visits, isCut }: LearnedPlan, from: LearnedFrom): string {
   const document = new Document(
     { events: events.map(({ entry }) => entry) },
@@ -52,7 +54,7 @@ function sayEvent({ seen, visits: own }: LearnedEvent, visits: number, { what }:
 
 type Lines = ReadonlyMap<string, LearnedEvent['properties'][number]>;
 
-/** The counts of each property beside it, by the path that its counts have. */
+/** Adds the counts of each property as comments beside it, found by path. */
 function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
   const items = schema.get('items');
   if (isMap(items)) sayProperties(items, lines, `${path}.*`);
@@ -72,7 +74,10 @@ function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
   }
 }
 
-/** Returns values that came again say what is usual; others may be somebody's own, and stay out of the file. */
+/**
+ * Returns the comment with the counts of a property. Only repeated values are written: others may be personal, and stay
+ * out of the file.
+ */
 function sayLine({ seen, of, values }: LearnedEvent['properties'][number]): string {
   const areUsual = values.length <= VALUES_MAX && values.every((each) => each.seen > 1);
   const shown = areUsual

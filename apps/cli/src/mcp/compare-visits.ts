@@ -39,7 +39,7 @@ export const compareVisits = tool({
   },
 });
 
-/** Returns the pure part: of two audits of this machine, by what a report keeps. */
+/** Compares two local audits by the fields of their reports; the pure part. */
 function differences(before: ReportPage, after: ReportPage) {
   return {
     before: before.url,

@@ -95,7 +95,7 @@ function nameOf(tag: ContainerTag | undefined, container: Container): string | u
   return tag === undefined ? undefined : nameOfTag(tag, container, 'en');
 }
 
-/** Returns conditions that do not hold, or of which nobody knows, in sentences. */
+/** Returns sentences about conditions that do not hold or are unknown. */
 function missedOf(
   { trigger, conditions }: Explained['tags'][number]['triggers'][number],
   container: Container,

@@ -10,10 +10,10 @@ import { sentencesIn } from '../report/sentences.ts';
 
 const AUDITS_MAX = 20;
 
-/** A page that the inspector of this machine visited; `id` names it in later questions. */
+/** A page visited by the local inspector; `id` identifies it in later requests. */
 export interface LocalAudit {
   id: string;
-  /** The trackers that were found, where nobody named a tag. */
+  /** Names of the detected trackers, if no tag was given. */
   found: string[];
   page: ReportPage;
 }
@@ -21,7 +21,7 @@ export interface LocalAudit {
 /** Visits one page by a command line of `vigie audit`. */
 export type VisitPage = (argv: string[], signal: AbortSignal) => Promise<Omit<LocalAudit, 'id'>>;
 
-/** The last audits that this process made. */
+/** The last audits of this process. */
 export interface LocalAudits {
   make: (...given: Parameters<VisitPage>) => Promise<LocalAudit>;
   find: (id: string) => LocalAudit | undefined;
@@ -43,7 +43,7 @@ export function keepAudits(visit: VisitPage): LocalAudits {
 
 const SILENT: Watcher = { prepared() {}, started() {}, finished() {} };
 
-/** Visits with a real Chromium. Throws UsageError, PageNotVisited and ChromiumNotFound. */
+/** Visits a page with Chromium. Throws UsageError, PageNotVisited and ChromiumNotFound. */
 export function seePage(
   means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>,
 ): (url: string, signal: AbortSignal) => Promise<SeenPage> {
@@ -56,7 +56,7 @@ export function seePage(
   };
 }
 
-/** Visits with a real Chromium. Throws UsageError and ChromiumNotFound. */
+/** Returns a function that visits a page with Chromium. It throws UsageError and ChromiumNotFound. */
 export function visitPage(means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>): VisitPage {
   return async (argv, signal) => {
     const order = { ...(await readAuditOrder(argv)), ...means };

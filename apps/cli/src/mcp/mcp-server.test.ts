@@ -20,7 +20,7 @@ const [BROKEN, FIXED] = [
 
 type Answer = { text: string; isError: boolean; json: Record<string, unknown> };
 
-/** Returns a client of the server, as a program has one. */
+/** Returns a connected client of the server. */
 async function connect(means: Partial<Means>) {
   const visits = [BROKEN, FIXED].values();
   const visit: VisitPage = async () => ({ found: ['Matomo'], page: visits.next().value ?? FIXED });
@@ -47,7 +47,7 @@ async function connect(means: Partial<Means>) {
 
 type Answers = Record<string, unknown>;
 
-/** Returns a panel that answers by path, and keeps what it was asked. */
+/** Returns a test panel that answers by path and records its requests. */
 function panelThat(answers: Answers) {
   const asked: string[] = [];
   const calls = openPanel({ url: PANEL, token: TOKEN, panelIdentifier: 'vigie-panel' }, async (request) => {

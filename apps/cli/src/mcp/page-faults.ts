@@ -3,7 +3,7 @@ import { sentencesIn } from '../report/sentences.ts';
 
 const say = sentencesIn('en');
 
-/** Returns the faults of a page in words: those that stand at the root first, and what follows from them by name. */
+/** Returns the faults of a page as text: root causes first, their consequences by name. */
 export function faultsOf({ verdicts }: Pick<ReportPage, 'verdicts'>) {
   return verdicts
     .filter(({ outcome }) => outcome === 'failed')

@@ -2,7 +2,7 @@ const ANSWER_MAX = 6_000;
 const TEXT_MAX = 400;
 const LIMITS = [20, 10, 5, 3, 1];
 
-/** Returns an answer as JSON of a few thousand characters at most: long texts and lists are cut, and say so. */
+/** Returns an answer as JSON of a few thousand characters at most. Long texts and lists are cut, with a mark. */
 export function smallAnswer(answer: object): string {
   for (const items of LIMITS) {
     const text = JSON.stringify(cut(answer, items), null, 1);

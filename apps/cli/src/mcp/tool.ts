@@ -4,9 +4,9 @@ import { PanelFault } from '../panel/panel-fault.ts';
 import type { SeenPage } from '../report/read-containers.ts';
 import type { LocalAudit, LocalAudits } from './local-audits.ts';
 
-/** What tools work with. */
+/** Dependencies of the tools. */
 export interface Means {
-  /** Null: nobody named a panel, so that only audits of this machine answer. */
+  /** Null: no panel is configured, so only local audits are available. */
   panel: { calls: Panel; url: string } | null;
   audits: LocalAudits;
   /** Visits a page with the containers that it loads. Throws UsageError, PageNotVisited and ChromiumNotFound. */
@@ -14,7 +14,7 @@ export interface Means {
   now: () => Date;
 }
 
-/** A question that programs ask. The answer is cut to a few thousand characters; a PanelFault is told as it is. */
+/** An MCP tool. Its answer is cut to a few thousand characters; the message of a PanelFault is passed on unchanged. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
@@ -23,26 +23,26 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   answer: (input: z.output<Input>, means: Means, signal: AbortSignal) => Promise<object>;
 }
 
-/** Lets the schema of a tool type its answer. */
+/** Infers the types of a tool's answer from its schema. */
 export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => one;
 
-/** Throws PanelFault without a panel. */
+/** Returns the panel; throws PanelFault if none is configured. */
 export function panelOf({ panel }: Means): NonNullable<Means['panel']> {
   if (panel === null) throw new PanelFault('this needs a panel: start with VIGIE_URL and VIGIE_TOKEN set');
   return panel;
 }
 
-/** The ids of audits that this process made: those of a panel are longer. */
+/** Ids of local audits; ids of a panel are longer. */
 export const LOCAL_ID = /^a\d+$/;
 
-/** Throws PanelFault for an audit that was never made, or is kept no more. */
+/** Returns a local audit; throws PanelFault if it never existed or is no longer stored. */
 export function auditOf({ audits }: Means, id: string): LocalAudit {
   const audit = audits.find(id);
   if (audit === undefined) throw new PanelFault(`there is no audit ${id} here, or no longer: make it again`);
   return audit;
 }
 
-/** An address of the panel's screens. */
+/** Returns the URL of a screen of the panel. */
 export const screen = (url: string, path: string, search: Record<string, string> = {}): string => {
   const address = new URL(`${url.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(search)) address.searchParams.set(name, value);

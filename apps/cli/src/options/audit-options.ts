@@ -18,17 +18,17 @@ import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 
-/** What `--fail-on` may name. */
+/** Values of `--fail-on`. */
 const FAILURES = ['broken', 'consent', 'personal-data'] as const;
-/** One answer on each page, or each of them in turn. */
+/** Values of `--consent`: one answer on each page, or all of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
 
-/** Pages that a discovery visits when --pages says nothing: enough for most sites, finite for all. */
+/** Default number of pages of a discovery: enough for most sites, and always finite. */
 export const DISCOVERED_PAGES_MAX = 1000;
 const HOUR_SECONDS = 3600;
 
-/** Every option of `vigie audit`, in the order in which its help lists them. */
+/** Options of `vigie audit`, in the order of its help. */
 export const AUDIT_OPTIONS = {
   jsTag: one({
     placeholder: 'NAME',
@@ -250,7 +250,7 @@ function noPort(word: string): string | null {
   return isPort ? null : `"${word}" is not a port: write for example --loopback-ports 4011,4012`;
 }
 
-/** What visits, as whom, and what opens the website: the same of each command that visits pages. */
+/** Options for the browser, the visitor and the access, shared by all commands that visit pages. */
 export const VISITOR_OPTIONS = {
   browser: AUDIT_OPTIONS.browser,
   profile: AUDIT_OPTIONS.profile,

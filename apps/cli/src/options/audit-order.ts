@@ -24,7 +24,7 @@ import { readSiteChange, type SiteChange } from './site-change.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The options that make no sense inside a configuration file. */
+/** Options that are not allowed in a configuration file. */
 export const OUTSIDE_OPTIONS = {
   config: one({
     placeholder: 'FILE.yaml',
@@ -45,21 +45,23 @@ const NO_CHANGE =
 const ONE_STATE = (option: string) =>
   `${option} visits pages as they are: leave out what changes them (--header, --replace)`;
 
-/** What `vigie audit` was asked to do, complete and checked. */
+/** Complete, validated order of `vigie audit`. */
 export type AuditOrder = {
   urls: string[];
   tracking: TrackingSettings;
-  /** No tag was named: the first pages say which tracker is judged. */
+  /** True if no tag was named: the first pages then decide which tracker is evaluated. */
   detects: boolean;
-  /** What banners are answered. */
+  /** Answer given to banners. */
   consent: ConsentAction;
-  /** Each page is visited in each state, and judged as one that accepted; null: once. */
+  /**
+   * Consent matrix: each page is visited in each state, and evaluated by its accepted visit. Null: one visit per page.
+   */
   matrix: { exempt: string[]; delaysMs: number[] } | null;
-  /** Each page is visited once more with a canary, with each answer. */
+  /** True if each page is visited once more with a canary, for each answer. */
   canary: boolean;
-  /** The remedy of each failing check is rehearsed. */
+  /** True if the remedy of each failing check is rehearsed. */
   prove: boolean;
-  /** Somebody said what to answer to a banner. */
+  /** True if the answer to banners was given explicitly. */
   isConsentGiven: boolean;
   discover: boolean;
   pagesMax: number;
@@ -68,19 +70,19 @@ export type AuditOrder = {
   lookAheadSeconds: number;
   followRobots: boolean;
   visits: VisitOptions;
-  /** What opens the website, and where it is sent. */
+  /** Access that opens the website, and the origins that receive it. */
   access: Access;
-  /** What is tried on each page, which is then visited twice: as it is, then so; null: nothing. */
+  /** Change to try: each page is visited unchanged, then with the change. Null: none. */
   change: SiteChange | null;
-  /** Open to every page of this audit, beside the ports of its own addresses. */
+  /** Loopback ports that every page of this audit may reach, beside those of its own addresses. */
   loopbackPorts: number[];
-  /** No person named the addresses: pages reach public addresses only. */
+  /** True if no user named the addresses: pages then reach public addresses only. */
   isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
   Pick<AuditValues, 'browser' | 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
 
-/** Reads the whole order from a command line and the file that it names; throws UsageError with every fault. */
+/** Reads the order from a command line and its configuration file; throws UsageError with every fault. */
 export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
   const given = readArguments(argv, AUDIT_TABLE);
   const path = given.words.get('config')?.at(-1);
@@ -99,7 +101,7 @@ type PlainOrder = Omit<AuditOrder, 'access' | 'change'> & {
   accessOrigins: string[];
 } & Parameters<typeof readSiteChange>[0];
 
-/** Returns the pure part: the command line's words over the file's. */
+/** Combines a command line with a configuration file; the command line wins. The pure part. */
 export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const given: Given = {
     positionals: commandLine.positionals.length > 0 ? commandLine.positionals : (file?.positionals ?? []),
@@ -178,8 +180,8 @@ const changeOf = ({ header, replace = [] }: AuditValues) => ({
 });
 
 /**
- * Returns what is tried counts nowhere. Who names no tag has not set anything up yet: a first look leaves no plain
- * hits.
+ * Returns the default handling of hits. A tried change delivers none; without a named tag, the hits of the first visits
+ * are marked.
  */
 function usualHits(values: AuditValues, { detects }: Pick<AuditOrder, 'detects'>): AuditOrder['hits'] {
   if (isChanged(values)) return 'answer-locally';
@@ -222,7 +224,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
   };
 }
 
-/** Returns what banners are answered; of a matrix, the answer of the visit that is judged. */
+/** Returns the answer to banners; for a matrix, the answer of the visit that is evaluated. */
 function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {
   const isConsentGiven = values.consent !== undefined;
   if (values.consent === 'matrix') return { consent: 'accept', matrix: matrixOf(values), isConsentGiven };
@@ -239,7 +241,10 @@ type AccessValues = Pick<
   header?: AccessSource[] | undefined;
 };
 
-/** Returns what opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
+/**
+ * Returns the access to a website, before its secrets are read. By default it is sent to the origins of these
+ * addresses.
+ */
 export function accessOf(
   values: AccessValues,
   urls: string[],
@@ -255,7 +260,7 @@ export function accessOf(
 type VisitValues = Pick<AuditValues, 'profile' | 'language' | 'timeZone' | 'hideName' | 'consentStep'> &
   Pick<AuditOrder, 'hits'>;
 
-/** Returns how pages are visited, by the options that say it. */
+/** Returns the visit options. */
 export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {
   const { profile = 'desktop', language, timeZone, hideName, hits, consentStep: words = [] } = values;
   return {
@@ -267,7 +272,7 @@ export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): V
   };
 }
 
-/** The steps are those of the answer that the audit gives. */
+/** Returns the consent steps for the answer that the audit gives. */
 function stepsOf(consent: AuditOrder['consent'], words: readonly string[]): VisitOptions['consentSteps'] {
   const steps = words.map(consentStep);
   return { accept: consent === 'accept' ? steps : [], refuse: consent === 'refuse' ? steps : [] };

@@ -1,4 +1,4 @@
-/** Returns the known word that a mistyped one most likely meant, or null when none is near. */
+/** Returns the known word closest to a mistyped one; null if none is close. */
 export function closest(word: string, known: readonly string[]): string | null {
   const near = known
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function closest(word: string, known: readonly string[]): string | null {
   return near[0]?.candidate ?? null;
 }
 
-/** Levenshtein's distance: letters to add, drop or change. */
+/** Returns the Levenshtein distance of two words. */
 function distance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(from).entries()) {

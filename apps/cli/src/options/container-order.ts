@@ -10,7 +10,7 @@ import type { Environment } from './secret-source.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Every option of `vigie container`, in the order in which its help lists them: its own, and those of an audit. */
+/** Options of `vigie container`, in the order of its help: its own, then those of an audit. */
 export const CONTAINER_TABLE = {
   on: one({
     isOnce: true,
@@ -36,14 +36,14 @@ export const CONTAINER_TABLE = {
   lang: AUDIT_OPTIONS.lang,
 };
 
-/** What `vigie container` was asked to do. */
+/** Order of `vigie container`. */
 export interface ContainerOrder {
   source: { kind: 'file'; path: string } | { kind: 'address'; url: string };
-  /** The page on which it is tried; null: on none. */
+  /** Page on which the container is tried; null: none. */
   on: string | null;
   format: 'text' | 'json';
   lang: AuditOrder['lang'];
-  /** How pages are visited; null: none is. */
+  /** Visit settings; null if no page is visited. */
   visiting: AuditOrder | null;
 }
 

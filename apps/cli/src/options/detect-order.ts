@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
 
 const FORMATS = ['text', 'json'] as const;
 
-/** The options of an audit that a detection has too, and its own. */
+/** Options of `vigie detect`: those shared with an audit, and its own. */
 export const DETECT_TABLE = {
   pages: one({
     placeholder: 'N',
@@ -31,7 +31,7 @@ export const DETECT_TABLE = {
   lang: AUDIT_OPTIONS.lang,
 };
 
-/** Returns what `vigie detect` was asked to do; throws UsageError with every fault. */
+/** Reads the order of `vigie detect`; throws UsageError with every fault. */
 export function readDetectOrder(argv: string[]): AuditOrder {
   const given = readArguments(argv, DETECT_TABLE);
   const { positionals } = given;

@@ -3,13 +3,13 @@ import { choice, text, type Option } from './option.ts';
 export const FORMATS = ['text', 'json', 'junit', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A report in a form of its own beside the one that was asked for. */
+/** An additional report in another format. */
 export interface FurtherReport {
   format: Format;
   path: string;
 }
 
-/** Further reports of the same run, each as FORMAT=FILE. */
+/** Additional reports of the same run, each as FORMAT=FILE. */
 export const furtherReports: Option<FurtherReport[]> = {
   kind: 'list',
   placeholder: 'FORMAT=FILE',

@@ -4,7 +4,7 @@ import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
 
-/** Every option of `vigie journey`, in the order in which its help lists them: its own, and those of an audit. */
+/** Options of `vigie journey`, in the order of its help: its own, then those of an audit. */
 export const JOURNEY_TABLE = {
   events: one({
     isOnce: true,
@@ -47,7 +47,7 @@ export const JOURNEY_TABLE = {
 
 export type JourneyValues = ValuesOf<typeof JOURNEY_TABLE>;
 
-/** A path would have to be joined with those of the recording, and nobody can say how. */
+/** Parses an origin. A path is refused: it could not be joined with the recording's paths without ambiguity. */
 function origin(word: string): Reading<string> {
   const url = URL.parse(word.trim());
   if (url === null || !/^https?:$/.test(url.protocol))

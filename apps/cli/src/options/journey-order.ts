@@ -19,13 +19,13 @@ import { readSecret, type Environment, type NamedSecret } from './secret-source.
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What `vigie journey` was asked to do, complete and checked. */
+/** Complete, validated order of `vigie journey`. */
 export type JourneyOrder = {
   recordings: RecordingFile[];
   plan: PlanFile | null;
-  /** What `{{name}}` of a recording stands for. */
+  /** Values of `{{name}}` in recordings. */
   values: Record<string, string>;
-  /** Every address that a recording opens. */
+  /** Addresses that the recordings open. */
   urls: string[];
   tracking: TrackingSettings;
   consent: ConsentAction;
@@ -33,19 +33,19 @@ export type JourneyOrder = {
   visits: VisitOptions;
   access: Access;
   timeoutSeconds: number;
-  /** Of steps that say none themselves; undefined: as the recording says. */
+  /** Timeout of steps without one of their own; undefined: the recording's value. */
   stepTimeoutSeconds: number | undefined;
   lookAheadSeconds: number;
   loopbackPorts: number[];
 } & Required<Pick<JourneyValues, 'acceptInvalidCertificates' | 'format' | 'lang' | 'also'>> &
   Pick<JourneyValues, 'baseUrl' | 'browser' | 'output'>;
 
-/** Reads the order and the files that it names; throws UsageError with every fault of all of them. */
+/** Reads the order and its files; throws UsageError with every fault of all of them. */
 export function readJourneyOrder(argv: string[], env: Environment): Promise<JourneyOrder> {
   return journeyOrder(readArguments(argv, JOURNEY_TABLE), env);
 }
 
-/** Returns the same of words that were read already. */
+/** Creates the order from parsed words; throws UsageError with every fault. */
 export async function journeyOrder(given: Given, env: Environment): Promise<JourneyOrder> {
   const { values: options, faults } = understand(given, JOURNEY_TABLE);
   if (given.positionals.length === 0) faults.push(NO_RECORDING);
@@ -94,7 +94,7 @@ async function readValues(
   return Object.fromEntries(values);
 }
 
-/** DataLayers that the plan names are recorded too. */
+/** Returns the tracking settings, which also record the dataLayers that the plan names. */
 function trackingOf(plan: PlanFile | null): TrackingSettings {
   const sources = plan?.plan.events.flatMap((event) => event.sources) ?? [];
   const names = sources.flatMap((source) => /^dataLayer:(.+)$/.exec(source)?.[1] ?? []);

@@ -11,10 +11,10 @@ import { readArguments, type Given } from './read-arguments.ts';
 import type { Environment } from './secret-source.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Pages that are visited when --pages says nothing. */
+/** Default number of pages. */
 const LEARNED_PAGES = 50;
 
-/** What says how pages are found: a recording says itself where it goes. */
+/** Options that select pages; a recording has its own addresses. */
 const OF_PAGES = {
   pages: {
     ...AUDIT_OPTIONS.pages,
@@ -35,7 +35,7 @@ const OF_RECORDINGS = {
   set: { ...JOURNEY_TABLE.set, summary: `of recordings: ${JOURNEY_TABLE.set.summary}` },
 };
 
-/** Every option of `vigie learn`, in the order in which its help lists them. */
+/** Options of `vigie learn`, in the order of its help. */
 export const LEARN_TABLE = {
   output: { ...AUDIT_OPTIONS.output, summary: 'write the plan there instead of standard output' },
   ...OF_PAGES,
@@ -59,7 +59,7 @@ export const LEARN_TABLE = {
   ...VISITOR_OPTIONS,
 };
 
-/** What `vigie learn` was asked to do, complete and checked. `names` are the addresses or files, as they were given. */
+/** Complete, validated order of `vigie learn`. `names` are the addresses or files as given. */
 export type LearnOrder = { names: string[] } & (
   | { what: 'pages'; order: AuditOrder }
   | { what: 'runs'; order: JourneyOrder }
@@ -68,7 +68,7 @@ export type LearnOrder = { names: string[] } & (
 const NOTHING =
   'nothing to learn from: give an address or recordings: vigie learn https://www.example.org, or vigie learn buy.json';
 
-/** Reads the order and the files that it names; throws UsageError with every fault of all of them. */
+/** Reads the order and its files; throws UsageError with every fault of all of them. */
 export async function readLearnOrder(argv: string[], env: Environment): Promise<LearnOrder> {
   const given = readArguments(argv, LEARN_TABLE);
   const names = given.positionals;
@@ -95,7 +95,7 @@ function outOfPlace({ words }: Given, arePages: boolean): string[] {
 }
 
 async function orderOfPages(given: Given, env: Environment): Promise<AuditOrder> {
-  // A plan is learnt from pages as they are.
+  // A plan is derived from unchanged pages.
   const headers = openingHeaders.read(given.words.get('header') ?? []);
   if ('wrong' in headers) given.faults.push(`--header ${headers.wrong}`);
   const { accessSources, accessOrigins, answered: _none, replaced: _no, ...order } = auditOrder(given, null);

@@ -1,15 +1,15 @@
-/** A value that was understood, or the end of the sentence that begins with the option's name. */
+/** A parsed value, or the end of the sentence that begins with the option's name. */
 export type Reading<T> = { value: T } | { wrong: string };
 
 /** One option, the same on the command line (--js-tag) and in a configuration file (jsTag). */
 export interface Option<T> {
-  /** `flag` takes no value, `one` takes the last one given, `list` gathers all that were given. */
+  /** `flag` takes no value, `one` takes the last one given, `list` collects all that were given. */
   kind: 'flag' | 'one' | 'list';
   placeholder: string;
   summary: string;
-  /** Of two values neither may be dropped in silence: what is judged would be less than was asked. */
+  /** True if the option may be given only once. Dropping one of two values would evaluate less than requested. */
   isOnce?: boolean;
-  /** It may stand without a value. */
+  /** True if the option may stand without a value. */
   isBare?: boolean;
   read: (words: string[]) => Reading<T>;
 }
@@ -17,7 +17,7 @@ export interface Option<T> {
 type Describe = { placeholder: string; summary: string; isOnce?: boolean; isBare?: boolean };
 export type OptionTable = Record<string, Option<unknown>>;
 export type ValueOf<O> = O extends Option<infer T> ? T : never;
-/** What was given; an option that was not given is absent. */
+/** Parsed values; an option that was not given is absent. */
 export type ValuesOf<T extends OptionTable> = { [K in keyof T]?: ValueOf<T[K]> };
 
 export const kebab = (name: string): string =>
@@ -36,7 +36,7 @@ export function one<T>(describe: Describe & { read: (word: string) => Reading<T>
   return { ...describe, kind: 'one', read: (words) => describe.read(words.at(-1) ?? '') };
 }
 
-/** Gathers words; `wrong` ends the sentence that refuses one of them. */
+/** Creates a list option; `wrong` returns the end of the sentence that refuses a value. */
 export function list(
   describe: Describe & { split?: string; wrong?: (word: string) => string | null },
 ): Option<string[]> {

@@ -3,7 +3,7 @@ import type { Reading } from './option.ts';
 
 type PageViewRule = NonNullable<TrackingSettings['pageViewRule']>;
 
-/** Reads name=value; the value may be empty and may hold further equal signs. */
+/** Parses name=value; the value may be empty and may contain further equal signs. */
 export function pageViewRule(word: string): Reading<PageViewRule> {
   const at = word.indexOf('=');
   const parameter = word.slice(0, at).trim();

@@ -14,7 +14,7 @@ const OPTIONS: Record<AccessKind, string> = {
   'local-storage': '--local-storage',
 };
 
-/** Reads what opens a website. Throws UsageError with every fault; none repeats a secret. */
+/** Reads the access to a website. Throws UsageError with every fault; none repeats a secret. */
 export async function readAccess(
   sources: readonly AccessSource[],
   origins: readonly string[],
@@ -36,7 +36,7 @@ export async function readAccess(
   return { origins: [...origins], entries };
 }
 
-/** Basic authentication holds user:password, a file of headers one "Name: value" a line. */
+/** Parses access entries: `user:password` for Basic authentication, one `Name: value` a line in a file of headers. */
 function namesIn(kind: AccessKind, text: string, faults: string[]): AccessEntry[] {
   const lines = kind === 'basic-auth' ? [text] : text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.flatMap((line, index) => {

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { closest } from './closest.ts';
 import { kebab, type OptionTable } from './option.ts';
 
-/** The words that were given for each option, before any of them is understood. */
+/** Raw words given for each option, before they are parsed. */
 export interface Given {
   positionals: string[];
   words: Map<string, string[]>;
   faults: string[];
 }
 
-/** Reads a command line against a table of options. Never throws: what is wrong is listed in `faults`. */
+/** Splits a command line by a table of options. Never throws: faults are listed in `faults`. */
 export function readArguments(argv: string[], table: OptionTable): Given {
   const names = new Map(Object.keys(table).map((key) => [kebab(key), key]));
   const { tokens } = parseArgs({
@@ -29,13 +29,13 @@ export function readArguments(argv: string[], table: OptionTable): Given {
   }
   return given;
 
-  /** Returns the word after a mistyped option was meant as its value: one fault is said, not two. */
+  /** Returns whether a word is the value of the mistyped option before it, so that only one fault is reported. */
   function isItsValue(word: string, before: { name: string; inlineValue: boolean | undefined }): boolean {
     return !names.has(before.name) && before.inlineValue !== true && !word.includes('://');
   }
 }
 
-/** Returns what follows is another option, an address, or nothing: a value would be a file. */
+/** Returns whether an option has no value: it is followed by another option, an address or nothing. */
 function isBare(word: string, next: string | undefined, table: OptionTable): boolean {
   const option = Object.entries(table).find(([key]) => word === `--${kebab(key)}`)?.[1];
   return option?.isBare === true && (next === undefined || looksLikeOption(next) || next.includes('://'));
@@ -66,7 +66,7 @@ function take(token: Token, names: Map<string, string>, into: { given: Given; ta
   given.words.set(key, [...before, token.value]);
 }
 
-/** A negative number is a value, to be refused by its reader with the right words. */
+/** Returns whether a word looks like an option. A negative number is a value, which its own parser refuses. */
 const looksLikeOption = (word: string): boolean => /^-{1,2}[a-z]/i.test(word);
 
 function unknown(token: Token, names: string[]): string {

@@ -5,7 +5,7 @@ import type { Given } from './read-arguments.ts';
 import { trackerWord } from './tracker.ts';
 import type { OptionTable } from './option.ts';
 
-/** Reads a YAML file that holds the options of the command line under their camelCase names, and `urls`. */
+/** Reads a YAML file with `urls` and the options of the command line in camelCase. */
 export async function readConfigFile(path: string, table: OptionTable): Promise<Given> {
   try {
     return parseConfig(await readFile(path, 'utf8'), { path, table });
@@ -15,7 +15,7 @@ export async function readConfigFile(path: string, table: OptionTable): Promise<
   }
 }
 
-/** Returns the pure part of `readConfigFile`: YAML text to the words of each option. */
+/** Parses YAML into the words of each option; the pure part of `readConfigFile`. */
 export function parseConfig(yaml: string, { path, table }: { path: string; table: OptionTable }): Given {
   const given: Given = { positionals: [], words: new Map(), faults: [] };
   const document = parseDocument(yaml);
@@ -31,7 +31,7 @@ export function parseConfig(yaml: string, { path, table }: { path: string; table
     return given;
   }
   for (const [key, value] of Object.entries(content)) {
-    // A file holds them all under one key; the command line gives one at a time.
+    // A file lists all values under one key; the command line has one value per option.
     const name = key === 'trackers' ? 'tracker' : key;
     takeKey(name, value, { given, table, path });
   }

@@ -3,7 +3,7 @@ import { readArguments } from './read-arguments.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Reads a command line that names one file beside its options; throws UsageError with every fault. */
+/** Reads a command line of one file name and options; throws UsageError with every fault. */
 export function readFileName<T extends OptionTable>(
   argv: string[],
   table: T,

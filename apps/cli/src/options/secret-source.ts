@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { AccessKind } from '@vigie/contract/access.ts';
 import type { Option, Reading } from './option.ts';
 
-/** Where a secret is read from, so that no list of processes shows it. */
+/** Source of a secret: it never appears on the command line, where a process list would show it. */
 export type SecretSource = { from: 'env' | 'file'; place: string };
 
-/** What an option brings to the access: `name` null when what is read holds names and values. */
+/** Source of access entries; `name` is null if the source holds names and values. */
 export interface AccessSource {
   kind: AccessKind;
   name: string | null;
   source: SecretSource;
 }
 
-/** A secret by its name alone. */
 export type NamedSecret = { name: string; source: SecretSource };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const SOURCE = /^(env|file):(.+)$/;
 
-/** Reads a secret; its line end, which editors and `echo` add, is no part of it. Throws an Error that says why not. */
+/** Reads a secret without the final line end that editors and `echo` add. Throws an Error with the reason. */
 export async function readSecret({ from, place }: SecretSource, env: Environment): Promise<string> {
   if (from === 'file') {
     const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +31,9 @@ export async function readSecret({ from, place }: SecretSource, env: Environment
   return text;
 }
 
-/** Returns secrets, each as NAME=env:VAR or NAME=file:PATH; a value itself is refused, and never repeated. */
+/**
+ * Creates an option for secrets, each as NAME=env:VAR or NAME=file:PATH. A plain value is refused and never repeated.
+ */
 export function namedSecrets(summary: string): Option<NamedSecret[]> {
   return {
     kind: 'list',
@@ -42,7 +43,7 @@ export function namedSecrets(summary: string): Option<NamedSecret[]> {
   };
 }
 
-/** Returns the same of one kind of access. */
+/** Creates such an option for one kind of access. */
 export function namedSources(kind: AccessKind, summary: string): Option<AccessSource[]> {
   const secrets = namedSecrets(summary);
   return {
@@ -54,7 +55,7 @@ export function namedSources(kind: AccessKind, summary: string): Option<AccessSo
   };
 }
 
-/** Returns sources that hold names and values. */
+/** Creates an option for sources that hold names and values. */
 export function wholeSources(
   kind: AccessKind,
   { placeholder, summary, read }: { placeholder: string; summary: string; read: (word: string) => string },

@@ -4,25 +4,25 @@ import type { Option } from './option.ts';
 import { namedSources, readSecret, type AccessSource, type Environment } from './secret-source.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A header of the pages' answers, its value as given or where it is read. */
+/** A response header; its value as given, or its source. */
 type AnswerHeader = { name: string; value: string | AccessSource['source'] };
 
-/** What `--header` names: what opens the website, and what its pages would be answered with. */
+/** Headers of `--header`: request headers that open the website, and response headers to try on its pages. */
 export interface GivenHeaders {
   opening: AccessSource[];
   answered: AnswerHeader[];
 }
 
-/** Stands for answers to addresses that have this part. */
+/** A file that replaces the responses of addresses with this part. */
 type ReplacedFile = { part: string; file: string };
 
-/** What is tried on a website: its pages' headers, and files in the place of what it loads. */
+/** Change tried on a website: headers of its pages, and replaced files. */
 export interface SiteChange {
   headers: { name: string; value: string }[];
   replaced: (ReplacedFile & { body: string })[];
 }
 
-/** Headers that only answers have: none of them opens a website. */
+/** Headers that only responses have: none of them opens a website. */
 const OF_ANSWERS =
   /^(content-security-policy(-report-only)?|(permissions|feature|document|referrer|integrity)-policy(-report-only)?|cross-origin-[a-z-]+|origin-agent-cluster|access-control-(allow|expose)-[a-z-]+|timing-allow-origin|x-(content-type|frame)-options|strict-transport-security|reporting-endpoints|report-to|nel|link|speculation-rules|service-worker-allowed)$/i;
 
@@ -57,7 +57,7 @@ export const replacements: Option<ReplacedFile[]> = {
   read(words) {
     const value: ReplacedFile[] = [];
     for (const word of words) {
-      // A query may hold the sign too; few names of files do.
+      // A query may contain an equal sign too; file names rarely do.
       const at = word.lastIndexOf('=');
       const [part, file] = [word.slice(0, Math.max(0, at)).trim(), word.slice(at + 1).trim()];
       if (at === -1) return { wrong: `"${word}" names no file: write for example --replace gtm.js=./new.js` };
@@ -73,7 +73,7 @@ export const replacements: Option<ReplacedFile[]> = {
   },
 };
 
-/** Reads what is tried; null: nothing. Throws UsageError with every fault. */
+/** Reads the change to try; null: none. Throws UsageError with every fault. */
 export async function readSiteChange(
   { answered, replaced }: { answered: readonly AnswerHeader[]; replaced: readonly ReplacedFile[] },
   env: Environment,
@@ -102,7 +102,7 @@ export async function readSiteChange(
   return { ...change, headers: joined(change.headers) };
 }
 
-/** Null: the word names a header that is sent. */
+/** Parses a response header; null if the word names a request header. */
 function answerHeader(word: string): AnswerHeader | null {
   const at = word.search(/[=:]/);
   const name = word.slice(0, Math.max(0, at)).trim();
@@ -122,7 +122,7 @@ function isHeader(name: string, value: string): boolean {
   return changeSchema.safeParse({ kind: 'set-header', url: 'https://site.invalid/', name, value }).success;
 }
 
-/** Several headers of one name are one, as lists (RFC 9110, section 5.3). */
+/** Merges headers of one name into one, as lists (RFC 9110, section 5.3). */
 function joined(all: SiteChange['headers']): SiteChange['headers'] {
   const groups = Map.groupBy(all, ({ name }) => name.toLowerCase());
   return [...groups.values()].map((group) => ({

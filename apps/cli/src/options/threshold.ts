@@ -2,7 +2,7 @@ import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import type { Reading } from './option.ts';
 
-/** The lowest reliability that still answers exit code 0: a grade's floor or a percentage. */
+/** Lowest reliability that gives exit code 0: a grade's lower bound or a percentage. */
 export interface Threshold {
   label: string;
   reliability: number;
@@ -10,7 +10,7 @@ export interface Threshold {
 
 const GRADES: ReadonlyArray<readonly [Grade, number]> = GRADE_FLOORS;
 
-/** Reads A+, A, B, C, D, E or a percentage such as 82.5 or 82.5%. */
+/** Parses A+, A, B, C, D, E or a percentage such as 82.5 or 82.5%. */
 export function threshold(word: string): Reading<Threshold> {
   const asked = word.trim();
   const floor = GRADES.find(([grade]) => grade === asked.toUpperCase());
@@ -22,6 +22,6 @@ export function threshold(word: string): Reading<Threshold> {
   return { wrong: `"${word}" is neither a grade (A+, A, B, C, D) nor a percentage from 0 to 100` };
 }
 
-/** Compares unrounded figures: 99.99 is below A+. */
+/** Returns whether the unrounded reliability is below the threshold: 99.99 is below A+. */
 export const isBelow = (score: Pick<Score, 'reliability'>, threshold: Threshold): boolean =>
   score.reliability !== null && score.reliability < threshold.reliability;

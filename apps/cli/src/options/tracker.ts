@@ -3,13 +3,13 @@ import { trackerSchema } from '@vigie/contract/tracking-settings.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import type { Option, Reading } from './option.ts';
 
-/** The parts of a tracker, by the names that an option and a configuration file give them. */
+/** Parts of a tracker, by their names in options and configuration files. */
 const PARTS = ['name', 'family', 'js', 'php', 'require', 'page-view-rule'] as const;
 type Part = (typeof PARTS)[number];
 const PART = new RegExp(`(?:^|,)\\s*(${PARTS.join('|')})=`, 'g');
 const EXAMPLE = '--tracker name=Piano,js=piano-analytics.js,php=/event,require=page,site';
 
-/** Trackers beside the primary one, one a word: `name=Piano,js=piano.js,php=/event,require=a,b`. */
+/** Trackers other than the primary one, one per word: `name=Piano,js=piano.js,php=/event,require=a,b`. */
 export const trackers: Option<Tracker[]> = {
   kind: 'list',
   placeholder: 'name=…,js=…,php=…',
@@ -41,7 +41,7 @@ function readTracker(word: string): Reading<Tracker> {
   return { wrong: `"${word}" is not a tracker with a name and a tag: write for example ${EXAMPLE}` };
 }
 
-/** Values may hold commas: a part ends where the next one begins. */
+/** Splits a word into parts. Values may contain commas: a part ends where the next one begins. */
 function partsOf(word: string): Partial<Record<Part, string>> {
   const begins = [...word.matchAll(PART)];
   if (begins[0]?.index !== 0) return {};
@@ -53,7 +53,7 @@ function partsOf(word: string): Partial<Record<Part, string>> {
   );
 }
 
-/** Returns a tracker as a configuration file writes it, as the word that an option takes; null when it is none. */
+/** Converts a tracker of a configuration file to the option's word; null if it is not a tracker. */
 export function trackerWord(value: object): string | null {
   const parts = Object.entries(value).map(([key, each]: [string, unknown]) => {
     const name = key === 'pageViewRule' ? 'page-view-rule' : key;

@@ -1,7 +1,7 @@
 import { kebab, type OptionTable, type ValuesOf } from './option.ts';
 import type { Given } from './read-arguments.ts';
 
-/** Turns the words given for each option into values; what cannot be understood goes to `faults`. */
+/** Parses the words of each option; faults are added to `faults`. */
 export function understand<T extends OptionTable>(
   given: Given,
   table: T,

@@ -1,4 +1,4 @@
-/** The command line or its configuration file cannot be understood: every fault at once, each with its fix. */
+/** Thrown for an invalid command line or configuration file, with every fault and its fix. */
 export class UsageError extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {

@@ -1,4 +1,4 @@
-/** Returns why a file that somebody named could not be read, to end a sentence. */
+/** Returns the end of a sentence with the reason why a named file could not be read. */
 export function whyUnreadable({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'it is a folder';

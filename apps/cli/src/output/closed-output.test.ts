@@ -9,7 +9,7 @@ it.each([
   { line: '>&-', isClosed: true },
   { line: '>/dev/null', isClosed: false },
   { line: '| cat', isClosed: false },
-  // As Node and Python throw both outputs away.
+  // Both outputs are discarded as Node and Python do it.
   { line: '1<>/dev/null 2<>/dev/null', isClosed: false },
 ])('standard output after $line is closed: $isClosed', async ({ line, isClosed }) => {
   const script = `{ "$0" --input-type=module -e "$1"; echo $? >&3; } ${line}`;

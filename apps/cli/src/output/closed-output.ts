@@ -4,8 +4,9 @@ const READ_AND_WRITE = 0o2;
 const ACCESS_MASK = 0o3;
 
 /**
- * Returns whether standard output was closed (`>&-`) before this process began. Node then opens /dev/null in its
- * place, for reading too; `>/dev/null` is for writing only. Whoever throws away both outputs in that way means it.
+ * Returns whether standard output was closed (`>&-`) before this process began. Node then opens /dev/null for reading
+ * and writing; `>/dev/null` opens it for writing only. If both outputs were closed in this way, it was intended:
+ * returns false.
  */
 export async function isOutputClosed(): Promise<boolean> {
   return (await isStandIn(1)) && !(await isStandIn(2));

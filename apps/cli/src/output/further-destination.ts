@@ -1,7 +1,7 @@
 import type { Format, FurtherReport } from '../options/further-reports.ts';
 import { openDestination, type Destination } from './write-report.ts';
 
-/** A file that gets the report too, in a form of its own. */
+/** A file that receives an additional report, in its own format. */
 export type FurtherDestination = { format: Format; destination: Destination };
 
 /** Opens the files of --also; throws UsageError for one that cannot be written. */

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Returns a sentence for each file that would be written over although it is read, or is written twice. */
+/** Returns a sentence for each output file that is also read, or is written twice. */
 export async function overwritten(written: readonly string[], read: readonly string[]): Promise<string[]> {
   const inputs = new Set(await Promise.all(read.map(fileOf)));
   const outputs = await Promise.all(written.map(fileOf));
@@ -13,7 +13,7 @@ export async function overwritten(written: readonly string[], read: readonly str
   });
 }
 
-/** Returns null for what may be named as often as somebody likes: a pipe, a device. */
+/** Returns the identity of a regular file. Returns null for a pipe or a device, which may be named repeatedly. */
 async function fileOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found !== null && !found.isFile()) return null;

@@ -5,10 +5,10 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UsageError } from '../options/usage-error.ts';
 
-/** Where a report goes: a regular file is replaced as a whole, anything else (a pipe, /dev/null) is written to. */
+/** Destination of a report: a regular file is replaced as a whole, anything else (a pipe, /dev/null) is written to. */
 export type Destination = { path: string; whole: boolean };
 
-/** Says before the run, not after it, that a report cannot be written there. */
+/** Opens a destination; throws UsageError before the run when a report cannot be written there. */
 export async function openDestination(output: string, named = `--output ${output}`): Promise<Destination> {
   const path = await realpath(output).catch(() => resolve(output));
   const found = await stat(path).catch(() => null);
@@ -24,7 +24,7 @@ export async function openDestination(output: string, named = `--output ${output
 
 const unwritable = (named: string, why: string) => new UsageError([`${named} cannot be written: ${why}`]);
 
-/** Writes beside the file and moves over it, so that nobody ever reads half a report. */
+/** Writes a temporary file and renames it, so that no reader sees half a report. */
 export async function writeToFile(
   pieces: AsyncIterable<string>,
   { path, whole }: Destination,
@@ -42,7 +42,7 @@ export async function writeToFile(
   }
 }
 
-/** Writes at the reader's pace; a reader that leaves early (head, a closed pager) is not an error. */
+/** Writes at the reader's pace; a reader that closes early (head, a closed pager) is not an error. */
 export async function writeToPipe(pieces: AsyncIterable<string>, stream: Writable): Promise<void> {
   try {
     await pipeline(pieces, stream, { end: false });

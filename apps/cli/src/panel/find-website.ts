@@ -4,16 +4,13 @@ import { readAllPages, type Panel } from './panel.ts';
 
 type FoundWebsite = Pick<Website, 'id' | 'name' | 'url'>;
 
-/**
- * Finds the website that a person names: by its address, its name or its id. Throws PanelFault where none or several
- * fit.
- */
+/** Finds the website that a user names by address, name or id. Throws PanelFault if none or several match. */
 export async function findWebsite(panel: Panel, named: string): Promise<FoundWebsite> {
   const websites = await readAllPages((query) => panel.websites.list(query));
   return chooseWebsite(websites, named);
 }
 
-/** Returns the pure part. An address fits with and without its last slash. */
+/** Chooses the matching website; the pure part. An address matches with and without its final slash. */
 export function chooseWebsite<T extends FoundWebsite>(websites: readonly T[], named: string): T {
   const wanted = plain(named);
   const fitting = websites.filter(({ id, name, url }) =>

@@ -9,10 +9,13 @@ import { openPanel, type Panel } from './panel.ts';
 
 type Work = (needs: { panel: Panel; url: string; signal: AbortSignal }) => Promise<number>;
 
-/** Someone stopped the command. */
+/** Abort reason when the user stopped the command. */
 const STOPPED = new Error('Stopped.');
 
-/** Speaks to the panel of the environment: the exit code of the work, or 3 with the reason. Ctrl-C aborts the signal. */
+/**
+ * Runs work on the panel of the environment. Returns the exit code of the work, or 3 with the reason. Ctrl-C aborts the
+ * signal.
+ */
 export async function onPanel(name: string, work: Work): Promise<number> {
   const access = readPanelAccess(process.env);
   const say = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
@@ -32,7 +35,7 @@ export async function onPanel(name: string, work: Work): Promise<number> {
   }
 }
 
-/** Returns why a panel did not do what was asked, as a sentence; null for what nobody foresaw. */
+/** Returns a sentence with the reason why a panel failed or refused; null for an unexpected error. */
 export function reasonIn(error: unknown, url: string): string | null {
   if (error instanceof StepRefused || error instanceof PanelFault) return error.message;
   if (error instanceof ORPCError) return `${url} refused: ${reasonOf(error)}`;

@@ -18,7 +18,7 @@ const ACCESS = {
   },
 } as const;
 
-/** Returns which panel a command speaks to, from its environment; throws UsageError. No fault repeats the token. */
+/** Reads the panel's access from the environment; throws UsageError. No fault repeats the token. */
 export function readPanelAccess(env: Readonly<Record<string, string | undefined>>): PanelAccess {
   const faults = Object.entries(ACCESS).flatMap(([name, { schema, missing }]) => {
     if (!env[name]) return [missing];

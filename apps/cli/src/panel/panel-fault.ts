@@ -1,4 +1,4 @@
-/** What a panel answered is not what was asked for: the message is a sentence for whoever asked. */
+/** Thrown when a panel's answer is not the requested one; the message is a sentence for the caller. */
 export class PanelFault extends Error {
   override name = 'PanelFault';
 }

@@ -7,17 +7,17 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
 import type { PAGE_SIZES } from '@vigie/contract/limits.ts';
 
-/** The typed client of a panel's API. A refusal throws an ORPCError with the contract's code, and its data. */
+/** Typed client of a panel's API. A refusal throws an ORPCError with the contract's code and its data. */
 export type Panel = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 export interface PanelAccess {
-  /** The address of the panel, as in a browser. */
+  /** Address of the panel, as in a browser. */
   url: string;
   token: string;
   panelIdentifier: string;
 }
 
-/** Connects to a panel; `fetch` stands in for the network in tests. Redirections are not followed: they would take the token along. */
+/** Connects to a panel; tests pass their own `fetch`. Redirects are not followed: they would forward the token. */
 export function openPanel({ url, token, panelIdentifier }: PanelAccess, fetch = globalThis.fetch): Panel {
   const link = new OpenAPILink(contract, {
     url: `${url.replace(/\/+$/, '')}/api`,
@@ -43,7 +43,7 @@ interface ListPage<T> {
 }
 type PageQuery = { limit: (typeof PAGE_SIZES)[number]; after?: string };
 
-/** Returns all of a list, asked for one page after the other. */
+/** Returns a whole list, read page by page. */
 export async function readAllPages<T>(readPage: (query: PageQuery) => Promise<ListPage<T>>): Promise<T[]> {
   const items: T[] = [];
   let after: string | null = null;

@@ -1,16 +1,16 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
-/** Names and positions from the top of a file's content down to a field. */
+/** Names and indexes from the top of a file's content down to a field. */
 export type FieldPath = readonly (string | number)[];
 
-/** What a YAML or JSON file holds, and where its fields stand. */
+/** Content of a YAML or JSON file, with the positions of its fields. */
 export interface PlacedFile {
   content: unknown;
-  /** `file:line:column` of a field, or of the nearest thing around it. */
+  /** Returns `file:line:column` of a field, or of the closest enclosing one. */
   placeOf: (path: FieldPath) => string;
 }
 
-/** Reads YAML, of which JSON is a part. Each fault says its place. */
+/** Parses YAML, which includes JSON. Each fault names its position. */
 export function parsePlacedFile(text: string, path: string): PlacedFile | { faults: string[] } {
   const lines = new LineCounter();
   const placed = (offset: number) => {
@@ -33,26 +33,26 @@ export function parsePlacedFile(text: string, path: string): PlacedFile | { faul
     return { content, placeOf: (field) => placed(offsetOf(document, field)) };
   } catch (error) {
     if (error instanceof RangeError) return tooDeep(path);
-    // Aliases of aliases are refused where they grow.
+    // Recursive aliases that expand too far are refused.
     if (error instanceof ReferenceError) return { faults: [`${path}: ${error.message}`] };
     throw error;
   }
 }
 
-/** Thousands of brackets exhaust the stack, which the parser catches and reports as an error of the text. */
+/** Matches a stack overflow: thousands of brackets cause one, which the parser reports as an error of the text. */
 const EXHAUSTED = /call stack|stack overflow/i;
 
 function tooDeep(path: string): { faults: string[] } {
   return { faults: [`${path}:1:1: it is nested too deeply`] };
 }
 
-/** The sentence; what follows shows the line again, which an editor does better. */
+/** Returns the sentence of an error; the text after it repeats the line, which an editor shows anyway. */
 const firstLine = (message: string): string =>
   (message.split('\n')[0] ?? '')
     .replace(/ at line \d+, column \d+:?$/, '')
     .replace(/^Flow .* and end with a (.)$/, 'a "$1" is missing at the end, or a comma before');
 
-/** Returns where a field begins: its name, or the item; what is missing is where it should be. */
+/** Returns the offset of a field's name or of an item; for a missing field, the offset where it belongs. */
 function offsetOf(document: Document.Parsed, path: FieldPath): number {
   let node: unknown = document.contents;
   let offset = rangeOf(node);

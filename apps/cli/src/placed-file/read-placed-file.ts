@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { whyUnreadable } from '../options/why-unreadable.ts';
 import { parsePlacedFile, type PlacedFile } from './placed-file.ts';
 
-/** Reads a file of at most so many bytes. Never throws for what the file is: its faults are said. */
+/** Reads a file up to a maximum size. Never throws for its content: returns the faults. */
 export async function readPlacedFile(
   path: string,
   sizeMax: number,
@@ -14,7 +14,7 @@ export async function readPlacedFile(
   return parsePlacedFile(text, path);
 }
 
-/** A pipe tells no size: it is read up to the limit. */
+/** Reads the text of a file. A pipe has no known size, so it is read up to the limit. */
 async function textOf(path: string, sizeMax: number): Promise<string | { faults: string[] }> {
   const file = await open(path, 'r');
   try {

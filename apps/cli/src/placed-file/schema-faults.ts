@@ -6,7 +6,7 @@ import type { FieldPath, PlacedFile } from './placed-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns what a schema refuses in a file: each fault with its place and what to write. */
+/** Returns the faults that a schema finds in a file, each with its position and the fix. */
 export function schemaFaults(schema: z.ZodType, file: PlacedFile): string[] {
   const { error } = schema.safeParse(file.content, { reportInput: true });
   const issues = (error?.issues ?? []).flatMap(ofUnion);
@@ -15,7 +15,7 @@ export function schemaFaults(schema: z.ZodType, file: PlacedFile): string[] {
   return [...new Set(faults)];
 }
 
-/** Of a choice of several forms, the faults of the form that was most likely meant. */
+/** Returns the faults of a union: those of the form that was most likely meant. */
 function ofUnion(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0 || isNamed(issue)) return [issue];
   const forms = issue.errors.map((errors) => errors.flatMap(ofUnion));
@@ -24,10 +24,10 @@ function ofUnion(issue: Issue): Issue[] {
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** A choice that has a sentence of its own. */
+/** Returns whether the issue's message is a code, for which there is a sentence. */
 const isNamed = ({ message }: Issue): boolean => /^[a-z]+(-[a-z]+)+$/.test(message);
 
-/** Returns a value of another type, or with fields that the form does not have, was hardly meant as this form. */
+/** Returns how far a value is from a form. Another type, or fields that the form does not have, count most. */
 function distance(errors: Issue[]): number {
   const points = errors.map(({ code, path }) => {
     if (code === 'unrecognized_keys') return 10;
@@ -58,7 +58,7 @@ function sayAll(issue: Issue, { schema, file, renamed }: Around): string[] {
   ];
 }
 
-/** Returns a choice by one field (`type`), or by which field is there. */
+/** Returns a sentence with the forms of a union, distinguished by a field (`type`) or by the presence of a field. */
 function sayForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: FieldPath): string {
   const written = issue.input;
   if ('options' in issue && Array.isArray(issue.options)) {
@@ -80,7 +80,7 @@ function sayForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: Field
 const refuses = (errors: readonly Issue[], key: string): boolean =>
   errors.some((error) => error.code === 'unrecognized_keys' && error.keys.includes(key));
 
-/** Returns the fields beside a missing one that hardly mean anything else, as paths with points; null: none is. */
+/** Returns the paths of unknown fields that are most likely a misspelt missing field; null if there are none. */
 function misspelt(issue: Issue, content: unknown): string[] | null {
   const field = fieldOf(issue);
   if (issue.code !== 'invalid_type' || valueAt(content, field) !== undefined || field.length === 0)
@@ -91,7 +91,7 @@ function misspelt(issue: Issue, content: unknown): string[] | null {
   return meant === null || isOften(meant) ? null : [[...around, meant].join('.')];
 }
 
-/** Names of a step or an event that are close to others and rightly there. */
+/** Returns whether a field of a step or an event is common. Such names resemble others and are correct. */
 const isOften = (name: string): boolean => ['name', 'title', 'type', 'label'].includes(name);
 
 function sayUnknown(path: FieldPath, known: string[]): string {

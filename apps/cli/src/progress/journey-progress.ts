@@ -3,12 +3,12 @@ import { oneLine, shorten } from '../format/terminal-text.ts';
 import type { JourneyWatcher } from '../journey/run-journeys.ts';
 import type { ProgressStream } from './progress.ts';
 
-/** What is shown of a step in a log. */
+/** Maximum length of a step's label in a log, in characters. */
 const LABEL_MAX = 80;
 
 export type JourneyProgress = JourneyWatcher & { say: (text: string) => void; end: () => void };
 
-/** Shows how far journeys have come: one line that is redrawn on a terminal, a line for each step elsewhere. */
+/** Creates a progress display of journeys: one redrawn line on a terminal, a line for each step elsewhere. */
 export function createJourneyProgress(stream: ProgressStream, journeys: number): JourneyProgress {
   let [place, title, steps, lineIsShown] = [0, '', 0, false];
   const clear = () => {

@@ -3,16 +3,16 @@ import type { ProgressStream } from './progress.ts';
 
 interface MoveProgress {
   show: (visits: { done: number; total: number }) => void;
-  /** A message that stays readable above the line. */
+  /** Prints a message above the progress line. */
   say: (text: string) => void;
   end: () => void;
 }
 
-/** A log gets a line now and then, a terminal one that is redrawn. */
+/** Interval of lines in a log, in ms; a terminal's line is redrawn. */
 const LOG_EVERY_MS = 5_000;
 const TERMINAL_EVERY_MS = 100;
 
-/** Says how many visits are moved and compared, of how many, and how long the rest takes. */
+/** Creates a progress display: visits moved and compared, their total, and the remaining time. */
 export function createMoveProgress({
   stream,
   now,

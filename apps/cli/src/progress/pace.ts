@@ -1,4 +1,4 @@
-/** Returns seconds that the remaining pages take at the pace so far; null before a page is done. */
+/** Returns the estimated remaining time in seconds, at the pace so far; null before the first page is done. */
 export function secondsLeft({ done, total, elapsedMs }: Pages & { elapsedMs: number }): number | null {
   if (done === 0) return null;
   return Math.ceil(((elapsedMs / done) * Math.max(0, total - done)) / 1000);
@@ -6,7 +6,7 @@ export function secondsLeft({ done, total, elapsedMs }: Pages & { elapsedMs: num
 
 export type Pages = { done: number; total: number };
 
-/** 8 s, 1 min 05 s, 2 h 03 min. */
+/** Returns a duration such as 8 s, 1 min 05 s or 2 h 03 min. */
 export function showDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

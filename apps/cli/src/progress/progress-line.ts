@@ -2,7 +2,7 @@ import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { oneLine, shorten } from '../format/terminal-text.ts';
 import { showDuration, type Pages } from './pace.ts';
 
-/** What a run counts: a matrix visits each page several times. */
+/** Unit of a run's progress: a matrix visits each page several times. */
 export type ProgressUnit = 'pages' | 'visits';
 
 export type ProgressFigures = Pages & {
@@ -14,7 +14,7 @@ export type ProgressFigures = Pages & {
 
 const BAR_WIDTH = 24;
 
-/** Returns one line for a terminal: bar, pages done and failed, time left, the address now visited. */
+/** Returns one line for a terminal: bar, pages done and failed, time left, the address being visited. */
 export function barLine(figures: ProgressFigures, columns: number): string {
   const { done, total, currentUrl } = figures;
   const filled = total === 0 ? 0 : Math.round((BAR_WIDTH * Math.min(done, total)) / total);
@@ -25,7 +25,7 @@ export function barLine(figures: ProgressFigures, columns: number): string {
   return (start + url).slice(0, Math.max(1, columns - 1));
 }
 
-/** One line for a log: the page that was just done, or only the figures. */
+/** Returns one line for a log: the page just done, or only the figures. */
 export const logLine = (figures: ProgressFigures, page: { url: string; outcome: string } | null): string =>
   page === null ? words(figures) : `${words(figures)} · ${page.outcome} ${oneLine(maskText(page.url))}`;
 

@@ -1,7 +1,7 @@
 import { secondsLeft } from './pace.ts';
 import { barLine, logLine, type ProgressFigures, type ProgressUnit } from './progress-line.ts';
 
-/** The stream for progress: standard error, or its replacement in a test. */
+/** Stream for progress: standard error, or its replacement in a test. */
 export interface ProgressStream {
   isTTY?: boolean;
   columns?: number;
@@ -11,27 +11,26 @@ export interface ProgressStream {
 export interface Progress {
   started: (url: string) => void;
   finished: (page: { url: string; failed: boolean; note: string }) => void;
-  /** A message that stays readable above the bar. */
+  /** Prints a message above the bar. */
   say: (text: string) => void;
   end: () => void;
 }
 
 type Make = {
   stream: ProgressStream;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
-  /** Pages or visits known so far: it grows while pages are discovered. */
+  /** Returns the number of pages or visits known so far: it grows during the discovery. */
   total: () => number;
-  /** What is counted. */
   unit: ProgressUnit;
 };
 
 const BAR_EVERY_MS = 100;
-/** A log gets a line for each of the first pages, then one now and then. */
+/** Number of first pages with a log line each; later lines are periodic. */
 const LINES_FOR_EACH_PAGE = 20;
 const LINE_EVERY_MS = 5000;
 
-/** Shows how far a run has come: a bar that is redrawn on a terminal, sparse lines elsewhere. */
+/** Creates a progress display of a run: a redrawn bar on a terminal, sparse lines elsewhere. */
 export function createProgress(make: Make): Progress {
   const { stream, now, total, unit } = make;
   const startedAtMs = now();

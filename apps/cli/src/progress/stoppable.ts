@@ -2,7 +2,7 @@ import { EXIT } from '../exit-codes.ts';
 import { onStopSignals } from '../stop-signals.ts';
 import type { Progress } from './progress.ts';
 
-/** Does work that Ctrl-C ends with what is there, and a second Ctrl-C at once; its progress is shown while it lasts. */
+/** Runs work that Ctrl-C stops with its partial result, and a second Ctrl-C at once. Shows its progress. */
 export async function stoppable<T>(
   progress: Pick<Progress, 'say' | 'end'>,
   work: (signal: AbortSignal) => Promise<T>,

@@ -6,7 +6,7 @@ import { stoppable } from './stoppable.ts';
 const now = (): number => performance.now();
 const nothingKnown = (): number => 0;
 
-/** Shows progress on standard error and listens for Ctrl-C while a run lasts. */
+/** Runs work with progress on standard error and a handler of Ctrl-C. */
 export async function watched<T>(
   work: (watcher: Watcher, signal: AbortSignal) => Promise<T>,
   unit: ProgressUnit = 'pages',

@@ -2,7 +2,7 @@ import { skipped } from '@vigie/audit/verdicts.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from './page.ts';
 
-/** A page that somebody asked for by name and that robots.txt forbids: not visited, and not silently left out. */
+/** Returns the entry of a requested page that robots.txt forbids: it is reported, not silently left out. */
 export const blockedPage = (url: string): ReportPage => ({
   url,
   finalUrl: null,

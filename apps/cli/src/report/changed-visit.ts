@@ -13,16 +13,16 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
 };
-/** What the server says of an answer beside its text, which scripts and their readers need. */
+/** Response headers that a replaced response retains, since scripts and their readers need them. */
 const KEPT = /^(content-type|access-control-|cross-origin-|timing-allow-origin|cache-control)/;
 
-/** A file that was put in the place of an answer. */
+/** A file that replaced a response. */
 export interface Replaced {
   part: string;
   address: string;
 }
 
-/** Returns what a change is for one page, whose visit as it is says which addresses have the parts. */
+/** Returns the changes for one page; its unchanged visit shows which addresses contain the parts. */
 export function changesOf(
   { headers, replaced }: SiteChange,
   visit: Observation,
@@ -41,7 +41,10 @@ export function changesOf(
   };
 }
 
-/** Without its query, unless the part names one: it may be another at each visit. */
+/**
+ * Returns the addresses that contain a part. The query, which may differ at each visit, is ignored unless the part
+ * names one.
+ */
 function addressesOf(part: string, visit: Observation): { address: string; request: RequestRecord }[] {
   const requests = (seen(visit.requests) ?? []).filter(
     ({ url }) => matchesTagName(part, url) && /^https?:/.test(url),

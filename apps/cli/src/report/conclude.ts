@@ -7,7 +7,7 @@ import type { AuditOrder } from '../options/audit-order.ts';
 import { isBelow } from '../options/threshold.ts';
 import type { Report } from './report.ts';
 
-/** How an audit ends: the exit code, and why, one sentence each. */
+/** Result of an audit: the exit code, and one sentence for each reason. */
 export interface Conclusion {
   code: number;
   sentences: string[];
@@ -16,8 +16,8 @@ export interface Conclusion {
 type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
 
 /**
- * Returns what a finished audit is by what was asked of it. Too little measured comes before below the grade, or
- * broken.
+ * Returns the result of a finished audit for the requested limits. Too little measured takes precedence over a low
+ * grade and over broken checks.
  */
 export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
   const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
@@ -31,7 +31,7 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   return { code, sentences: [...written, ...unmetParts(report.head), ...sentences] };
 }
 
-/** Returns null when enough was measured for what was asked. */
+/** Returns the result for too few measurements; null if they suffice. */
 function unmeasured(
   { head, tally }: Report,
   { failUnder, failOn }: Wanted,
@@ -70,14 +70,14 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
   return { code: sentences.length === 0 ? EXIT.ok : EXIT.belowGrade, sentences };
 }
 
-/** Sure, however little else was measured. */
+/** Returns the result for personal data: it is certain, even if little else was measured. */
 function ofPersonalData({ personalData = [] }: Report['head'], { failOn }: Wanted): Conclusion {
   if (failOn !== 'personal-data' || personalData.length === 0) return { code: EXIT.ok, sentences: [] };
   const pages = pagesOf(new Set(personalData.map(({ page }) => page)).size);
   return { code: EXIT.findings, sentences: [`personal data is given away on ${pages}`] };
 }
 
-/** Returns what nothing is known of may have broken: it passes for nothing. */
+/** Returns the result of the comparison. A page with an unknown result may be broken, so it does not pass. */
 function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Conclusion {
   if (failOn !== 'broken' || comparison === undefined) return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])]
@@ -96,7 +96,7 @@ function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Concl
   return { code: EXIT.ok, sentences: [] };
 }
 
-/** Of a change that was tried beside the pages as they are: nothing may be lost. */
+/** Returns the result of a tried change: it may lose nothing that the unchanged pages have. */
 function ofChange({ change, comparison }: Report['head']): Conclusion {
   const hits = comparison?.hits;
   if (change === undefined || comparison === undefined || hits === undefined)
@@ -119,7 +119,7 @@ function unmetParts({ change }: Report['head']): string[] {
   return unmet.map(({ part, file }) => `--replace ${part}=${file}: no page asked for such an address`);
 }
 
-/** Returns a page that was not measured in each state passes for nothing. */
+/** Returns the result for consent. A page not measured in each state does not pass. */
 function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Conclusion {
   if (failOn !== 'consent') return { code: EXIT.ok, sentences: [] };
   const { findings = [], pages = [], states = [] } = consent ?? {};
@@ -137,7 +137,7 @@ function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** Returns a failure that is sure comes before one that is not known. */
+/** Combines results. The lowest failing code wins: a certain failure takes precedence over an unknown result. */
 function joined(...conclusions: Conclusion[]): Conclusion {
   const codes = conclusions.map(({ code }) => code).filter((code) => code !== EXIT.ok);
   return {

@@ -7,15 +7,15 @@ import { visitSite, withInspector } from './visit-site.ts';
 
 type Work = {
   order: AuditOrder;
-  /** Pages to look at. */
+  /** Maximum number of pages to visit. */
   pagesMax: number;
   watcher: Watcher;
   signal: AbortSignal;
 };
 
 /**
- * Looks at the first pages of a website, as a visitor who answers no banner. Where one stands there, or nothing counts
- * page views, it visits the first page once more and accepts. Throws ChromiumNotFound.
+ * Visits the first pages of a website without answering banners. If a banner is present, or nothing counts page views,
+ * visits the first page again and accepts. Throws ChromiumNotFound.
  */
 export async function detectSite(work: Work): Promise<SiteDetection> {
   const { order, pagesMax, watcher, signal } = work;

@@ -4,13 +4,13 @@ import type { Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 
-/** A detection with the visits that it is made of. */
+/** A detection with its visits. */
 export interface SiteDetection {
   detection: Detection;
   visits: Observation[];
 }
 
-/** Returns an order that is judged by what was detected. What the order itself says stands above it. */
+/** Returns an order with the detected settings. Settings of the order itself take precedence. */
 export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrder {
   const found = detectedSettings(detection);
   if (found === null) return order;
@@ -29,8 +29,8 @@ export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrd
 }
 
 /**
- * Returns the visits of a detection that the audit need not make again, by their pages: they answered the banner as
- * the audit does, and sent a page view. One that sent none might have waited longer for a collector that it knew.
+ * Returns the visits of a detection that the audit can reuse, by page: they gave the audit's answer and sent a page
+ * view. A visit without a page view is repeated, since it might have waited longer for a known collector.
  */
 export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<string, Observation> {
   if (order.hits === 'answer-locally' || order.mode !== 'isolated' || order.matrix !== null) return new Map();
@@ -42,7 +42,7 @@ export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<
   );
 }
 
-/** Returns where no banner stood, nothing was to be answered. */
+/** Returns whether a visit gave the answer. Without a banner, any answer matches. */
 function answersAs(action: AuditOrder['consent'], { consent }: Observation): boolean {
   if (consent.state === 'unavailable') return false;
   return consent.value.action === action || consent.value.bannerAtMs === null;

@@ -3,20 +3,20 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { closest } from '../options/closest.ts';
 import type { Report } from './report.ts';
 
-/** An exempt vendor that did nothing in the run, with the one that was probably meant; null: none is near. */
+/** An exempt vendor that did nothing in the run, and the vendor probably meant; null: none is close. */
 export interface IdleExempt {
   name: string;
   nearest: string | null;
 }
 
-/** Exempt vendors that no page showed: most likely they are misspelt, and another one is judged. */
+/** Returns the exempt vendors that no page showed: most likely they are misspelt. */
 export function idleExempt(
   consent: Report['head']['consent'],
   { exempt, tracking }: { exempt: readonly string[]; tracking: TrackingSettings },
 ): IdleExempt[] {
   const { vendors = [], pages = [] } = consent ?? {};
   if (pages.length === 0) return [];
-  // The report calls a told tracker as its hits are recognised; users may call it otherwise.
+  // The report names a configured tracker by its recognised hits; users may use another name.
   const told = toldTrackers(tracking).flatMap(({ name, phpTagName }) => [name ?? '', phpTagName.trim()]);
   const known = [...new Set(vendors.flatMap(({ vendor }) => [vendor, vendorNameOf(vendor)]))];
   return exempt

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { ReportPage } from './page.ts';
 
 export interface PageSpool {
-  /** Puts a page aside; `order` is its place in the report. */
+  /** Stores a page; `order` is its index in the report. */
   add: (order: number, page: ReportPage) => Promise<void>;
-  /** Every page in the order of the report, with its place. */
+  /** Returns every page in the order of the report, with its index. */
   pages: () => AsyncIterable<[order: number, page: ReportPage]>;
   close: () => Promise<void>;
 }
 
 type SpooledPage = { order: number; offset: number; bytes: number };
 
-/** Keeps pages in a temporary file, so that memory does not grow with the number of pages. */
+/** Creates a store of pages in a temporary file, so that memory does not grow with their number. */
 export async function openPageSpool(): Promise<PageSpool> {
   const path = join(tmpdir(), `vigie-pages-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  // Unlinked while open: nothing stays behind, whatever ends the process. Windows refuses, and unlinks at close.
+  // Unlinked while open: no file remains, whatever ends the process. Windows refuses this, and unlinks at close.
   const unlinked = await unlink(path).then(
     () => true,
     () => false,

@@ -1,9 +1,9 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 
-/** What a report says of one page. */
+/** Report of one page. */
 export type ReportPage = AuditReport['pages'][number];
 
-/** Returns what a verdict's remedy says, rehearsed or not. */
+/** Returns the sentence of a verdict's remedy, rehearsed or not. */
 export function remedySentence(remedy: ReportPage['verdicts'][number]['remedy']): string | null {
   return typeof remedy === 'object' && remedy !== null ? remedy.sentence : remedy;
 }

@@ -7,21 +7,23 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { createHiding, type Hiding } from '@vigie/inspector/journey/hidden-values.ts';
 import { remedySentence, type ReportPage } from './page.ts';
 
-/** Findings of one report, and values that its head is searched for: a website with more has one fault many times. */
+/**
+ * Maximum number of findings of one report, and of values searched in its head. A website with more repeats one fault.
+ */
 export const FINDINGS_MAX = 5_000;
 const SECRETS_MAX = 200;
-/** Fields of a head that hold what a website said. */
+/** Fields of a head that hold texts of a website. */
 const SAID: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail']);
 const INSTEAD = '•••';
 
-/** Gathers the personal data of an audit, and keeps it out of all that the report says. */
+/** Collects the personal data of an audit and removes it from the report. */
 export interface PersonalDataKeeper {
-  /** Searches a visit, and keeps its findings; answers what hides its values. */
+  /** Searches a visit and stores its findings; returns a function that hides its values. */
   search: (observation: Observation) => Hiding;
-  /** The page of a visit as the report tells it. */
+  /** Returns the page's address as the report shows it. */
   shownUrl: (requestedUrl: string) => string;
   findings: () => PersonalDataFinding[];
-  /** What websites said, without the values that any of the visits showed. */
+  /** Returns texts of websites without the values that any of the visits showed. */
   hide: <T>(said: T) => T;
 }
 
@@ -34,7 +36,7 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
       const { found, secrets } = searchPersonalData(observation, tracking, digest);
       const hiding = hidingOf(secrets);
       const url = observation.requestedUrl;
-      // As the visit that is judged tells it: others of the page follow.
+      // The evaluated visit decides the shown address; other visits of the page use the same one.
       const page = shown.get(url) ?? hideUrl(url, hiding);
       shown.set(url, page);
       for (const { finding } of found.slice(0, FINDINGS_MAX - findings.length))
@@ -54,7 +56,10 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
 export const digest = (algorithm: string, text: string): Uint8Array =>
   createHash(algorithm).update(text).digest();
 
-/** Of more values than can be searched for, none may be seen: nothing that the page said is shown. */
+/**
+ * Returns a function that hides the values. Above the number of values that can be searched for, it hides every text of
+ * the page.
+ */
 function hidingOf(secrets: readonly string[]): Hiding {
   if (secrets.length > SECRETS_MAX) return { secrets, text: () => INSTEAD, record: withoutTexts };
   const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('hex')]);
@@ -70,7 +75,7 @@ function withoutTexts<T>(value: T): T {
   ) as T;
 }
 
-/** Returns what a website said, wherever it stands. */
+/** Hides values in every text of a website, at any depth. */
 function hideSaid<T>(value: T, hide: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((member) => hideSaid(member, hide)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -83,8 +88,8 @@ function hideSaid<T>(value: T, hide: (text: string) => string): T {
 }
 
 /**
- * Returns a page without the values, where it holds what the website itself said. Our own words stay: a person may be
- * called Page.
+ * Hides values in a page's report, in fields with texts of the website. Our own texts stay: a person may be called
+ * Page.
  */
 export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
   if (hiding.secrets.length === 0) return page;
@@ -101,7 +106,7 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
   };
 }
 
-/** A host is nobody's, whatever its name: who reads the address again can parse it. */
+/** Hides values in a URL, except in its host: a host is not personal data, and the result must stay parsable. */
 function hideUrl(url: string, hiding: Hiding): string {
   const origin = URL.parse(url)?.origin ?? '';
   return url.startsWith(origin) ? origin + hiding.text(url.slice(origin.length)) : hiding.text(url);

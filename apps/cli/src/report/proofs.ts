@@ -5,13 +5,16 @@ import type { ReportPage } from './page.ts';
 type ReportVerdicts = ReportPage['verdicts'];
 
 export interface PageProofs {
-  /** By tracker, the primary one first. */
+  /** Adds the proofs of a page; by tracker, the primary one first. */
   add: (place: number, proofs: Proofs[]) => void;
-  /** Pages with what is known of them. */
+  /** Returns the pages with their proofs. */
   within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<ReportPage>;
 }
 
-/** Keeps what rehearsals came to until pages are told: they are made once all pages are put aside. */
+/**
+ * Creates a store of rehearsal results. Rehearsals start once all pages are stored, so their results are merged when
+ * the pages are reported.
+ */
 export function openProofs(): PageProofs {
   const known = new Map<number, Proofs[]>();
   return {

@@ -15,24 +15,24 @@ import { whyUnreadable } from '../options/why-unreadable.ts';
 import { egressOf, type Watcher } from './run-audit.ts';
 import { withInspector } from './visit-site.ts';
 
-/** Containers, and what they do at each push of the page on which they were tried. */
+/** Containers, and their reactions to each push of the page on which they were tried. */
 export interface ReadContainers {
   found: Container[];
-  /** By container, as they were found; null: they were tried on no page. */
+  /** Reactions, by container in the order found; null: the containers were tried on no page. */
   tried: { pushes: PredictedPush[]; requests: TiedRequest[] }[] | null;
-  /** What left that page for known trackers, in order. */
+  /** Hits of that page for known trackers, in order. */
   hits: Hit[];
 }
 
-/** A page that could not be visited; the message says why. */
+/** Thrown when a page could not be visited; the message gives the reason. */
 export class PageNotVisited extends Error {}
 
-/** What an address is that holds no container, and neither does what it loads. */
+/** Kind of an address that neither is a container nor loads one. */
 export type Instead = NotContainer | 'page';
 
 /**
- * Reads containers and tries them on a page. Throws UsageError where there is no container, with what there is instead,
- * PageNotVisited and ChromiumNotFound.
+ * Reads containers and tries them on a page. Throws UsageError with what was found instead if there is no container.
+ * Also throws PageNotVisited and ChromiumNotFound.
  */
 export async function readContainers(
   order: ContainerOrder,
@@ -48,7 +48,7 @@ export async function readContainers(
 }
 
 /**
- * Visits the addresses of an order, and reads the containers of what they load. All but `on` may be scripts. Throws
+ * Visits the addresses of an order, and reads the containers that they load. All but `on` may be scripts. Throws
  * PageNotVisited and ChromiumNotFound.
  */
 export async function seePages(
@@ -105,7 +105,7 @@ function triedOn(
     url: '',
     pushes: predictInstead(container, { observation, own }),
   }));
-  // A hit of another container of the page comes from a known tag too.
+  // A hit of the page's other containers comes from a known tag too.
   const others = predictVisit(own, observation).filter(
     (other) =>
       !found.some(({ id, product }) => other.container.id === id && other.container.product === product),
@@ -118,7 +118,7 @@ function triedOn(
   return { tried, hits: vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit) };
 }
 
-/** Google's manager inserts these before its first push; most containers have no tag for them. */
+/** Events that Google Tag Manager inserts before its first push; most containers have no tag for them. */
 const INSERTED: ReadonlySet<string | null> = new Set(['gtm.init_consent', 'gtm.init']);
 
 function isIdle({ event, tags }: PredictedPush): boolean {

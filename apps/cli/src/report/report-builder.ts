@@ -18,24 +18,24 @@ type Circumstances = Omit<
   Report['head'],
   'reliability' | 'grade' | 'checks' | 'consent' | 'trackers' | 'personalData'
 > & {
-  /** To consent banners. */
+  /** Answer given to consent banners. */
   answer: ConsentAction;
 };
 
 export interface ReportBuilder {
-  /** Judges a visit and adds it; `place` is its place in the report. */
+  /** Evaluates a visit and adds it; `place` is its index in the report. */
   addVisit: (place: number, observation: Observation) => Promise<void>;
   /** Adds a page that was not visited. */
   addFailedPage: (place: number, page: ReportPage) => Promise<void>;
-  /** Searches a visit that is not judged for personal data. */
+  /** Searches a visit for personal data without evaluating it. */
   searchVisit: (observation: Observation) => void;
-  /** Adds what rehearsals of a page's remedies came to, by tracker. */
+  /** Adds the rehearsal results of a page's remedies, by tracker. */
   prove: (place: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
-  /** What visits gave away so far. */
+  /** Returns the personal data found so far. */
   personalData: () => PersonalDataFinding[];
-  /** What websites said, without personal data that visits showed. */
+  /** Returns texts of websites without personal data that visits showed. */
   hide: <T>(said: T) => T;
-  /** A page of the report as it is told. */
+  /** Returns a page's address as the report shows it. */
   shownUrl: (requestedUrl: string) => string;
   finish: (circumstances: Circumstances) => Report;
   close: () => Promise<void>;
@@ -44,7 +44,7 @@ export interface ReportBuilder {
 type Hide = (text: string) => string;
 const same: Hide = (text) => text;
 
-/** Gathers a report visit by visit; `sentences` are those of the report for people. */
+/** Creates a report that is built visit by visit; `sentences` are those of the text report. */
 export async function openReport(tracking: TrackingSettings, sentences: Sentences): Promise<ReportBuilder> {
   const spool = await openPageSpool();
   const personalData = keepPersonalData(tracking);
@@ -68,7 +68,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
 
   function addToTrackers(page: ReportPage, remedies: Remedies[], hide?: Hide): void {
     for (const [index, tracker] of others.entries()) {
-      // A page that was not visited says the same of all trackers.
+      // A page that was not visited has one result for all trackers.
       const its = { ...page, ...page.trackers?.[index] };
       tracker.table = addVerdicts(tracker.table, its.verdicts);
       addPage(tracker.tally, its, shownOf(remedies[index] ?? [], hide));
@@ -126,8 +126,8 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
 }
 
 /**
- * Returns a clock that is set back meanwhile makes an audit as short as can be, not shorter. Instants are alike, as
- * text too.
+ * Returns the times of an audit with an end not before its start, even if the clock was set back. Instants compare
+ * correctly as text.
  */
 function endingAfterStart<T extends Omit<Circumstances, 'answer'>>(told: T): T {
   return told.finishedAt < told.startedAt ? { ...told, finishedAt: told.startedAt } : told;

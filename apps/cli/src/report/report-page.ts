@@ -12,10 +12,10 @@ import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** The report is a stable interface: its remedies are in English, whatever language a reader asked for. */
+/** English remedies: the JSON report is a stable interface, whatever language the user selected. */
 const { remedyWithLine: inEnglish } = sentencesIn('en');
 
-/** Returns what a report says of one visit, and the remedy of each of its verdicts. */
+/** Returns the report of one visit, and the remedy of each of its verdicts. */
 export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
@@ -45,10 +45,10 @@ export function reportPage(
   return { page, remedies, others: others.map((tracker) => tracker.remedies) };
 }
 
-/** One for each verdict of a tracker. */
+/** One remedy for each verdict of a tracker. */
 export type Remedies = (Remedy | null)[];
 
-/** Returns what a visit says by the settings of one tracker. */
+/** Evaluates a visit by the settings of one tracker. */
 function judgedBy(observation: Observation, settings: TrackingSettings) {
   const verdicts = judge(observation, settings);
   const remedies: Remedies = verdicts.map((verdict) => explain(verdict, verdicts));
@@ -63,7 +63,7 @@ function judgedBy(observation: Observation, settings: TrackingSettings) {
   };
 }
 
-/** Returns how a report names a tracker. */
+/** Returns the tracker's name in reports. */
 export function nameOf({ name, family }: Tracker): { name: string; family?: string } {
   return family ? { name, family } : { name };
 }

@@ -2,11 +2,11 @@ import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import type { ReportPage } from './page.ts';
 import type { Tally } from './tally.ts';
 
-/** A finished run: its figures in memory, its pages read one by one from where they were put aside. */
+/** A finished run: its figures are in memory, its pages are read one by one from the page store. */
 export interface Report {
   head: Omit<AuditReport, 'pages'>;
   tally: Tally;
-  /** What people are told of the trackers beside the primary one, in the order of `head.trackers`. */
+  /** Figures of the other trackers for the text report, in the order of `head.trackers`. */
   trackers: Tally[];
   pages: () => AsyncIterable<ReportPage>;
 }

@@ -21,12 +21,11 @@ import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
 
-/** Visits one page. */
 export type Visiting = (url: string, options: InspectOptions) => Promise<Visit>;
 
-/** What somebody who watches a run is told. */
+/** Callbacks that report the progress of a run. */
 export interface Watcher {
-  /** The pages to visit are known, as far as they are before the first is visited. */
+  /** Called before the first visit, with the pages known so far. */
   prepared: (frontier: Pick<Frontier, 'figures'>) => void;
   started: (url: string) => void;
   finished: (page: { url: string; failed: boolean; note: string }) => void;
@@ -34,21 +33,21 @@ export interface Watcher {
 
 export type Run = {
   order: AuditOrder;
-  /** What was looked at before, where no tag was named. */
+  /** Detection that preceded the audit, if no tag was named. */
   found?: SiteDetection | null;
   report: ReportBuilder;
   watcher: Watcher;
-  /** Is given each visit that is judged, with its place in the report. */
+  /** Called with each evaluated visit and its index in the report. */
   onVisit?: (observation: Observation, place: number) => void | Promise<void>;
-  /** Makes the visits of a page in the place of a single one, `delayMs` apart. */
+  /** Returns a function that replaces the single visit of a page by several, `delayMs` apart. */
   visits?: (visit: Visiting, delayMs: number) => Visiting;
-  /** Ends the run with what is there. */
+  /** Ends the run with a partial result. */
   signal: AbortSignal;
 };
 
 /**
- * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
- * on the machine itself is open to sites that are on it, or where the person says so.
+ * Returns the egress policy of a local audit. The networks of the user's machine are open, cloud metadata services
+ * never are. Ports of the machine itself are open to websites on it, or where the user allows them.
  */
 export async function egressOf({
   urls,
@@ -61,7 +60,7 @@ export async function egressOf({
   return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };
 }
 
-/** Opens the pages of an order, as far as they are known before the first is visited. */
+/** Creates the frontier of an order, with the pages known before the first visit. */
 export function openFrontier(
   order: AuditOrder,
   { egress, patience, signal }: { egress: EgressPolicy; patience: Patience; signal: AbortSignal },
@@ -80,7 +79,7 @@ export function openFrontier(
   });
 }
 
-/** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */
+/** Visits and evaluates the pages of an order. Throws ChromiumNotFound, and nothing because of the website. */
 export async function runAudit(run: Run): Promise<Report> {
   const { order, report, watcher, signal } = run;
   const startedAt = new Date().toISOString();
@@ -124,7 +123,7 @@ type VisitingOrder = Pick<
   | 'acceptInvalidCertificates'
 >;
 
-/** How an order visits, be it pages or journeys. */
+/** Returns the visit options of an order, of pages or journeys. */
 export const visitingOptions = (order: VisitingOrder) => ({
   hits: order.hits,
   consent: order.consent,
@@ -152,7 +151,7 @@ interface Means {
   startPages: StartPages;
 }
 
-/** Answers the pages whose visit was cut off by the signal: they say nothing and are not in the report. */
+/** Visits pages; returns those whose visit the signal aborted. Aborted visits are not in the report. */
 async function visitPages(run: Run, means: Means): Promise<string[]> {
   const { inspector, frontier, patience, startPages } = means;
   const { order, report, watcher, signal } = run;

@@ -19,12 +19,12 @@ import { egressOf, inspectorOptions, openFrontier, type Run, type Watcher } from
 import { answering } from './visit-rounds.ts';
 
 const STOPPED_MAX = 1_000;
-/** Of a matrix too: Global Privacy Control is no answer to a banner. */
+/** Answers of a matrix too: Global Privacy Control does not answer a banner. */
 const MATRIX_ANSWERS = ['none', 'accept', 'refuse'] as const;
 
 /**
- * Does a run, then visits its pages once more with a canary, with each answer that the run gave. What these visits show
- * is no part of verdicts and grades. Throws ChromiumNotFound.
+ * Does a run, then visits its pages once more with a canary, for each answer that the run gave. These visits do not
+ * affect verdicts and grades. Throws ChromiumNotFound.
  */
 export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
   const { order, signal, report } = run;
@@ -119,11 +119,11 @@ async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<vo
   }
 }
 
-/** Steps of the website's own are those of the audit's answer. */
+/** Returns the answers; the website's own consent steps belong to the audit's answer. */
 const answersOf = (answer: ConsentAction, order: Run['order']) =>
   answer === order.consent || answer === 'accept' ? { ...order, consent: answer } : answering(answer, order);
 
-/** The visits with canaries are known once the others are made. */
+/** Returns a watcher whose total grows: the number of canary visits is known only after the other visits. */
 function addingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
   let added = 0;
   const prepared: Watcher['prepared'] = (frontier) =>
@@ -136,7 +136,7 @@ function addingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: numbe
   return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };
 }
 
-/** Returns what a form holds is not told. */
+/** Returns a URL without its query, which may hold the values of a form. */
 function withoutQuery(url: string): string {
   const { origin = '', pathname = '' } = URL.parse(url) ?? {};
   return origin + pathname;

@@ -7,15 +7,15 @@ import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
 import { runAudit, type Run, type Visiting } from './run-audit.ts';
 
-/** A run of the pages as they would be, and one of the same pages as they are. */
+/** A run of the changed pages, and one of the unchanged pages. */
 export interface ChangedRun {
   changed: Report;
   asIs: Report;
 }
 
 /**
- * Visits each page as it is, then with a change in the browser alone; the second visit is the one that the report judges.
- * Throws ChromiumNotFound.
+ * Visits each page unchanged, then with a change in the browser only. The report evaluates the second visit. Throws
+ * ChromiumNotFound.
  */
 export async function runChange(
   run: Run,
@@ -65,7 +65,7 @@ function twice(visit: Visiting, { run, change, delayMs, plain, addresses }: Tria
     if (observation.failure?.code === 'cancelled') return asIs;
     const { changes, found } = changesOf(change, observation);
     for (const { part, address } of found) addresses.get(part)?.add(run.report.shownUrl(address));
-    // The website's delay holds between the two visits too.
+    // The website's delay applies between the two visits too.
     await sleep(delayMs, undefined, { signal: run.signal }).catch(() => undefined);
     const tried = await visit(url, { ...options, changes });
     plain.set(tried.observation.requestedUrl, observation);

@@ -6,8 +6,9 @@ import { runAudit, type Run, type Watcher } from './run-audit.ts';
 import { confirmingRounds, heldRounds, visitRounds, type Round } from './visit-rounds.ts';
 
 /**
- * Visits each page in each state. The visit that accepts is judged as any audit's, and finds the pages; the other states
- * follow one after the other, each in a browser of its own, then visits that hold something back. Throws ChromiumNotFound.
+ * Visits each page in each consent state. The accepting visit is evaluated as in any audit, and discovers the pages.
+ * The other states follow one after the other, each in its own browser, then visits with delayed requests. Throws
+ * ChromiumNotFound.
  */
 export async function runMatrix(
   run: Run,
@@ -48,13 +49,13 @@ export async function runMatrix(
   };
 }
 
-/** Returns what is held back is known once the state's own visits are made. */
+/** Yields the rounds of a state. Delayed requests are known only after the visits of the state. */
 function* roundsOf(state: MatrixState, urls: string[], builder: MatrixBuilder): Iterable<Round> {
   if (state !== 'accept') yield { schedule: null, urls };
   yield* heldRounds(state, urls, builder);
 }
 
-/** Rounds that hold something back were not foreseen. */
+/** Yields rounds and counts those with delayed requests, which the total did not include. */
 function* countedRounds(rounds: Iterable<Round>, add: (visits: number) => void): Iterable<Round> {
   for (const round of rounds) {
     if (round.schedule !== null) add(round.urls.length);
@@ -62,7 +63,7 @@ function* countedRounds(rounds: Iterable<Round>, add: (visits: number) => void):
   }
 }
 
-/** Of so many visits as there are states, and those that are added. */
+/** Returns a watcher whose total is the pages times the states, plus the added visits. */
 function countingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
   let added = 0;
   const prepared: Watcher['prepared'] = (frontier) =>

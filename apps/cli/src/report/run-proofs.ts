@@ -16,7 +16,7 @@ import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { Report } from './report.ts';
 import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
 
-/** Pages whose remedies are rehearsed; each takes a few visits more. */
+/** Maximum number of pages whose remedies are rehearsed; each takes a few more visits. */
 const PAGES_MAX = 50;
 
 type Answers = ReturnType<typeof recordAnswers>;
@@ -30,8 +30,8 @@ interface FaultyPage {
 }
 
 /**
- * Does a run, then rehearses the remedies of its pages: each is visited again in a browser of its own that changes what
- * the page gets. What these visits show is no part of verdicts and grades. Throws ChromiumNotFound.
+ * Does a run, then rehearses the remedies of its pages. Each page is visited again in its own browser, which changes
+ * the page's responses. These visits do not affect verdicts and grades. Throws ChromiumNotFound.
  */
 export async function withProofs(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
   const trackers = trackersOf(run.order.tracking);
@@ -64,13 +64,13 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
   };
 }
 
-/** The settings of each tracker, the primary one first. */
+/** Returns the settings of each tracker, the primary one first. */
 const trackersOf = (tracking: TrackingSettings): TrackingSettings[] => [
   tracking,
   ...(tracking.others ?? []).map((tracker) => settingsOf(tracking, tracker)),
 ];
 
-/** A page from which the tag is known; at best one that is measured well. */
+/** A page on which the tag was seen; preferably one that was measured well. */
 interface KnownPage {
   url: string;
   isSound: boolean;
@@ -134,7 +134,7 @@ function untried(verdicts: Verdict[]): Proofs {
 
 interface Visits {
   visit: (url: string, by: { changes: readonly Change[]; own: Answers }) => Promise<SeenPage | null>;
-  /** A page without changes, visited once however often it is asked for. */
+  /** Visits a page without changes; repeated calls return the first visit. */
   once: (url: string) => Promise<SeenPage | null>;
   close: () => Promise<void>;
 }

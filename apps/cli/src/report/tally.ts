@@ -10,34 +10,37 @@ import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
 import type { PageKind } from '@vigie/contract/page-kind.ts';
 import type { ReportPage } from './page.ts';
 
-/** URLs and remedies of one cause that a report for people shows; the rest is counted. */
+/** Maximum number of URLs and remedies of a cause in the text report; the others are counted. */
 const EXAMPLES_MAX = 3;
 const FAILED_PAGES_MAX = 50;
 
 type Examples = { pages: number; urls: string[] };
 
-/** One fault of a website: what failed first, on which pages, and what it takes along. */
+/** One fault of a website: the root check, its pages, and the checks that fail as a consequence. */
 export interface Cause extends Examples {
   check: Check;
   reason: Reason;
-  /** Remedy sentences, the most frequent first when read with `remediesOf`. */
+  /** Pages by remedy sentence; `remediesOf` returns the most frequent first. */
   remedies: Map<string, number>;
   alsoFails: Map<Check, number>;
-  /** What rehearsals of its remedies came to, each once with the number of its pages. */
+  /** Rehearsal results of its remedies, each once with its number of pages. */
   proofs: Map<string, { proof: RemedyProof; pages: number }>;
 }
 
-/** What a report for people needs of a run: bounded, however many pages there are. */
+/** Figures of a run for the text report; bounded, whatever the number of pages. */
 export interface Tally {
   measured: number;
-  /** Of them, those on which no check failed. */
+  /** Number of them on which no check failed. */
   faultless: number;
   failed: number;
   failedPages: { url: string; code: FailureCode; message: string }[];
   causes: Map<string, Cause>;
   skips: Map<string, Examples & { check: Check; reason: SkipReason }>;
   warnings: Map<string, Examples & { check: Check; warning: Warning }>;
-  /** Pages with a banner, with an answered one, with one that was pressed again, and with checks that lack consent. */
+  /**
+   * Number of pages with a banner, with an answered one, with one that was pressed again, and with checks that lack
+   * consent.
+   */
   consent: {
     banners: number;
     answered: number;
@@ -96,7 +99,7 @@ function addConsent(sum: Tally['consent'], { consent, verdicts }: ReportPage): v
   if (consent?.pressedAgainAtMs !== undefined) sum.pressedAgain += 1;
 }
 
-/** Returns what the report says of consent. */
+/** Returns the consent part of the report. */
 export function consentOf(
   { consent: { banners, answered, unanswered, pressedAgain, checks } }: Tally,
   answer: ConsentAction,
@@ -130,7 +133,7 @@ function addFailure(
   }
 }
 
-/** Adds what rehearsals of a page's remedies came to: each root fault has its own. */
+/** Adds the rehearsal results of a page's remedies, by root fault. */
 export function addProofs(tally: Tally, verdicts: Verdict[], proofs: Proofs): void {
   for (const verdict of verdicts) {
     const proof = proofs[verdict.check];
@@ -160,10 +163,10 @@ function entryOf<T>(entries: Map<string, T>, key: string, fresh: T): T {
   return entry;
 }
 
-/** Causes that touch most pages first. */
+/** Returns the causes; those of most pages come first. */
 export const causesOf = (tally: Tally): Cause[] =>
   [...tally.causes.values()].toSorted((a, b) => b.pages - a.pages);
 
-/** A cause's remedies, the most frequent first. */
+/** Returns a cause's remedies, the most frequent first. */
 export const remediesOf = (cause: Cause): [sentence: string, pages: number][] =>
   [...cause.remedies].toSorted(([, a], [, b]) => b - a);

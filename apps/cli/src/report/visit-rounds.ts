@@ -9,7 +9,7 @@ import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
 
-/** Pages that are visited in one way; `schedule` is null where nothing is held back. */
+/** Pages that are visited in one way; `schedule` is null if no request is delayed. */
 export interface Round {
   schedule: HeldBack | null;
   urls: string[];
@@ -23,7 +23,7 @@ interface Means {
   patience: Patience;
 }
 
-/** Visits pages in one state, in a browser of its own. Each round is asked for once the one before it is over. */
+/** Visits pages in one state, in its own browser. Each round is requested once the previous one is done. */
 export async function visitRounds(
   state: MatrixState,
   run: StateVisits,
@@ -73,7 +73,7 @@ async function visitRound(
   });
 }
 
-/** Returns what is held back in a state, a schedule after the other. */
+/** Returns the rounds with delayed requests of a state, one per schedule. */
 export function heldRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
   if (state === 'gpc') return [];
   return bySchedule(
@@ -81,7 +81,7 @@ export function heldRounds(state: MatrixState, urls: readonly string[], builder:
   );
 }
 
-/** Returns what tells chance from a change, in a state. */
+/** Returns the rounds that distinguish chance from a change, in a state. */
 export function confirmingRounds(state: MatrixState, builder: MatrixBuilder): Round[] {
   return bySchedule(builder.due().filter((one) => one.state === state));
 }
@@ -93,7 +93,10 @@ function bySchedule(visits: readonly { url: string; schedule: HeldBack }[]): Rou
   );
 }
 
-/** Steps of the website's own are those that accept: refusals are searched for. */
+/**
+ * Returns an order that gives the state's answer. The website's own consent steps only accept: refusing buttons are
+ * searched for.
+ */
 export function answering(state: MatrixState, order: AuditOrder): AuditOrder {
   if (state === 'accept') return order;
   const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);

@@ -13,11 +13,11 @@ export interface SiteVisits {
   egress: EgressPolicy;
   watcher: Watcher;
   signal: AbortSignal;
-  /** Told of each visit that was not cut off, in the order in which they end. */
+  /** Called with each visit that was not aborted, in the order of their ends. */
   onVisit: (observation: Observation) => void;
 }
 
-/** Looks at pages of a website that it finds by itself. Throws ChromiumNotFound. */
+/** Discovers and visits pages of a website. Throws ChromiumNotFound. */
 export async function visitSite({ order, egress, watcher, signal, onVisit }: SiteVisits): Promise<Frontier> {
   const patience = createPatience(order.timeoutSeconds * 1000);
   const frontier = await openFrontier({ ...order, discover: true }, { egress, patience, signal });

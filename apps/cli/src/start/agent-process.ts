@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { supervise, type Supervised } from '../supervise/supervise.ts';
 
-/** Set for a part that another process watches over: what it does is said there. */
+/** Environment variable of a part that another process supervises and reports on. */
 export const SUPERVISED = 'VIGIE_SUPERVISED';
-/** Its value for an agent that the panel beside it calls. */
+/** Its value for an agent that the local panel calls. */
 export const CALLED = 'called';
 
-/** What an agent that runs as a child process tells its parent once it listens. */
+/** Message of an agent in a child process once it listens. */
 export type AgentReady = { url: string; pairingCode: string | null; sandbox: 'on' | 'off' };
 
 type Order = {
@@ -15,16 +15,16 @@ type Order = {
   dataDirectory: string;
   /** Ports of this machine that pages of its own websites may use: the demo's. */
   loopbackPorts: readonly number[];
-  /** Forget the panel that the agent is paired with: it will never call again. */
+  /** True to forget the panel that the agent is paired with, if that panel will never call again. */
   pairAgain: boolean;
   say: (text: string) => void;
-  /** Called each time that the agent listens, after a restart too. */
+  /** Called each time the agent listens, also after a restart. */
   onReady: (ready: AgentReady) => void;
 };
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Runs an agent for this machine alone, and starts it again when it dies. */
+/** Runs an agent for this machine only, and restarts it when it dies. */
 export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order }: Order): Supervised {
   const { pairAgain, say, onReady } = order;
   let isFirst = true;
@@ -50,11 +50,11 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
 
 type CallingOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
   panelUrl: string;
-  /** Null: it is registered already. With a code, it forgets the panel of before. */
+  /** Registration code; the agent then forgets its previous panel. Null: already registered. */
   code: string | null;
 };
 
-/** Starts the same for an agent that calls out to the panel of this machine, and does one visit at a time. */
+/** Starts an outbound agent for the panel of this machine, with one visit at a time. */
 export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: CallingOrder): Supervised {
   const { panelUrl, code, say } = order;
   let isFirst = true;
@@ -63,7 +63,7 @@ export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: 
     AGENT_CONCURRENCY: '1',
     AGENT_PANEL: panelUrl,
     AGENT_CODE: code ?? undefined,
-    // The panel is on this machine: no proxy is on the way.
+    // The panel is on this machine: no proxy is needed.
     HTTP_PROXY: undefined,
     http_proxy: undefined,
     VIGIE_AGENT_DATA: dataDirectory,
@@ -82,14 +82,14 @@ export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: 
 
 function ownWishes(loopbackPorts: readonly number[]) {
   return {
-    // What the panel of this very machine may ask of its agents; the environment has the last word.
+    // Defaults for agents of the local panel; the environment overrides them.
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_ALLOW_NO_SANDBOX: '1',
     AGENT_LOOPBACK_PORTS: loopbackPorts.join(','),
-    // The panel and its database are on the same machine.
+    // The panel and its database run on the same machine.
     AGENT_NICE: '10',
     ...process.env,
-    // What only the panel needs stays out of the process that steers browsers.
+    // Settings of the panel only are removed from the process that drives browsers.
     DATABASE_URL: undefined,
     VIGIE_SECRET_KEY: undefined,
     VIGIE_ADMIN_PASSWORD: undefined,
@@ -97,8 +97,8 @@ function ownWishes(loopbackPorts: readonly number[]) {
 }
 
 /**
- * Returns a group of its own: Ctrl-C in a terminal is for this process, which ends its agents in order. Their open
- * channel ends them when it dies.
+ * Spawns an agent in its own process group. Ctrl-C in a terminal thus reaches only this process, which ends its agents
+ * in order. Agents end when their channel to this process closes.
  */
 function spawnAgent(env: NodeJS.ProcessEnv, options: readonly string[]) {
   return spawn(process.execPath, [MAIN, 'agent', ...options], {

@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 
 const { stdin, stderr } = process;
 
-/** Returns what a person types after the question, or the first line that is piped in. */
+/** Returns the user's answer to the question, or the first line of piped input. */
 export async function ask(question: string, signal: AbortSignal): Promise<string> {
   return readAnswer(question, { shown: true, signal });
 }
 
-/** Returns the same for what nobody may read over a shoulder. */
+/** Returns the user's answer, not shown while it is typed. */
 export async function askSecretly(question: string, signal: AbortSignal): Promise<string> {
   return readAnswer(question, { shown: false, signal });
 }
@@ -23,7 +23,7 @@ async function readAnswer(
   const lines = createInterface({ input: stdin, output: shown ? stderr : output, terminal: isTyped });
   const stop = () => lines.close();
   signal.addEventListener('abort', stop);
-  // The terminal is in raw mode: Ctrl-C comes as a key.
+  // The terminal is in raw mode: Ctrl-C arrives as a key.
   lines.on('SIGINT', () => process.emit('SIGINT'));
   try {
     for await (const line of lines) return line;

@@ -4,8 +4,8 @@ import { createBodyFiles } from '@vigie/inspector/record/body-files.ts';
 import type { DemoHistory } from '@vigie/server/seed-demo-history.ts';
 
 /**
- * Returns the shop's past as agents would have told it: what its pages were made of is named by hash, at the
- * addresses of this shop.
+ * Returns the history of the demo shop in the form that agents report. Resources are referenced by hash, at this shop's
+ * addresses.
  */
 export function demoPast(site: DemoSite): DemoHistory {
   const past = demoHistory(site);

@@ -18,7 +18,7 @@ const ECOMMERCE = {
     },
   },
 };
-/** The page of the basket tells no articles. */
+/** Page of the basket, which sends no articles. */
 const BASKET_ALONE = {
   type: 'object',
   required: ['ecommerce'],
@@ -27,8 +27,8 @@ const BASKET_ALONE = {
 const SHELVES = CATEGORY_SLUGS.map((slug) => `/categorie/${slug}`);
 
 /**
- * What the demo shop was agreed to send, at the steps of its purchase journey above all. In thirty days it deviates in
- * the three faults that the shop's past plants, and in nothing else.
+ * Tracking plan of the demo shop, mainly for the steps of its purchase journey. In thirty days the shop deviates only
+ * in the three faults that its generated history contains.
  */
 export const DEMO_PLAN: TrackingPlan = {
   events: [
@@ -37,7 +37,7 @@ export const DEMO_PLAN: TrackingPlan = {
       meaning: { en: 'A page was shown.', fr: 'Une page a été affichée.' },
       owner: 'Marketing',
       sources: ['matomo'],
-      // Pages elsewhere have faults of the tag, which the checks tell.
+      // Other pages have faults of the tag, which the checks report.
       due: { pages: ['/', '/produit/*', '/panier', '/commande/*', '/blog', '/blog/*'] },
       times: 1,
     },

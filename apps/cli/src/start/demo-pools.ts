@@ -44,8 +44,7 @@ const ONE_PAGE_VIEW: DemoTest = {
 };
 
 /**
- * What the demo shop is watched by: every page each morning for its health, the purchase on working days, its offers each
- * Monday.
+ * Pools of the demo shop: every page each morning for its health, the purchase on working days, its offers each Monday.
  */
 export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPool } = {
   health: {
@@ -80,7 +79,7 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPoo
   },
 };
 
-/** What is decided about the vendors of the demo: who may measure without asking, and who may not be there at all. */
+/** Vendor decisions of the demo: vendors that may measure without consent, and refused ones. */
 export const DEMO_VENDORS = {
   exemptVendors: [
     {
@@ -94,7 +93,7 @@ export const DEMO_VENDORS = {
   },
 };
 
-/** An advertiser that counts whoever refused: what a company would want to prove. */
+/** Returns the visit to seal: an advertiser that counts visitors who refused, as a company would want to prove. */
 export const demoProof = (origin: string): VisitToSeal => ({
   url: `${origin}/offres/parrainage`,
   state: 'refuse',

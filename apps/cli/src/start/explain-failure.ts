@@ -41,7 +41,7 @@ const SPEAKING = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns why a part could not start, and what to do; a failure that it does not know is thrown on. */
+/** Returns a sentence with the reason why a part could not start, and the action to take. Rethrows an unknown error. */
 export function explainFailure(error: unknown, env: Environment = process.env): string {
   if (error instanceof BadBackup) return `This backup cannot be restored. ${error.message}`;
   const speaking = SPEAKING.find((kind) => error instanceof kind);
@@ -64,11 +64,14 @@ export function explainFailure(error: unknown, env: Environment = process.env): 
   throw error;
 }
 
-/** 28: not let in; 3D000: no such database; 53300: too many connections; 57P03: it starts or stops. */
+/**
+ * SQLSTATE codes. 28: authorization failed; 3D000: no such database; 53300: too many connections; 57P03: starting or
+ * stopping.
+ */
 const NOT_LET_IN = /^(28\w{3}|3D000|53300|57P03)$/;
 const OUT_OF_REACH = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Returns what the database said, of the one that was meant. */
+/** Returns a sentence about a database error, with the database's address. */
 function explainDatabase(error: Error, { DATABASE_URL }: Environment): string | null {
   const { code } = error as { code?: string };
   const database = DATABASE_URL ? 'The PostgreSQL of DATABASE_URL' : 'The embedded database';
@@ -80,7 +83,7 @@ function explainDatabase(error: Error, { DATABASE_URL }: Environment): string | 
   return trouble === null ? null : `${database} ended the connection, or could not go on: ${error.message}`;
 }
 
-/** A host with several addresses fails once for each. */
+/** Returns the reason of an error; a host with several addresses fails once for each. */
 function reasonOf(error: Error): string {
   return error instanceof AggregateError ? error.errors.map(String).join(', ') : error.message;
 }

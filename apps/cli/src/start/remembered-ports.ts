@@ -3,9 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-/** Ports of the parts beside the panel: kept from start to start, so that addresses stay what they were. */
+/** Ports of the parts beside the panel, stored across starts so that addresses stay stable. */
 export interface RememberedPorts {
-  /** The port of the last start, else `preferred`, else any, whichever is free; and whether it is the last one. */
+  /**
+   * Returns the first free port: that of the last start, `preferred`, or any. `isKept` is true for that of the last
+   * start.
+   */
   choose: (name: string, preferred: number) => Promise<{ port: number; isKept: boolean }>;
   save: () => Promise<void>;
 }
@@ -31,7 +34,7 @@ export async function rememberedPorts(dataDirectory: string): Promise<Remembered
   };
 }
 
-/** Nothing when there is no such file, or one that was spoilt: ports are then chosen again. */
+/** Reads the stored ports; returns none if the file is missing or invalid, and ports are then chosen again. */
 async function readPorts(path: string): Promise<Record<string, number>> {
   try {
     const saved: object = JSON.parse(await readFile(path, 'utf8'));
@@ -52,7 +55,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns the port that a listener got, or null when it is taken; the listener is closed again. */
+/** Returns the port that a listener got, or null if it is in use; the listener is closed again. */
 async function listenOn(port: number): Promise<number | null> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

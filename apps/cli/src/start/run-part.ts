@@ -3,7 +3,7 @@ import { awaitStop } from '../await-stop.ts';
 import { SUPERVISED } from './agent-process.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** After this time the process exits, even if something still hangs. */
+/** Time after which the process exits even if something hangs, in ms. */
 const STOP_MS = 20_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -11,11 +11,11 @@ const sayUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => 
 
 type Part = {
   close: () => Promise<void>;
-  /** Ends what is under way; made where a supervisor asks for the end (SIGTERM) and nobody waits at a terminal. */
+  /** Finishes running work. Called when a supervisor ends the process (SIGTERM) and no user waits at a terminal. */
   drain?: () => Promise<void>;
 };
 
-/** Starts a part, says what it says of itself, and stops it in order on Ctrl-C; answers the exit code. */
+/** Starts a part, prints its messages, and stops it in order on Ctrl-C; returns the exit code. */
 export async function runPart<T extends Part>(
   start: () => Promise<T>,
   tell: (part: T) => string,

@@ -3,10 +3,10 @@ import { awaitStop } from '../await-stop.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** Someone stopped the task, and it left nothing behind. */
+/** Abort reason when the user stopped the task, which left nothing behind. */
 const STOPPED = new Error('Stopped.');
 
-/** Does one thing and ends: exit code 0, or 3 with the reason. Ctrl-C aborts the signal. */
+/** Runs a task; returns exit code 0, or 3 with the reason. Ctrl-C aborts the signal. */
 export async function runTask(name: string, task: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const wish = awaitStop();
   const stopping = new AbortController();

@@ -14,17 +14,17 @@ import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.
 import { printPage } from './print-page.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
 
-/** Everything on one machine, as `vigie start` runs it. */
+/** All parts on one machine, as `vigie start` runs them. */
 export interface RunningVigie {
   url: string;
   firstAdmin: RunningServer['firstAdmin'];
-  /** Null while the agent does not answer; it is started again and again. */
+  /** Null while the agent does not answer; it is restarted repeatedly. */
   agent: Pick<AgentReady, 'url' | 'sandbox'> | null;
-  /** Whether a second agent runs, which calls out to the panel. */
+  /** True if a second agent runs, which calls the panel. */
   hasCallingAgent: boolean;
-  /** Where the data are, in words. */
+  /** Location of the data, as text. */
   database: string;
-  /** Null without a demo; `isNew` when its first audit was just queued. */
+  /** Null without a demo; `isNew` is true when its first audit was just queued. */
   demo: { origin: string; isNew: boolean } | null;
   /** Stops agent, worker, server and database, in this order. */
   close: () => Promise<void>;
@@ -45,7 +45,7 @@ const CALLING_AGENT = {
   labels: ['demo'],
 };
 
-/** Starts server, worker, agent and demo; throws what the first of them that cannot start throws. */
+/** Starts server, worker, agent and demo; throws the first error of a part that cannot start. */
 export async function startVigie(order: Order): Promise<RunningVigie> {
   const opened = new AsyncDisposableStack();
   try {
@@ -60,7 +60,7 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
   const server = await startServer(config, { printPage });
   opened.defer(() => server.close());
-  // Its mails name the port that the server was given.
+  // The worker's mails contain the server's actual port.
   const worker = await startWorker({ ...config, publicUrl: server.url }, { printPage });
   opened.defer(() => worker.close());
   const ports = await rememberedPorts(config.dataDirectory);
@@ -110,13 +110,13 @@ type AgentOrder = Pick<Order, 'config' | 'say'> & {
 };
 
 /**
- * Starts the demo’s second agent, which calls out to this panel. A new panel expects it; later ones take it as it is, so
- * that one that was deleted stays away. Nobody waits for it.
+ * Starts the demo's second agent, which calls this panel. Only a new panel creates it, so that a deleted agent stays
+ * deleted. The start does not wait for it.
  */
 async function openCallingAgent({ config, server, ...order }: Omit<AgentOrder, 'ports'>) {
   const dataDirectory = join(config.dataDirectory, 'calling-agent');
   const { hostname } = new URL(server.url);
-  // Behind another address there may be a proxy or no way at all, and with port 0 the panel does not know its own.
+  // Another address may be behind a proxy or unreachable, and with port 0 the panel does not know its own.
   if (config.port === 0 || !LOOPBACK.has(hostname)) return null;
   const isNew = server.firstAdmin !== null;
   if (!isNew && !(await callsOut(dataDirectory))) return null;
@@ -124,7 +124,7 @@ async function openCallingAgent({ config, server, ...order }: Omit<AgentOrder, '
   return startCallingProcess({ ...order, dataDirectory, panelUrl: server.url, code });
 }
 
-/** Starts the agent and pairs it with this server; `ready` is null when it does not answer for a while. */
+/** Starts the agent and pairs it with this server; `ready` is null when it does not answer in time. */
 async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrder) {
   const { port, isKept } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
   const paired = Promise.withResolvers<AgentReady>();
@@ -132,7 +132,7 @@ async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrd
     port,
     dataDirectory: config.dataDirectory,
     loopbackPorts,
-    // A new database knows no agent, and an agent at a new address is another one to the panel.
+    // A new database contains no agent, and the panel treats an agent at a new address as another one.
     pairAgain: server.firstAdmin !== null || !isKept,
     say,
     onReady(ready) {

@@ -17,14 +17,14 @@ const OF_A_FILE: Record<string, string> = {
   EISDIR: 'it is a folder',
 };
 
-/** Returns what the machine refused, in words, without whose file it was; null when it was not the machine. */
+/** Returns a text for an operating system error, without the file's name; null for any other error. */
 export function reasonOfMachine(error: unknown): string | null {
   const { code, path } = error as Fault;
   if (typeof code !== 'string') return null;
   return OF_ALL[code] ?? (path === undefined ? null : (OF_A_FILE[code] ?? null));
 }
 
-/** Returns the same as a sentence that names the file. */
+/** Returns a sentence for an operating system error that names the file; null for any other error. */
 export function explainMachine(error: unknown): string | null {
   const reason = reasonOfMachine(error);
   if (reason === null) return null;

@@ -4,7 +4,7 @@ import { joinDatabase } from '@vigie/server/db/open-database.ts';
 import { openPool } from '@vigie/server/db/postgres.ts';
 import type { Db } from '@vigie/server/db/schema/database.ts';
 
-/** Does one thing in the database, beside whoever uses it, with its schema up to date; then closes what it opened. */
+/** Runs work on the database with its schema up to date, beside other processes; then closes its connections. */
 export async function useDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
   act: (db: Db) => Promise<T>,

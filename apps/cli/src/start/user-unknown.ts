@@ -1,4 +1,4 @@
-/** No user has the address that a command names. */
+/** Thrown when no user has the e-mail address that a command names. */
 export class UserUnknown extends Error {
   override name = 'UserUnknown';
   constructor(email: string) {

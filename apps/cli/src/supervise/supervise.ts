@@ -2,27 +2,27 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A child process that is started again when it dies, later each time, until it is stopped. */
+/** A child process that is restarted when it dies, with a growing delay, until it is stopped. */
 export interface Supervised {
-  /** Ends the child: asks first, then kills; resolves when no process is left. */
+  /** Ends the child: requests it first, then kills; resolves when no process is left. */
   stop: () => Promise<void>;
 }
 
 type Order = {
   name: string;
   spawn: () => ChildProcess;
-  /** Tells a person what happened. */
+  /** Prints a message for the user. */
   say: (text: string) => void;
-  /** Wait before the first restart; it doubles until `restartMaxMs`, and starts again after a child that lasted. */
+  /** Delay before the first restart, in ms. It doubles up to `restartMaxMs`, and is reset after a child that lasted. */
   restartMs?: number;
   restartMaxMs?: number;
-  /** How long an asked child may take to end. */
+  /** Time in ms that a child has to end after the request. */
   patienceMs?: number;
 };
 
 const LASTED_MS = 60_000;
 
-/** Starts a child process and keeps it running. */
+/** Starts a child process and restarts it when it dies. */
 export function supervise(order: Order): Supervised {
   const { name, say, restartMs = 1000, restartMaxMs = 30_000, patienceMs = 8000 } = order;
   const stopping = new AbortController();

@@ -3,7 +3,10 @@ import { EVIDENCE_FIELDS } from '@vigie/contract/evidence-fields.ts';
 import { expect, test } from 'vitest';
 import { verdictsFor } from './captured-values.ts';
 
-/** What those who read no captured value may read, written by hand so that the contract's marks do not vouch for themselves. */
+/**
+ * Fields that callers without access to captured values may read. Written by hand, so that the test does not rely on
+ * the contract's own marks.
+ */
 const READABLE = `
   status mimeType errorText blockedReason errorCode ran part tries typeName healthTest
   consent platform shownBy

@@ -8,14 +8,14 @@ import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Returns verdicts as far as an actor may read what proves them: captured values are for those who manage, and for
+ * Returns verdicts with the evidence that the actor may read. Captured values are for users who manage, and for
  * readers.
  */
 export function verdictsFor({ role }: Pick<Actor, 'role'>, verdicts: Verdict[]): Verdict[] {
   return verdicts.map((verdict) => ({ ...verdict, evidence: factsFor({ role }, verdict.evidence) }));
 }
 
-/** Returns the same of facts alone. */
+/** Returns evidence facts that the actor may read, as `verdictsFor` does for verdicts. */
 export function factsFor({ role }: Pick<Actor, 'role'>, facts: Evidence): Evidence {
   return READS_VALUES.includes(role) ? facts : withoutCaptured(facts);
 }
@@ -34,21 +34,24 @@ function withoutQueries(value: Evidence[string]): Evidence[string] {
   return typeof value === 'string' ? withoutQuery(value) : value;
 }
 
-/** Returns an address without its query and fragment; anything else as it is. */
+/** Returns an address without its query and fragment; any other text unchanged. */
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
 
 /**
- * Returns the address of a page that may hold personal data itself: without its query, and masked by signs that
- * addresses may have.
+ * Returns the address of a page that may itself contain personal data: without its query, and masked by the patterns of
+ * personal data in addresses.
  */
 export function maskedAddress(url: string): string {
   const path = withoutQuery(url);
   return maskedInAddress(path) + (path.length < url.length ? '?...' : '');
 }
 
-/** Returns the address of a page as it stands beside what is wrong there: what leaves it may stand in it. */
+/**
+ * Returns the address of a page for display beside a problem. The address is masked if the problem is about personal
+ * data that leaves the page.
+ */
 export function addressBeside(what: ProblemCause | IncidentSubject, url: string): string {
   const cause = what.kind === 'cause' ? what.cause : what;
   const isData = cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING;
@@ -56,8 +59,8 @@ export function addressBeside(what: ProblemCause | IncidentSubject, url: string)
 }
 
 /**
- * Returns the same where it is told to others, in a message or a file: whatever the cause, no personal data goes
- * along.
+ * Returns the address of a page for a message or a file sent to others. Patterns of personal data are masked, whatever
+ * the cause.
  */
 export function addressTold(what: IncidentSubject, url: string): string {
   return maskedInAddress(addressBeside(what, url));

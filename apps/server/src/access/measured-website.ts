@@ -2,7 +2,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Call } from './actor.ts';
 import { websiteWithinReach } from './reach.ts';
 
-/** Returns the website that a call asks about, within the actor's reach; for anyone else there is none. */
+/** Returns the website that a call is about. Throws if it is outside the actor's scope. */
 export async function requireMeasuredWebsite({ db, actor }: Pick<Call, 'db' | 'actor'>, websiteId: string) {
   const website = await db
     .selectFrom('websites')

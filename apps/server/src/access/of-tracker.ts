@@ -14,7 +14,7 @@ interface Asked {
   trackerId?: string | undefined;
 }
 
-/** Returns a tracker of a website within the actor's reach, beside the primary one; for anyone else there is none. */
+/** Returns a tracker, other than the primary one, of a website within the actor's scope. Throws if there is none. */
 export async function requireTracker(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { websiteId, trackerId }: { websiteId: string; trackerId: string },
@@ -25,7 +25,7 @@ export async function requireTracker(
   return { ...tracker, id: trackerId };
 }
 
-/** Answers a call about the tracker that it names, with the same reading as about the primary one. */
+/** Answers a call about the tracker that it names, with the same query as for the primary one. */
 export async function readOfTracker<A>(
   call: Call,
   { websiteId, trackerId }: Asked,
@@ -36,7 +36,7 @@ export async function readOfTracker<A>(
   return askTracker(call.db, trackerId, (db) => read({ ...call, db }));
 }
 
-/** Returns the same of a route whose answer names the tracker that it is of. */
+/** Returns the handler of a route whose answer names its tracker; it reads as `readOfTracker` does. */
 export function ofTracker<Query extends Asked, Answer extends object>(
   read: (call: Call, query: Query) => Promise<Answer>,
 ): (call: Call, query: Query) => Promise<Answer & { tracker?: TrackerRef }> {
@@ -52,7 +52,8 @@ export function ofTracker<Query extends Asked, Answer extends object>(
 }
 
 /**
- * By which settings hits of a visit are decoded: those of its job, or of today for a tracker that came later.
+ * Returns the settings that decode the hits of a visit: those of its job, or today's for a tracker that was added
+ * later.
  */
 export function trackerSettings(
   plan: TrackingSettings,

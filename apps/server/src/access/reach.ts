@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from './actor.ts';
 
 /**
- * Returns the condition under which a row of a company is within the actor's reach. A scope by contexts without any
+ * Returns the SQL condition under which a row of a company is within the actor's scope. A scope by contexts without any
  * context reaches nothing, never everything.
  */
 export function withinReach(actor: Actor, companyColumn: string): RawBuilder<boolean> {
@@ -13,8 +13,8 @@ export function withinReach(actor: Actor, companyColumn: string): RawBuilder<boo
 }
 
 /**
- * Returns the condition under which a website is within the actor's reach. Whoever sees single contexts sees the
- * websites that have one of them, and no other thing of the company.
+ * Returns the SQL condition under which a website is within the actor's scope. A user limited to contexts sees the
+ * websites that have one of them, and nothing else of the company.
  */
 export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuilder<boolean> {
   if (actor.onlyWebsiteId !== undefined)
@@ -28,7 +28,7 @@ export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuil
       where profile_contexts.profile_id = ${actor.profileId}))`;
 }
 
-/** Returns the condition under which a context is within the actor's reach. */
+/** Returns the SQL condition under which a context is within the actor's scope. */
 export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
   if (actor.onlyWebsiteId !== undefined) return sql<boolean>`false`;
   if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, 'contexts.companyId');
@@ -37,8 +37,8 @@ export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * Returns the condition under which a row of a user in a company (`user_id`, `company_id`) is within the actor's
- * reach.
+ * Returns the SQL condition under which a row of a user in a company (`user_id`, `company_id`) is within the actor's
+ * scope.
  */
 export function ofUserWithinReach(actor: Actor, table: string): RawBuilder<boolean> {
   if (actor.onlyWebsiteId !== undefined) return sql<boolean>`false`;

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { LOOPBACK, NEVER, NO_MACHINE } from '@vigie/egress/address-ranges.ts';
 
-/** What the panel may call beside the agents of other machines. */
+/** Addresses that the panel may call beside agents of other machines. */
 export interface AgentAddressPolicy {
-  /** Agents on the panel's own machine. */
+  /** True if agents may run on the panel's own machine. */
   allowLoopback: boolean;
 }
 
 /**
- * Returns whether an agent may be at this IP address: private ones are where agents live, metadata services are never
- * one.
+ * Returns whether an agent may have this IP address. Private addresses are allowed; addresses of metadata services
+ * never are.
  */
 export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): boolean {
   const address = ip.replace(/%.*$/, '');
@@ -20,7 +20,7 @@ export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): b
   return allowLoopback || !LOOPBACK.check(address, family);
 }
 
-/** Returns whether nobody on the way can read what is said there: over https:, or on the panel's own machine. */
+/** Returns whether nobody on the network path can read the traffic: over https:, or on the panel's own machine. */
 export function isProtected(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || hostname === 'localhost') return true;
@@ -30,7 +30,7 @@ export function isProtected(url: string): boolean {
 }
 
 /**
- * Returns an agent's address in one spelling, without a final slash. Null for an address that no agent can have:
+ * Returns the normalized address of an agent, without a final slash. Null for an address that no agent can have:
  * another scheme, credentials, a query, a fragment.
  */
 export function normaliseAgentUrl(entered: string): string | null {

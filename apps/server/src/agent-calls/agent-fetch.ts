@@ -3,7 +3,7 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { mayBeAgent, type AgentAddressPolicy } from './agent-address.ts';
 
-/** A connection that was not made: no agent may be at that address. */
+/** Thrown when a connection was not made because no agent may have that address. */
 export class AgentAddressRefused extends Error {
   override name = 'AgentAddressRefused';
 }
@@ -12,7 +12,7 @@ export interface AgentFetchOptions extends AgentAddressPolicy {
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
-/** Creates a fetch for calls to agents: it connects only where one may be. */
+/** Creates a fetch for calls to agents. It connects only to addresses that an agent may have. */
 export function createAgentFetch({ resolve, ...policy }: AgentFetchOptions): FetchLike {
   const check = (ip: string) => {
     if (!mayBeAgent(policy, ip)) throw new AgentAddressRefused(`no agent may be at ${ip}`);

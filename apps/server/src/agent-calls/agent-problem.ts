@@ -10,13 +10,13 @@ import { AgentAddressRefused } from './agent-fetch.ts';
 
 export type AgentProblem = NonNullable<Agent['problem']>;
 
-/** Why a certificate is not taken, as OpenSSL and Node name it. */
+/** Error codes of OpenSSL and Node for a rejected certificate. */
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS_|^EPROTO$|^ERR_SSL_/;
 
-/** The name has no address, or no name server says so. */
+/** The name has no address, or no name server answers. */
 const NAME_FAULTS: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
 
-/** Returns why a call to an agent failed, as a code; null for what is no failure of an agent. */
+/** Returns the code for why a call to an agent failed; null for an error that is no failure of an agent. */
 export function problemOf(error: unknown): AgentProblem | null {
   if (error instanceof AgentVersionMismatch) return 'version';
   if (error instanceof AgentTimeout) return 'timeout';
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): AgentProblem | null {
   return CERTIFICATE_FAULT.test(code) ? 'untrusted' : 'unreachable';
 }
 
-/** Returns whether a call was not made because no agent may be at that address. */
+/** Returns whether a call was not made because no agent may have that address. */
 export function isAddressRefused(error: unknown): boolean {
   return error instanceof AgentUnreachable && error.cause instanceof AgentAddressRefused;
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '../errors/refusal.ts';
 
 /**
- * Calls to agents, or to push services, that users wait for. Each one holds one of the few connections to the
- * database.
+ * Concurrency limit of calls to agents or push services that users wait for. Each call occupies one of the few
+ * connections to the database.
  */
 const PLACES = 4;
 const RETRY_SECONDS = 5;
 
-/** Lets so many calls go on at a time and asks the others to come again. */
+/** Creates a limiter that runs at most `places` calls at a time and rejects further calls with a request to retry. */
 export function createCallPlaces(places: number = PLACES): <T>(call: () => Promise<T>) => Promise<T> {
   let taken = 0;
   return async (call) => {

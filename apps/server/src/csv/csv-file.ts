@@ -1,25 +1,24 @@
 import type { RequestFacts } from '../http/api-context.ts';
 import { instantToCell } from './csv-instant.ts';
 
-/** A CSV file that is written while it is read. */
+/** A CSV file that is streamed to the client. */
 export interface CsvFile {
   name: string;
   body: ReadableStream<Uint8Array>;
 }
 
 interface NamedBy {
-  /** What the file holds. */
   title: string;
   websiteUrl?: string;
-  /** The tracker that it is of, where that is not the primary one. */
+  /** Name of the tracker that the file is about; absent for the primary one. */
   tracker?: string | undefined;
   at: Date;
   timeZone: string;
 }
 
 /**
- * Returns a name that tells files apart in a folder: what it holds, of which website and tracker, and the reader's
- * day.
+ * Returns a file name with title, website, tracker, and the day in the reader's time zone, so that names differ in a
+ * folder.
  */
 export function csvName({ title, websiteUrl, tracker, at, timeZone }: NamedBy): string {
   const day = instantToCell(at, timeZone).slice(0, 10);
@@ -30,7 +29,7 @@ export function csvName({ title, websiteUrl, tracker, at, timeZone }: NamedBy): 
   return [title, ...of, `${day}.csv`].join('-');
 }
 
-/** Host and path, in characters that every file system and header takes. */
+/** Returns host and path in characters that every file system and header accepts. */
 function siteOf(url: string): string {
   const { host, pathname } = new URL(url);
   return plain(`${host}${pathname}`);
@@ -40,7 +39,7 @@ function plain(text: string): string {
   return text.replaceAll(/[^a-z0-9._-]+/gi, '-').replace(/^-+|-+$/g, '');
 }
 
-/** The heading of a column of instants says in which zone they are. */
+/** Returns headings; the heading of a column of instants names its time zone. */
 export function headingsIn(columns: readonly string[], timeZone: string): string[] {
   return columns.map((column) => column.replace('{zone}', timeZone));
 }

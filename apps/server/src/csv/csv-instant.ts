@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns an instant in the local time of a zone, in a form that spreadsheets of any language read as a date. */
+/** Returns an instant in local time of a zone, in a form that spreadsheets of any language read as a date. */
 export function instantToCell(at: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? createFormat(timeZone);
   formats.set(timeZone, format);

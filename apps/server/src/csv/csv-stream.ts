@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from './csv-format.ts';
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Returns rows as the bytes of a CSV file; a text is a line that is written already. It reads them no faster than the
- * client does (back-pressure), and stops when the client leaves.
+ * Streams rows as the bytes of a CSV file; a string is an already formatted line. It reads rows no faster than the
+ * client does (back-pressure), and stops when the client disconnects.
  */
 export function streamCsv(
   rows: AsyncIterable<CsvCell[] | string>,

@@ -65,7 +65,7 @@ describe('a line of CSV', () => {
   });
 });
 
-/** Reads one line by RFC 4180 alone, as a spreadsheet does. */
+/** Parses one line by RFC 4180 only, as a spreadsheet does. */
 function readCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line.slice(0, -2);

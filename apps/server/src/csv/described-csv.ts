@@ -26,8 +26,8 @@ type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
 const BATCH = 500;
 
 /**
- * Returns the call that gives a noun's list as a CSV file: the columns of its description that the caller may see.
- * Columns that depend on the day are made for each call.
+ * Returns a handler that sends a resource's list as a CSV file, with the columns that the caller may see. Columns that
+ * depend on the day are created for each call.
  */
 export function describedCsv<Item, Query extends ListQuery>(
   noun: Noun,
@@ -58,7 +58,7 @@ export function describedCsv<Item, Query extends ListQuery>(
   };
 }
 
-/** The heading of a column of instants says in which zone they are. */
+/** Returns the heading of a column; for a column of instants, it names the time zone. */
 function headingOf<Item>({ as, label }: Field<Item>, { locale, timeZone }: Reader): string {
   return as === 'instant' ? `${label[locale]} (${timeZone})` : label[locale];
 }

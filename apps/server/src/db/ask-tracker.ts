@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './schema/database.ts';
 
-/** What is stored in place of an id for the primary tracker, which has none. */
+/** Id stored for the primary tracker, which has none of its own. */
 export const PRIMARY_TRACKER = '00000000-0000-0000-0000-000000000000';
 
-/** Of the table `problems`, which those of all trackers share. */
+/** Condition on the table `problems`, which all trackers share. */
 export const IS_OF_ASKED_TRACKER = sql<boolean>`problems.tracker_id = asked_tracker()`;
 
 /**
- * Runs queries that read another tracker than the primary one: the same queries, by the views of the schema
- * `of_tracker`. In a transaction, what comes after asks about the primary tracker again. The caller has checked that
- * the tracker is of a website within the actor's reach.
+ * Runs queries about a tracker other than the primary one. The same queries read through the views of the schema
+ * `of_tracker`. Within a transaction, later queries read the primary tracker again. The caller has checked that the
+ * tracker's website is within the actor's scope.
  */
 export async function askTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction)
@@ -21,7 +21,7 @@ export async function askTracker<T>(db: Db, trackerId: string, read: (db: Db) =>
   return result;
 }
 
-/** Until the end of the transaction, which a failed query ends. */
+/** Sets the tracker and the search path until the end of the transaction; a failed query ends it too. */
 async function setAsked(db: Db, trackerId: string, path: string): Promise<void> {
   await sql`select set_config('vigie.tracker', ${trackerId}, true), set_config('search_path', ${path}, true)`.execute(
     db,

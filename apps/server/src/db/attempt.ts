@@ -3,8 +3,8 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Db } from './schema/database.ts';
 
 /**
- * Does something that may be refused, within a transaction that goes on either way: of what is refused nothing is kept.
- * Any other failure is the transaction's own.
+ * Runs an effect that may be refused, in a savepoint, so that the transaction continues either way. A refused effect
+ * leaves no changes. Any other failure fails the transaction.
  */
 export async function attempt<T>(db: Db, effect: () => Promise<T>): Promise<T | Refusal> {
   await sql`savepoint attempt`.execute(db);

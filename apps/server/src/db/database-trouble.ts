@@ -1,15 +1,15 @@
 /**
- * Why the database refused, when a retry may succeed a little later. `no-room`: its disk or its memory is full.
- * `away`: everything else (not reached, starting, out of connections, too slow, a deadlock).
+ * Kind of a database failure after which a retry may succeed. `no-room`: its disk or memory is full. `away`: everything
+ * else (unreachable, starting, out of connections, too slow, a deadlock).
  */
 export type DatabaseTrouble = 'away' | 'no-room';
 
-/** disk_full, out_of_memory; this process's own disk and quota. */
+/** SQLSTATE disk_full and out_of_memory; ENOSPC and EDQUOT of this process. */
 const NO_ROOM = /^(53100|53200|ENOSPC|EDQUOT)$/;
 /**
- * By class: 08 connection, 28 access refused, 40 rolled back, 53 resources, 57 operator (57014: statement timeout).
- * Single codes: 25006 became read-only, 25P03 waited too long in a transaction, 3D000 renamed, 55P03 lock, 58030 disk
- * fault.
+ * SQLSTATE classes: 08 connection, 28 access refused, 40 rolled back, 53 resources, 57 operator (57014: statement
+ * timeout). Single codes: 25006 became read-only, 25P03 idle too long in a transaction, 3D000 renamed, 55P03 lock,
+ * 58030 disk fault.
  */
 const AWAY = /^(08\w{3}|28\w{3}|40\w{3}|53\w{3}|57\w{3}|25006|25P0[34]|3D000|55P03|58030)$/;
 const UNREACHED = new Set([
@@ -26,12 +26,12 @@ const UNREACHED = new Set([
   'EMFILE',
   'ENFILE',
 ]);
-/** What the driver and its pool say without a code. */
+/** Error messages of the driver and its pool that have no code. */
 const SAID =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable$|after calling end on the pool$|^driver has already been destroyed$/;
 const CAUSES_MAX = 5;
 
-/** Returns what kind of trouble an error is, or was caused by; null when it is none of the database. */
+/** Returns the kind of database failure that an error is or was caused by; null for any other error. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   let each = error;
   for (let depth = 0; depth < CAUSES_MAX && each instanceof Error; depth += 1) {
@@ -46,7 +46,7 @@ function ownTrouble(error: Error & { code?: unknown; syscall?: unknown }): Datab
   const { code, syscall, message } = error;
   if (typeof code !== 'string') return SAID.test(message) ? 'away' : null;
   if (NO_ROOM.test(code)) return 'no-room';
-  // The socket of a database that is not running is no file.
+  // The socket file of a stopped database does not exist.
   const isSocketGone = code === 'ENOENT' && syscall === 'connect';
   return AWAY.test(code) || UNREACHED.has(code) || isSocketGone || SAID.test(message) ? 'away' : null;
 }

@@ -1,8 +1,8 @@
 import { plainText } from './json-text.ts';
 
 /**
- * Of a row or an input, what a schema of the contract names: columns that are stored as they were entered, and told as
- * they are stored. What the input leaves out is left out.
+ * Returns the fields of a row or an input that a schema of the contract names. They are stored as entered and returned
+ * as stored. Fields missing from the input are left out.
  */
 export function columnsIn<Shape extends object, Row extends object>(
   shape: Shape,

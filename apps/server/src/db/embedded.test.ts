@@ -29,12 +29,12 @@ describe('the embedded database', () => {
   });
   afterEach(async () => {
     for (const holder of holders.splice(0)) await kill(holder);
-    // A server whose owner was killed goes a moment later.
+    // A server whose owner was killed ends a moment later.
     await until(() => !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid')));
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  /** Returns another process that owns the data directory, and how to reach its database. */
+  /** Starts another process that owns the data directory. Returns it with the connection to its database. */
   async function hold(): Promise<{ holder: ChildProcess; connection: ClientConfig }> {
     const holder = spawn(process.execPath, [HOLDER, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
     holders.push(holder);
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     const cut = new Promise<void>((done) => witness.on('end', () => done()));
     await kill(holder);
     await cut;
-    // A server that ends may still take a connection, and break it off.
+    // A stopping server may still accept a connection, and then close it.
     const later = new Client(connection);
     await expect(later.connect()).rejects.toThrow(
       /ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|terminated|shutting down/,

@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   dataDirectory: string;
-  /** Settings of the server, name to value; they win over ours. */
+  /** Settings of the server, name to value; they override Vigie's own. */
   settings?: Record<string, string>;
   stopSteps?: readonly StopStep[];
   report?: (message: string) => void;
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 const SETTINGS = {
   max_connections: '80',
   shared_buffers: '128MB',
-  // Parallel workers share memory by files: small containers have no room in /dev/shm.
+  // Parallel workers share memory through files: small containers have little space in /dev/shm.
   dynamic_shared_memory_type: 'mmap',
   timezone: 'UTC',
   log_min_messages: 'fatal',
@@ -36,9 +36,8 @@ const RESTART_PAUSE_MS = 500;
 const LEFTOVER_MEMORY_MS = 10_000;
 
 /**
- * Starts PostgreSQL on the data directory and keeps it running until `stop`. It first stops a server that a killed
- * process left behind. Throws DatabaseInUse when another live process has the directory, else
- * EmbeddedDatabaseFailed.
+ * Starts PostgreSQL on the data directory and runs it until `stop`. First stops a server that a killed process left
+ * behind. Throws DatabaseInUse when another live process owns the directory, else EmbeddedDatabaseFailed.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { stopSteps = STOP_STEPS, report = () => {} } = options;
@@ -64,7 +63,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return { connection, postmasterPid: supervised.pid, stop };
 }
 
-/** Starts the processes of a server that was killed a moment ago still hold its memory. */
+/** Retries the start while processes of a recently killed server still occupy its shared memory. */
 async function startFirst(start: () => Promise<Server>): Promise<Server> {
   const giveUpAtMs = performance.now() + LEFTOVER_MEMORY_MS;
   for (;;) {

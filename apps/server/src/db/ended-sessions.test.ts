@@ -18,14 +18,14 @@ import { openPool } from './postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../../test/hold-role.ts', import.meta.url));
 const ADMIN = { email: 'ada@vigie.example', password: 'correct horse' };
-/** Patterns of the statements that wait for the lock of a test, as in pg_stat_activity.query. */
+/** Patterns of statements that wait for a test's lock, as in pg_stat_activity.query. */
 const WRITE_OF_COMPANY = 'insert into "companies"%';
 const CLAIM_OF_SCHEDULE = '%from "pools"%for update%';
 
 describe('a session that PostgreSQL ends inside a transaction', () => {
   let database: TestDatabase;
   let dataDirectory: string;
-  /** Two sessions: one in a transaction sees the others as they were when it first looked. */
+  /** Two sessions: within a transaction, pg_stat_activity shows a snapshot from its first query. */
   let holder: Client;
   let executioner: Client;
   const roles: ChildProcess[] = [];
@@ -48,7 +48,9 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
   const start = (...names: string[]) =>
     startRole(roles, { ...envOf(database.connection, dataDirectory) }, names);
 
-  /** Ends the session of that name whose statement waits for a lock, once there is one; others that wait go on. */
+  /**
+   * Waits for a session of that name whose statement waits for a lock, and ends it. Other waiting sessions continue.
+   */
   async function endWaiting(name: string, statement: string): Promise<void> {
     const end = () =>
       executioner.query(
@@ -76,7 +78,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     const { db } = database;
     const companyId = await createCompany(db, 'Own');
     const websiteId = await createWebsiteRow(db, { companyId });
-    // A draft is looked at when it is due, and not run.
+    // A draft is checked when it is due, and not run.
     const due = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(0), status: 'draft' as const };
     const poolId = await createPoolRow(db, { companyId, websiteId, ...due });
     await holder.query('begin; lock table pools in exclusive mode');
@@ -127,7 +129,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
   });
 });
 
-/** DATABASE_URL of a cluster that is reached through a socket in a directory. */
+/** Returns the DATABASE_URL of a cluster that is reached through a socket in a directory. */
 function envOf({ user, password, database, host, port }: ClientConfig, dataDirectory: string) {
   const url = `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
   return {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A job is given to another worker after 15 s: rows of a frozen one must be free by then. */
+/** Another worker takes a job over after 15 s: rows locked by a frozen worker must be released by then. */
 test.each<PoolRole>(['worker', 'screen', 'aside'])(
   'a %s that freezes in a transaction holds rows for 15 s at most',
   async (role) => {

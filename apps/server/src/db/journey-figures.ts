@@ -1,7 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Returns how many journeys a job has, and what those came to that are over. */
+/** Returns the SQL for a job's number of journeys and the results of those that ended. */
 export function journeyFigures(jobId: RawBuilder<unknown>): RawBuilder<NonNullable<Job['journeys']>> {
   return sql`(select jsonb_build_object('total', count(*),
     'passed', count(*) filter (where outcome = 'passed'),

@@ -24,7 +24,7 @@ export function cursorOf({ after }: ListQuery): string | null {
   return after;
 }
 
-/** Cuts `limit + 1` rows to a page and the cursor of the next. */
+/** Cuts `limit + 1` rows to one page. Returns the page with the cursor of the next one. */
 export function cutPage<T extends { id: string }>(
   rows: T[],
   limit: number,
@@ -33,7 +33,7 @@ export function cutPage<T extends { id: string }>(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Counts the rows of a query, up to ten thousand; beyond, says that it stopped there. */
+/** Counts the rows of a query up to ten thousand; beyond that, reports that it stopped there. */
 export async function countUpTo(db: Db, query: RawBuilder<unknown>): Promise<ListPage<never>['total']> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (${query} limit ${COUNTED_UP_TO + 1}) as counted`.execute(db);

@@ -6,7 +6,7 @@ export function placeToCursor(place: Array<string | number>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** Returns the place after which a page starts; null for the first. */
+/** Parses the cursor: the position after which a page starts; null for the first page. */
 export function cursorToPlace<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
   if (after === undefined) return null;
   const place = schema.safeParse(readJson(after));

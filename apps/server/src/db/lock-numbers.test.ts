@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCES = join(import.meta.dirname, '..');
 const LOCK = /_LOCK = (8_441_\d{3});/g;
 
-/** Two that share a number wait for each other: a move of visits would hold up every entry of the audit log. */
+/** Two locks with one number would block each other: a history migration would delay every entry of the audit log. */
 test('each advisory lock has a number of its own', () => {
   const numbers = globSync('**/*.ts', { cwd: SOURCES }).flatMap((path) =>
     [...readFileSync(join(SOURCES, path), 'utf8').matchAll(LOCK)].map(([, number]) => number),

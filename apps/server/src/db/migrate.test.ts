@@ -108,7 +108,7 @@ describe('migrations', () => {
   );
 });
 
-/** Gives the process of the server that waits for a lock which this client holds. */
+/** Returns the id of the server process that waits for a lock of this client. */
 async function onceItWaits(holder: Client): Promise<number> {
   for (;;) {
     const { rows } = await holder.query<{ pid: number }>(

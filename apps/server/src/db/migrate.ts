@@ -19,7 +19,7 @@ export interface Migration {
 }
 
 /**
- * Brings the schema up to date. It applies each missing numbered file in a transaction. A lock prevents a race between
+ * Brings the schema up to date. Applies each missing numbered file in a transaction. A lock prevents a race between
  * servers that start together. Throws SchemaTooNew. Returns the applied numbers.
  */
 export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
@@ -33,18 +33,18 @@ export async function migrate(connection: ClientConfig, directory: string = MIGR
   }
 }
 
-/** Keeps every other Vigie from migrating until this client ends. */
+/** Prevents every other Vigie from migrating until this client ends. */
 export async function lockSchema(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Returns the migrations that this Vigie knows, in their order. */
+/** Returns the migrations of this Vigie, in order. */
 export async function listMigrations(directory: string = MIGRATIONS): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   return files.map((name) => ({ number: Number.parseInt(name, 10), name }));
 }
 
-/** Applies migrations in the transaction that the caller has begun. */
+/** Applies migrations in the transaction that the caller began. */
 export async function applyMigrations(
   client: Client,
   migrations: Migration[],
@@ -85,7 +85,7 @@ async function applyOne(client: Client, migration: Migration, directory: string)
     await applyMigrations(client, [migration], directory);
     await client.query('commit');
   } catch (error) {
-    // Without a connection the database undoes it by itself.
+    // Without a connection, the database rolls back by itself.
     await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { likeAround } from './like-text.ts';
 
-/** Returns whether a name holds a text somewhere, whatever their case, accents and kinds of apostrophe. */
+/** Returns the condition that a name contains a text, whatever their case, accents and kinds of apostrophe. */
 export function nameLike(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
   const asked = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
   return sql<boolean>`regexp_replace(normalize(replace(${name}, '’', ''''), NFD), '[\u0300-\u036F]', '', 'g')

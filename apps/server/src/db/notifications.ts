@@ -4,32 +4,35 @@ import { Client, type ClientConfig } from 'pg';
 import type { Db } from './schema/database.ts';
 
 /**
- * What the database announces, each with an id. `job`: a job changed. `access`: a user's access changed. `turn`: a
- * website's turn is free. `queue`: a job came into that queue. `line`: something is to be done on an agent's line.
- * `answer`: the answer to a message came over a line. `website_import`: an import changed.
+ * Topics that the database announces, each with an id. `job`: a job changed. `access`: a user's access changed. `turn`:
+ * a rate-limit slot of a website is free. `queue`: a job entered that queue. `line`: an agent's long poll has work.
+ * `answer`: an agent answered a message. `website_import`: an import changed.
  */
 const TOPICS = ['job', 'access', 'turn', 'queue', 'line', 'answer', 'website_import'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Tells every server that something changed; with a transaction, when it commits. */
+/** Notifies every server of a change; within a transaction, when it commits. */
 export async function announce(db: Db, topic: Topic, id: string): Promise<void> {
   await sql`select ${notifying(topic, id)}`.execute(db);
 }
 
-/** Returns the same as a column of a statement: it announces for each row that the statement returns. */
+/** Returns a column of a statement that announces each row that the statement returns. */
 export function notifying(topic: Topic, id: string): RawBuilder<unknown> {
   return sql`pg_notify(${topic}, ${id})`;
 }
 
 export interface Notifications {
-  /** Calls `wake` at each announcement of any of these, and after a gap in listening. Returns the way out. */
+  /**
+   * Calls `wake` at each announcement of these subjects, and after a gap in listening. Returns the function that
+   * unsubscribes.
+   */
   subscribe(subjects: Array<{ topic: Topic; id: string }>, wake: () => void): () => void;
   close: () => Promise<void>;
 }
 
 const RECONNECT_PAUSE_MS = 500;
 
-/** Listens to announcements on a connection of its own, which is opened again whenever it breaks. */
+/** Listens to announcements on its own connection, which is reopened whenever it breaks. */
 export function listenToNotifications(connection: ClientConfig): Notifications {
   const wakers = new Map<string, Set<() => void>>();
   const state: { client: Client | null; closed: boolean } = { client: null, closed: false };
@@ -72,7 +75,7 @@ async function keepListening(
       client.on('error', () => done());
       client.on('end', () => done());
     });
-    // A client that is ended while it connects tells its `connect` nothing.
+    // `connect` of a client that is ended meanwhile never settles.
     const lost = broken.then(() => Promise.reject(new Error('the connection broke')));
     client.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
     state.client = client;

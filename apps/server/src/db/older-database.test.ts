@@ -7,11 +7,11 @@ import { openVariables } from '../modules/contexts/sealed-values.ts';
 import { openInstance } from '../panel-identity.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
-/** Columns that a migration dropped, renamed, or gave other values, on purpose, as `table.column`: all others keep theirs. */
+/** Columns that a migration dropped, renamed or rewrote on purpose, as `table.column`. All others keep their values. */
 const REWRITTEN: readonly string[] = [
   // addresses are shortened, as those of new entries are
   'audit_log.ip',
-  // `caller_id` now: a token calls too
+  // replaced by `caller_id`, since tokens are callers too
   'idempotency_keys.user_id',
 ];
 
@@ -94,7 +94,7 @@ describe('a database of the schema 18, brought to the newest', () => {
   });
 });
 
-/** Returns the rows as sorted text, of these columns only. */
+/** Returns these columns of the rows as sorted text. */
 function linesOf(rows: Rows, columns: string[]): string[] {
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 }

@@ -5,7 +5,7 @@ import { findRunning } from './embedded/running.ts';
 import { migrate } from './migrate.ts';
 import { openClient } from './open-client.ts';
 
-/** A database that can be reached; `close` stops an embedded one when its last user closes. */
+/** A reachable database. `close` stops an embedded one when its last user closes it. */
 export interface OpenDatabase {
   connection: ClientConfig;
   close: () => Promise<void>;
@@ -18,10 +18,10 @@ export interface DatabaseSource {
 }
 
 const DATABASE_NAME = 'vigie';
-/** Server and worker of one process share the one embedded database of their data directory. */
+/** Embedded databases by data directory: server and worker of one process share one. */
 const running = new Map<string, { users: number; started: Promise<EmbeddedDatabase> }>();
 
-/** Opens the served database, or starts the embedded one, and migrates it. */
+/** Opens the external database, or starts the embedded one, and migrates it. */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase & { migrated: number[] }> {
   const database = await openAsItIs(source);
   try {
@@ -32,7 +32,7 @@ export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase
   }
 }
 
-/** Opens the served database, or starts the embedded one, and leaves its schema alone. */
+/** Opens the external database, or starts the embedded one, and does not migrate it. */
 export async function openAsItIs(source: DatabaseSource): Promise<OpenDatabase> {
   if (source.databaseUrl !== null)
     return { connection: { connectionString: source.databaseUrl }, close: async () => {} };
@@ -50,7 +50,7 @@ export async function openAsItIs(source: DatabaseSource): Promise<OpenDatabase> 
   }
 }
 
-/** Opens a database that others may be using. It joins a running embedded one instead of starting it. */
+/** Opens a database that others may be using. Joins a running embedded one instead of starting it. */
 export async function joinDatabase(source: DatabaseSource): Promise<OpenDatabase> {
   try {
     return await openAsItIs(source);

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** As many as `join_digests` of the database keeps. */
+/** Number of digests that the SQL function `join_digests` stores. */
 const DIGESTS_MAX = 256;
 
-/** Evenly spread digests of 31 bits: the ids of pages are not, they hold their time. */
+/**
+ * Returns an evenly distributed 31-bit digest of a page's id. Ids themselves are not evenly distributed: they contain
+ * their time.
+ */
 export function digestOfPage(pageId: string): number {
   return createHash('sha256').update(pageId).digest().readUInt32BE() >>> 1;
 }
 
-/** Returns the smallest of them, sorted, each once: what `pages_of_digests` of the database counts. */
+/**
+ * Returns the smallest digests, sorted, without duplicates: the input that the SQL function `pages_of_digests` counts.
+ */
 export function sortedDigests(digests: readonly number[]): number[] {
   return [...new Set(digests)].toSorted((one, other) => one - other).slice(0, DIGESTS_MAX);
 }

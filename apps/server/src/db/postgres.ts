@@ -5,22 +5,25 @@ import { prepareRepeated } from './prepared-statements.ts';
 import type { Database, Db } from './schema/database.ts';
 
 /**
- * The purpose of a pool. Users wait for screens; a worker rebuilds, and follows runs, whose statements repeat. `aside`
- * writes what must be kept even if its call fails. It has its own connections: calls that hold one must not wait for each
- * other's.
+ * Statement timeouts by purpose of the pool, in ms. Users wait for screens. A worker rebuilds and follows runs, whose
+ * statements repeat. `aside` writes what must persist even if its call fails. It has its own connections: calls that
+ * occupy one must not wait for each other's.
  */
 const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000, runs: 60_000 } as const;
 /**
- * How long a transaction may say nothing: a process that is frozen in one holds rows that others wait for. A worker's
- * job is another's after some 15 seconds.
+ * Maximum idle time in a transaction, in ms: a frozen process in a transaction locks rows that others wait for. Another
+ * worker takes over a worker's job after about 15 seconds.
  */
 const IDLE_IN_TRANSACTION_MS = { screen: 10_000, aside: 10_000, worker: 15_000, runs: 15_000 } as const;
 const POOL_SIZE = { screen: 12, aside: 2, worker: 4, runs: 10 } as const;
-/** Compiling a plan takes PostgreSQL longer than running it: no screen reads millions of rows. */
+/**
+ * Disables the JIT compiler: compiling a plan takes PostgreSQL longer than running it, since no screen reads millions
+ * of rows.
+ */
 const WITHOUT_COMPILER = '-c jit=off';
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
-/** Counts and sums come as bigint; none of ours passes 2^53. */
+/** Counts and sums come as bigint; none of them exceeds 2^53. */
 const BIGINT = types.builtins.INT8;
 const readBigint = (text: string) => Number(text);
 const parsers: CustomTypesConfig = {
@@ -29,12 +32,12 @@ const parsers: CustomTypesConfig = {
 
 export interface OpenPool {
   db: Db;
-  /** False from the first statement that found the disk full until one of its kind finds room again. */
+  /** False from the first statement that found the disk full until such a statement succeeds again. */
   hasRoom: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens a bounded pool of connections whose statements end after the role's time. */
+/** Opens a bounded pool of connections whose statements time out after the role's time. */
 export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   const pool = new Pool({
     ...connection,
@@ -54,7 +57,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   let isShort = false;
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    // Stored JSON keeps its keys.
+    // Keys of stored JSON stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: (event) => {
       if (event.level === 'error' && troubleOf(event.error) === 'no-room') isShort = true;
@@ -68,7 +71,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
 }
 
 /**
- * Returns whether the database can write a megabyte, which it drops again; throws what has nothing to do with room.
+ * Returns whether the database can write one megabyte, which it discards again. Throws errors unrelated to disk space.
  */
 async function findsRoom(db: Db): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { prepareRepeated } from './prepared-statements.ts';
 
-/** Returns the names under which a connection was given its statements; undefined: without one. */
+/** Connects and records the names under which statements were prepared; undefined: not prepared. */
 function connect(): { client: PoolClient; names: (string | undefined)[] } {
   const names: (string | undefined)[] = [];
   const query = (text: string | { name: string }) =>

@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 
-/** A text that came so often will come again. */
+/** Number of executions after which a statement is prepared. */
 const PREPARED_AT = 3;
-/** Each holds a plan in the database's memory. */
+/** Each prepared statement occupies memory of the database with its plan. */
 const PREPARED_MAX = 100;
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Has the database parse and plan the statements of a connection once, from their third time on. It then takes one
- * plan for all values: good for rows that are found by their keys, bad for searches.
+ * Makes the database parse and plan repeated statements of a connection once, from their third execution on. One plan
+ * then serves all values: good for rows found by key, bad for searches.
  */
 export function prepareRepeated(client: PoolClient): void {
   const query = client.query.bind(client) as Query;

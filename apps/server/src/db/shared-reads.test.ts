@@ -4,7 +4,7 @@ import { shareRead } from './shared-reads.ts';
 
 const database = (isTransaction = false) => ({ isTransaction }) as Db;
 
-/** Opens a read that counts how often it ran, and ends when it is told. */
+/** Creates a read that counts its executions and ends on command. */
 function openRead() {
   const begun: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
   const read = shareRead(

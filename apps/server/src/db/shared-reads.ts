@@ -1,13 +1,13 @@
 import type { Db } from './schema/database.ts';
 
-/** Reads that are under way, by what they read. */
+/** Reads in progress, by key. */
 type Pending = Map<string, Promise<unknown>>;
 
 const pendingOf = new WeakMap<Db, Map<object, Pending>>();
 
 /**
- * Returns a read that callers share while it is under way: who asks for the same meanwhile gets the same answer. A
- * transaction reads for itself. Nothing stays once a read has ended.
+ * Returns a read that concurrent callers share: a caller with the same arguments gets the result of the read in
+ * progress. A transaction always reads for itself. Results are not cached.
  */
 export function shareRead<Asked, Answer>(
   read: (db: Db, asked: Asked) => Promise<Answer>,

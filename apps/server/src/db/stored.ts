@@ -1,4 +1,4 @@
-/** Returns a row that a statement before must have stored. Throws when it is missing: no id stands in for it. */
+/** Returns a row that an earlier statement must have stored. Throws when the row is missing. */
 export function stored<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Error(`${what} was not stored.`);
   return row;

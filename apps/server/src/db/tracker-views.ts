@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
 /**
- * The schema `of_tracker` shows the tracker that a transaction asks about (`asked_tracker()`) by the names of the
- * primary tracker's tables. Whoever has it first in the search path reads that tracker with the same queries.
+ * Schema with views of the tracker that a transaction selected (`asked_tracker()`), named like the primary tracker's
+ * tables. With this schema first in the search path, the same queries read that tracker.
  */
 const SCHEMA = 'of_tracker';
 
-/** Migrations change the tables below the views, so they go before. */
+/** Drops the views before migrations, which change the tables below them. */
 export async function dropTrackerViews(client: Client): Promise<void> {
   await client.query(`drop schema if exists ${SCHEMA} cascade`);
 }
 
-/** Call it after migrations. In a schema from before there were several trackers, it does nothing. */
+/** Creates the views after migrations. Does nothing in a schema that is older than multiple trackers. */
 export async function createTrackerViews(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.tracker_visits') is not null as exists`,
@@ -32,7 +32,7 @@ export async function createTrackerViews(client: Client): Promise<void> {
   for (const [name, query] of VIEWS) await client.query(`create view ${SCHEMA}.${name} as ${query}`);
 }
 
-/** Returns all columns of the table, but that some say what the tracker has in their place. */
+/** Creates a view with all columns of the table; some columns contain the tracker's values instead. */
 async function createWithout(
   client: Client,
   { view, replaced, from }: { view: string; replaced: string[][]; from: string },
@@ -53,7 +53,7 @@ const SAID = `"check", outcome, reason, root_check, root_reason`;
 const FIGURES = `measured, failed, hits, page_views`;
 const OWN = `tracker_id = asked_tracker()`;
 
-/** In this order: a later one may read an earlier one. */
+/** Views in order of creation: a later one may read an earlier one. */
 const VIEWS = [
   [
     'verdicts',

@@ -74,7 +74,7 @@ test('an older instance has one cause for the problems and the incidents of a ro
   });
 });
 
-/** Runs a test on a database as it was before a migration. */
+/** Runs a test on a database in the schema that existed before a migration. */
 async function withOlder(before: number, run: (database: TestDatabase) => Promise<void>): Promise<void> {
   const older = await mkdtemp(join(tmpdir(), 'vigie-older-'));
   const database = await openTestDatabase('template0');

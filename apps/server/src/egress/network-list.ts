@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns a list of networks and addresses, as 10.0.0.0/8 and 10.1.2.3 write them. */
+/** Returns a block list of networks and addresses, written as 10.0.0.0/8 and 10.1.2.3. */
 export function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

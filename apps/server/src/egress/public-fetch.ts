@@ -6,7 +6,7 @@ import { NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { checkedAddresses, hostOf } from '@vigie/egress/resolve.ts';
 
-/** Returns whether this IP address is one of the public Internet. */
+/** Returns whether this IP address belongs to the public Internet. */
 export function isPublic(ip: string): boolean {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
@@ -15,7 +15,7 @@ export function isPublic(ip: string): boolean {
   return !NEVER.check(address, family) && !NOT_PUBLIC.check(address, family);
 }
 
-/** A connection that was not made: the address is no public one. */
+/** Thrown when a connection was not made because the address is not public. */
 export class PrivateAddressRefused extends Error {
   override name = 'PrivateAddressRefused';
 }
@@ -28,8 +28,8 @@ export function createPublicFetch(resolve?: (hostname: string) => Promise<Lookup
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns whether an address that somebody gives may be called: false when its host has an address that is not
- * public. A name that nobody knows at the moment may be: each call asks again.
+ * Returns whether a given address may be called: false if its host has an address that is not public. A name that does
+ * not resolve now is allowed: each call checks again.
  */
 export async function leadsToPublic(
   url: URL,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** SQLSTATE, and what sockets say. */
+/** SQLSTATE codes and error codes of sockets. */
 const AWAY =
   '08006 08P01 28P01 40001 40P01 53000 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 25006 25P03 3D000 58030 ' +
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EMFILE';

@@ -11,7 +11,7 @@ export interface ErrorAnswer {
   body: { code: ErrorCode; message: string; requestId: string; data?: unknown };
 }
 
-/** For people who read the API by hand; the panel has its own sentences for each code. */
+/** Messages for developers who read the API directly; the panel has its own sentences for each code. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'wrong-credentials': 'Email or password is incorrect.',
   'internal-error': 'Internal Server Error',
@@ -23,7 +23,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 
-/** Turns whatever was thrown into the answer of the one error catalogue. */
+/** Converts a thrown value into an answer of the error catalogue. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const refusal = refusalOf(error);
   const data = refusal.code === 'contact-an-administrator' ? { code: 1293 } : refusal.data;
@@ -61,7 +61,8 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
 }
 
 /**
- * Returns a race condition: another caller deleted or created the row between the lookup and the lock or the write.
+ * Returns the refusal for a race condition: another caller deleted or created the row between the lookup and the lock
+ * or the write. Null for any other error.
  */
 function racedRefusal(error: Error): Refusal | null {
   if (error instanceof NoResultError) return new Refusal('not-found');
@@ -71,18 +72,18 @@ function racedRefusal(error: Error): Refusal | null {
   return new Refusal(detail.includes('is not present in table') ? 'not-found' : 'changed-meanwhile');
 }
 
-/** Who fills a disk is not done within a second; a database that was restarted is. */
+/** A full disk stays full for longer than a second; a restarted database is back by then. */
 const RETRY_AFTER_SECONDS = { away: '1', 'no-room': '30' } as const;
 const CODES = { away: 'busy', 'no-room': 'no-room' } as const;
 
-/** Returns how a call is refused whose error is the database's, to be asked again; null for any other error. */
+/** Returns the retryable refusal for a database error; null for any other error. */
 function databaseRefusal(error: unknown): Refusal | null {
   const trouble = troubleOf(error);
   if (trouble === null) return null;
   return new Refusal(CODES[trouble], { headers: { 'retry-after': RETRY_AFTER_SECONDS[trouble] } });
 }
 
-/** A stream that ends with the code of the catalogue when it is refused on its way. */
+/** Returns a stream that ends with the catalogue's error code if it is refused midway. */
 export async function* withRefusals<T>(stream: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     yield* stream;

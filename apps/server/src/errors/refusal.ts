@@ -3,11 +3,11 @@ import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
 interface RefusalDetails {
   data?: unknown;
   headers?: Record<string, string>;
-  /** An error that nobody expected: the log tells it, the answer does not. */
+  /** An unexpected error: written to the log, not to the answer. */
   cause?: unknown;
 }
 
-/** A call that is refused for a reason of the catalogue; anything else that is thrown is a bug. */
+/** A refusal with a code of the error catalogue. Any other thrown error is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -22,12 +22,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that is well-formed and yet wrong: the fields and why. */
+/** Creates the refusal for well-formed but invalid input, with each field and the reason. */
 export function refuseFields(fields: FieldError[]): Refusal {
   return new Refusal('invalid-input', { data: { fields } });
 }
 
-/** Refuses a change that started from another version than the one that is stored. */
+/** Refuses a change that started from an older version than the stored one. */
 export function requireUnchanged(storedAt: Date, startedFrom: string): void {
   if (storedAt.toISOString() !== startedFrom) throw new Refusal('changed-meanwhile');
 }

@@ -4,22 +4,22 @@ import type { Call, User } from '../access/actor.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
 
-/** What handlers may know of the request that carries a call. */
+/** Properties of the HTTP request that handlers may read. */
 export interface RequestFacts {
   id: string;
   ip: string;
   userAgent: string;
-  /** A browser says where a request comes from; programs do not. */
+  /** True if a browser sent the request: browsers state where a request comes from, programs do not. */
   fromBrowser: boolean;
-  /** What the caller's browser speaks, of the panel's languages; null when it does not say. */
+  /** Language of the caller's browser among the panel's languages; null when the browser states none. */
   language: Locale | null;
   idempotencyKey: string | null;
   readCookie(name: string): string | null;
   setCookie(cookie: { name: string; value: string }, options: CookieOptions): void;
   clearBrowserCache(): void;
-  /** The answer never changes: the browser of this session may keep it. */
+  /** Allows the browser of this session to cache the answer, which never changes. */
   keepInBrowser(): void;
-  /** The answer is a file to keep, written while it is read. */
+  /** Sends the answer as a file to download, written while it is read. */
   sendAsFile(file: { name: string; type: string }): void;
 }
 
@@ -27,13 +27,13 @@ export interface ApiContext {
   request: RequestFacts;
   /** Null: nobody is signed in. */
   user: User | null;
-  /** Who the session's user is now; asked again by long streams. */
+  /** Returns the session's current user. Long streams call it again. */
   identifyAgain: () => Promise<User | null>;
-  /** Set once the guard allowed the call to someone signed in. */
+  /** Set once the guard has allowed the call of a signed-in user. */
   call: Call | null;
 }
 
-/** Returns the allowed call; the guard has set it for every operation that is not public. */
+/** Returns the allowed call, which the guard has set for every operation that is not public. */
 export function callOf(context: ApiContext): Call {
   if (context.call === null) throw new Refusal('not-signed-in');
   return context.call;

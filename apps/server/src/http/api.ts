@@ -60,7 +60,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
   });
 }
 
-/** Returns a refusal of ours, or of what the contract says. */
+/** Returns whether an error is a `Refusal` or an error of the contract. */
 function isExpected(error: unknown): boolean {
   return error instanceof Refusal ? error.cause === undefined : error instanceof ORPCError;
 }
@@ -69,7 +69,7 @@ function unexpectedOf(error: unknown): unknown {
   return error instanceof Refusal ? error.cause : error;
 }
 
-/** Returns what the panel speaks for a browser; null for any language. */
+/** Returns the panel's language for an Accept-Language header; null if any language is accepted. */
 function languageOf(accepted: string | undefined): Locale | null {
   if (accepted === undefined || accepted.startsWith('*')) return null;
   return localeOf(accepted);
@@ -102,15 +102,15 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITES = new Set(['same-origin', 'none']);
 
-/** Refuses callers that do not name a known panel: an identifier, not a secret. */
+/** Refuses callers that name no known panel. The value is an identifier, not a secret. */
 function requirePanel(request: FastifyRequest, identifiers: readonly string[]): void {
   const given = request.headers['panel-identifier'];
   if (typeof given !== 'string' || !identifiers.includes(given)) throw new Refusal('unknown-panel');
 }
 
 /**
- * Refuses writes that a browser sends from another site. Authentication needs headers that a form cannot
- * send, so this is a second wall.
+ * Refuses writes that a browser sends from another site. Authentication already needs headers that a form cannot send,
+ * so this is a second protection.
  */
 function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
   if (READS.has(request.method)) return;

@@ -11,8 +11,8 @@ import { readCookie } from './cookies.ts';
 const SECRET = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/;
 
 /**
- * Reads the session or the token of `Authorization: Bearer SECRET` or `Authorization: SECRET`; never of a cookie or a
- * query. A session that is over is nobody; a token that works no more is refused, with the reason.
+ * Creates the reader of `Authorization: Bearer SECRET` or `Authorization: SECRET`, never of a cookie or a query. An
+ * expired session returns no user. An invalid token is refused with the reason.
  */
 export function createAuthentication({ db, clock, https }: { db: Db; clock: Clock; https: boolean }) {
   return async (request: FastifyRequest): Promise<User | null> => {

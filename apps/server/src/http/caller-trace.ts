@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const HASH_LENGTH = 16;
 
-/** Returns the network that an address is of: /24 of IPv4, /48 of IPv6. It tells where from, and not who. */
+/**
+ * Returns the network of an address: /24 of IPv4, /48 of IPv6. It shows an approximate origin without identifying the
+ * caller.
+ */
 export function auditedNetwork(ip: string): string {
   const v4 = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
   if (!v4.includes(':')) return v4.includes('.') ? `${v4.split('.').slice(0, 3).join('.')}.0/24` : '';
@@ -11,7 +14,7 @@ export function auditedNetwork(ip: string): string {
   return `${kept.join(':')}::/48`;
 }
 
-/** Tells browsers apart without keeping what they say of themselves; null for a caller that says nothing. */
+/** Returns a hash that distinguishes browsers without storing their user agent; null for an empty one. */
 export function hashUserAgent(userAgent: string): string | null {
   if (userAgent === '') return null;
   return createHash('sha256').update(userAgent).digest('hex').slice(0, HASH_LENGTH);

@@ -3,13 +3,13 @@ import { isProcedure } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 
-/** Names of every call of a contract: `resource.action`. */
+/** Returns the names of all calls of a contract: `resource.action`. */
 export function listOperations(part: unknown = contract, path: string[] = []): string[] {
   if (isContractProcedure(part)) return [path.join('.')];
   return Object.entries(part as object).flatMap(([name, below]) => listOperations(below, [...path, name]));
 }
 
-/** Refuses to start with a call that nobody may make, or that nobody answers. */
+/** Throws at startup if a call has no permitted role or no handler. */
 export function checkContract(router: object): void {
   const ruled = new Map(Object.entries(OPERATIONS));
   const called = listOperations();

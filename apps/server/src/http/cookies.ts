@@ -4,16 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CookieOptions {
   httpOnly: boolean;
   secure: boolean;
-  /** 0 removes the cookie. */
+  /** Lifetime in seconds; 0 removes the cookie. */
   maxAgeSeconds: number;
 }
 
-/** Returns one cookie of a request, null when it is not there. */
+/** Returns one cookie of a request; null when it is absent. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   return parseCookie(request.headers.cookie ?? '')[name] ?? null;
 }
 
-/** Adds a cookie to the answer, for this panel's own pages. */
+/** Adds a cookie for this panel's own pages to the answer. */
 export function setCookie(
   reply: FastifyReply,
   { name, value }: { name: string; value: string },

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@vigie/contract/errors.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** What Node says of bytes that it cannot read as a request; the rest is invalid input. */
+/** Error codes of Node's HTTP parser with their answers; all other codes are invalid input. */
 const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
@@ -14,8 +14,8 @@ const CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * Creates a server that answers with the catalogue's errors to what never becomes a Fastify request. These are
- * invalid bytes, too large headers, tunnels and expectations.
+ * Creates a server that answers with the catalogue's errors to requests that never reach Fastify: invalid bytes, too
+ * large headers, tunnels and expectations.
  */
 export function createWordedServer(options: ServerOptions, listener: RequestListener): Server {
   const server = createServer({ ...options, requireHostHeader: false }, listener);
@@ -31,7 +31,7 @@ export function createWordedServer(options: ServerOptions, listener: RequestList
   return server;
 }
 
-/** Node answers requests without a host by itself, and without a word. */
+/** Refuses a request without a Host header. Node would answer it with 400 and an empty body. */
 export async function requireHost({ raw }: FastifyRequest): Promise<void> {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Refusal('invalid-input');
 }
@@ -39,7 +39,7 @@ export async function requireHost({ raw }: FastifyRequest): Promise<void> {
 function endWith(socket: Duplex, code: ErrorCode): void {
   const { status, headers, body } = earlyAnswer(code);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  // The peer may be gone before it has read that
+  // The client may have disconnected before it has read the answer
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
     socket.destroy(),

@@ -4,17 +4,17 @@ import type { Notifications, Topic } from '../db/notifications.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 interface Following<T> {
-  /** What announces a change, and the operation that the caller must be allowed all the time. */
+  /** Topic that announces a change, and the operation that the caller must be allowed to call throughout. */
   about: { topic: Topic; id: string; operation: Operation };
   read: (call: Pick<Call, 'db' | 'actor'>) => Promise<T>;
   isOver: (value: T) => boolean;
   notifications: Notifications;
-  /** Who the caller is now: a stream outlives the rights it was opened with. */
+  /** Returns the current caller: a stream may outlive the rights it was opened with. */
   identifyAgain: () => Promise<User | null>;
   signal: AbortSignal | undefined;
 }
 
-/** Returns a thing each time that it changes, until it is over or the caller may no longer see it. */
+/** Yields an object each time it changes, until it is final or the caller may no longer see it. */
 export async function* followChanges<T>(call: Call, following: Following<T>): AsyncGenerator<T> {
   const { about, read, isOver, notifications, identifyAgain, signal } = following;
   const bell = createBell(signal);
@@ -50,7 +50,7 @@ async function stillAllowed(identifyAgain: () => Promise<User | null>, operation
   return { ...user, scope };
 }
 
-/** Waits for the next ring; rings while nobody waits are kept as one. */
+/** Creates a signal to wait for. Signals sent while nobody waits are merged into one. */
 function createBell(signal: AbortSignal | undefined) {
   let pending = false;
   let answer: (() => void) | null = null;

@@ -22,11 +22,10 @@ import { requireConfirmed } from '../modules/sessions/own-sessions.service.ts';
 import { targetOf, writeOnce } from './write-once.ts';
 
 /**
- * Runs before each call. It refuses callers without the right (the contract's tables of roles and of tokens) and input
- * that cannot be stored.
- * For a write it opens one transaction for the effect, the entry in the audit log and the stored answer for retries.
- * It also notes calls that take data out of the panel (`noted` in the contract). Calls without sign-in are open to
- * everybody: their handlers do all of this themselves.
+ * Creates the interceptor that runs before each call. It refuses callers without the right (the contract's tables of
+ * roles and of tokens) and input that cannot be stored. For a write it opens one transaction for the effect, the audit
+ * log entry and the stored answer for retries. It also records calls that take data out of the panel (`noted` in the
+ * contract). Calls without sign-in are public: their handlers do all of this themselves.
  */
 export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
   return async (options) => {
@@ -65,7 +64,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
   };
 }
 
-/** Refuses a session that has something to do first, or that was not opened for the whole account. */
+/** Refuses a session that must first complete a step, or that was not opened for the whole account. */
 function requireReady(user: User, operation: Operation): void {
   if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
     throw new Refusal('own-password-needed');
@@ -74,7 +73,7 @@ function requireReady(user: User, operation: Operation): void {
   if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('session-of-one-company');
 }
 
-/** A token makes the calls that the contract opens to its scope, and no other. */
+/** Refuses a token whose scope does not include the call. */
 function requireTokenScope({ name, scope }: ActingToken, operation: Operation): void {
   const needed = SCOPE_OF_CALL.get(operation);
   if (needed === undefined) throw new Refusal('closed-to-tokens', { data: { token: name } });
@@ -82,13 +81,16 @@ function requireTokenScope({ name, scope }: ActingToken, operation: Operation): 
     throw new Refusal('token-scope-too-small', { data: { token: name, scope, needed } });
 }
 
-/** Before the print of a write, the checks of the contract or a query read it. */
+/** Refuses input that cannot be stored, before the fingerprint of a write, the contract's checks or a query read it. */
 function refuseUnstorable(input: unknown): void {
   const fault = findInputFault(input);
   if (fault !== null) throw new Refusal(fault.code, { data: { fields: fault.fields } });
 }
 
-/** Over plain http browsers say nothing of where a request comes from, but every browser calls itself Mozilla. */
+/**
+ * Returns whether a browser made the request. Over plain http, browsers do not state where a request comes from, but
+ * every browser calls itself Mozilla.
+ */
 function isBrowser({ fromBrowser, userAgent }: RequestFacts): boolean {
   return fromBrowser || userAgent.startsWith('Mozilla/');
 }

@@ -20,7 +20,7 @@ export interface HttpServerOptions {
   log: Logger;
   https: boolean;
   requestsPerMinute: number;
-  /** Only these tell by X-Forwarded-For who calls; the throttles count by that. */
+  /** Only the X-Forwarded-For headers of these proxies name the caller; rate limits count by that address. */
   trustedProxies: string[];
 }
 
@@ -28,15 +28,15 @@ const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  // How late both may be noticed: Node looks every 30 seconds else
+  // Maximum delay of both timeouts: by default Node checks every 30 seconds
   connectionsCheckingInterval: 2_000,
 };
 const BODY_BYTES_MAX = 1_048_576;
-/** Not event streams: a compressor holds their events back. */
+/** Excludes event streams: a compressor would delay their events. */
 const COMPRESSED =
   /^(text\/(html|css|plain|javascript)|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** Creates the HTTP server without routes: limits, headers, and one answer for whatever is thrown. */
+/** Creates the HTTP server without routes: limits, headers, and one error handler. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({
@@ -75,8 +75,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /**
- * Returns a screen loads about a hundred small files, each with its own request. Several users who open the panel at
- * once must all get them.
+ * Returns whether a request is for a static asset, which is exempt from rate limits. A screen loads about a hundred
+ * small files. Several users who open the panel at once must all get them.
  */
 function isHashedFile({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/assets/') ?? false;
@@ -84,7 +84,7 @@ function isHashedFile({ routeOptions }: FastifyRequest): boolean {
 
 const NO_JSON = { path: '', code: 'json-invalid', params: {} };
 
-/** Clients name JSON as the type of bodies they do not send. */
+/** Accepts an empty body of type JSON: clients send that type without a body. */
 function readEmptyJsonAsNothing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

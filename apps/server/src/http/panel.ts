@@ -11,7 +11,8 @@ const metaSchema = z.object({ routes: z.array(z.string()) });
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built panel. Its pages answer with index.html. So does an unknown path, with status 404; the panel then says so.
+ * Serves the built panel: its pages answer with index.html. An unknown path does too, with status 404, and the panel
+ * then shows that.
  */
 export async function addPanel(app: FastifyInstance, directory: string): Promise<void> {
   const panel = await readPanel(directory);
@@ -19,7 +20,7 @@ export async function addPanel(app: FastifyInstance, directory: string): Promise
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
-      // A route for each file: a directory is no page.
+      // A route for each file, so that a directory is no page.
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -48,7 +49,7 @@ async function readPanel(directory: string): Promise<Panel | null> {
   return { indexFor, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
 }
 
-/** Reads the build lists the paths of its screens. */
+/** Reads the paths of the screens from the build. */
 async function readRoutes(directory: string): Promise<string[]> {
   const read = async (...parts: string[]): Promise<unknown> =>
     JSON.parse(await readFile(join(directory, 'builds', ...parts), 'utf8'));
@@ -80,15 +81,16 @@ const firstLoadsSchema = z.record(
 );
 
 /**
- * The panel's index for a path. It preloads what the screen of that path needs, in the reader's first language.
+ * Returns the panel's index for a path. It preloads the files that the path's screen needs, in the reader's first
+ * language.
  */
 type IndexFor = (path: string, acceptLanguage: string | undefined) => string;
 
-/** Reads what the build wrote down of each screen's first load; a build that did not has its plain index. */
+/** Reads the build's list of files that each screen loads first. A build without the list uses the plain index. */
 export async function readPreloads(directory: string, index: string): Promise<IndexFor> {
   const text = await readFile(join(directory, 'builds', 'routes.json'), 'utf8').catch(() => '{}');
   const screens = Object.entries(firstLoadsSchema.parse(JSON.parse(text)))
-    // A name before a parameter, as the panel's router reads it.
+    // Literal segments precede parameters, as in the panel's router.
     .toSorted(([one], [other]) => (inOrder(one) < inOrder(other) ? -1 : 1))
     .map(([path, { js, css, words }]) => {
       const styles = css.map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin>`);
@@ -103,7 +105,7 @@ export async function readPreloads(directory: string, index: string): Promise<In
   };
 }
 
-/** Returns a screen's path with its parameters, written {id}, $id or :id. */
+/** Returns the pattern of a screen's path with parameters written {id}, $id or :id. */
 function patternOf(route: string): RegExp {
   const parts = route
     .split('/')
@@ -115,7 +117,7 @@ const inOrder = (path: string): string => path.replaceAll('$', '\uffff');
 
 const moduleLink = (file: string): string => `<link rel="modulepreload" href="/${file}" crossorigin>`;
 
-/** Returns whether the index asks for the file itself. */
+/** Returns whether the index already links the file. */
 function isLinked(index: string, link: string): boolean {
   const file = /href="([^"]+)"/.exec(link)?.[1];
   return file !== undefined && index.includes(`"${file}"`);

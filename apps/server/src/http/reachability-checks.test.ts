@@ -15,7 +15,7 @@ describe('a disk that is full', async () => {
   };
   const write = (name: string) => admin({ method: 'POST', url: '/api/companies', payload: { name } });
 
-  /** PostgreSQL says what it says when its disk is full, to a row and to a table. */
+  /** Makes PostgreSQL fail writes to rows and tables as with a full disk. */
   async function fillDisk(): Promise<void> {
     const raise = `begin raise exception 'could not extend file' using errcode = 'disk_full'; end`;
     await sql

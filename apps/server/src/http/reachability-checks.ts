@@ -10,8 +10,8 @@ interface ReachabilityNeeds {
 }
 
 /**
- * /healthz: the process answers. /readyz: it can serve, its database included. It says how the history in ClickHouse is,
- * and stays ready without it: visits go on, and every other screen.
+ * Adds /healthz (the process answers) and /readyz (it can serve, its database included). /readyz reports the state of
+ * the history in ClickHouse and stays ready without it: visits and all other screens still work.
  */
 export function addReachabilityChecks(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ describe('a request that is refused', async () => {
   const port = (bench.app.server.address() as AddressInfo).port;
   afterAll(() => bench.close());
 
-  /** Sends bytes and reads all that comes until the server ends the connection. */
+  /** Sends bytes and reads the answer until the server closes the connection. */
   async function exchange(bytes: string): Promise<{ status: number; body: unknown }> {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     socket.write(bytes, 'latin1');

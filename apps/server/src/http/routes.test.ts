@@ -12,7 +12,7 @@ const create = async (): Promise<never> => {
 };
 const list = create;
 
-/** Never called: it must not compile otherwise. */
+/** Contains lines that must not compile; it is never called. */
 const wrong = () => [
   // @ts-expect-error one operation is missing
   routes(contract.releases, { list, create }),

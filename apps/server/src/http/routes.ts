@@ -6,7 +6,7 @@ import { callOf, type ApiContext } from './api-context.ts';
 
 type Procedures = Record<string, AnyContractProcedure>;
 
-/** What carries a call: its request, who makes it, and the signal that ends it. */
+/** Context of a call: its request, its user, and the signal that ends it. */
 export interface Carrier extends ApiContext {
   signal: AbortSignal | undefined;
 }
@@ -20,7 +20,10 @@ type Operation<T> = (call: Call, input: InputOf<T>, carrier: Carrier) => Promise
 
 type PublicOperation<T> = (input: InputOf<T>, carrier: Carrier) => Promise<AnswerOf<T>> | AnswerOf<T>;
 
-/** Returns routes of the contract's procedures, each with the operation of its name; all of them, and no other. */
+/**
+ * Returns routes for the contract's procedures, each with the operation of its name; no operation may be missing or
+ * extra.
+ */
 export function routes<T extends Procedures>(
   procedures: T,
   operations: NoInfer<{ [K in keyof T]: Operation<T[K]> }>,
@@ -30,10 +33,7 @@ export function routes<T extends Procedures>(
   );
 }
 
-/**
- * Returns the same for a noun whose routes lie in several modules: those of this one. The router of all must be
- * whole.
- */
+/** Returns this module's routes of a resource that several modules share. The combined router must be complete. */
 export function someRoutes<T extends Procedures, Name extends keyof T & string>(
   procedures: T,
   operations: { [K in Name]: Operation<T[K]> },
@@ -42,7 +42,7 @@ export function someRoutes<T extends Procedures, Name extends keyof T & string>(
   return routes(Object.fromEntries(chosen) as Pick<T, Name>, operations);
 }
 
-/** Returns the same for procedures that nobody must be signed in for: there is no call, and no transaction. */
+/** Returns routes for procedures that need no sign-in: there is no call, and no transaction. */
 export function publicRoutes<T extends Procedures>(
   procedures: T,
   operations: NoInfer<{ [K in keyof T]: PublicOperation<T[K]> }>,

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** The panel's policy: no inline script or style, nothing from elsewhere, Trusted Types (design of the panel). */
+/**
+ * The panel's content security policy: no inline script or style, nothing from other origins, Trusted Types (design of
+ * the panel).
+ */
 export const PANEL_POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,

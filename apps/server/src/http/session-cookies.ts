@@ -2,15 +2,18 @@ import type { RequestFacts } from './api-context.ts';
 import { ABSOLUTE_SECONDS, KNOWN_FOR_SECONDS } from '../modules/sessions/sessions.policy.ts';
 import type { Arriving, OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
 
-/** Readable by the panel's scripts; worth nothing without the binding cookie. */
+/** Readable by the panel's scripts; useless without the binding cookie. */
 const TOKEN_COOKIE = 'token_key';
 
-/** A cookie with this prefix is accepted over https only, and from no subdomain. */
+/**
+ * Returns the name of the binding cookie. A cookie with its prefix is accepted over https only, and never from a
+ * subdomain.
+ */
 export function bindCookieName(https: boolean): string {
   return https ? '__Host-tk_bind' : 'tk_bind';
 }
 
-/** Returns what a browser is known by once somebody signed in with it; it stays when they sign out. */
+/** Returns the name of the cookie that recognises a browser after a first sign-in; it stays after sign-out. */
 function knownBrowserCookieName(https: boolean): string {
   return https ? '__Host-tk_dev' : 'tk_dev';
 }
@@ -19,7 +22,7 @@ function readKnownBrowser(request: RequestFacts, https: boolean): string | null 
   return request.readCookie(knownBrowserCookieName(https));
 }
 
-/** Returns where a sign-in comes from, as its request says it. */
+/** Returns the origin of a sign-in as its request states it. */
 export function arrivingOf(request: RequestFacts, { https, now }: { https: boolean; now: Date }): Arriving {
   const { id: requestId, ip, userAgent, fromBrowser, language } = request;
   const knownBrowser = readKnownBrowser(request, https);
@@ -32,20 +35,19 @@ function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, http
   request.setCookie(cookie, { secure: https, maxAgeSeconds: KNOWN_FOR_SECONDS, httpOnly: true });
 }
 
-/** Gives the browser the cookies of a session that was just opened, and answers with what its token is. */
+/** Sets the cookies of a new session in the browser, and returns the answer about its token. */
 export function handOver(request: RequestFacts, session: OpenedSession, https: boolean) {
   setCookies(request, session, { https, seconds: ABSOLUTE_SECONDS });
   return { token: session.token, expiresAt: session.expiresAt.toISOString() };
 }
 
-/** Returns the same after a sign-in, from which the browser is known. */
+/** Sets the cookies after a sign-in, including the one that recognises the browser later. */
 export function handOverSignedIn(request: RequestFacts, session: SignedIn, https: boolean) {
   const answer = handOver(request, session, https);
   rememberBrowser(request, session, https);
   return answer;
 }
 
-/** Takes the cookies of a session away. */
 export function takeCookies(request: RequestFacts, https: boolean): void {
   setCookies(request, { token: '', bind: '' }, { https, seconds: 0 });
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { hashToken } from '../secrets/token.ts';
 
 /**
- * Counts the requests of each token beside those of each address: one pipeline that runs wild does not take the turns
- * of the others behind its address. Refuses those past the limit with the token's name, and logs it.
+ * Rate-limits requests of each token separately from those of each address, so that one runaway pipeline does not block
+ * others behind its address. Refuses requests past the limit with the token's name, and logs them.
  */
 export function throttleTokens(app: FastifyInstance, requestsPerMinute: number) {
   const count = app.createRateLimit({

@@ -9,10 +9,10 @@ import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Writes that are about the caller, whom no id names. */
+/** Writes about the caller, whom no id in the input names. */
 const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
 const SECRETS = new Set(['password', 'current', 'token', 'clientSecret']);
-/** What else is told once, in these calls or in the answers to them. */
+/** Further one-time secrets in these calls or in their answers. */
 const SECRETS_OF: Record<string, readonly string[]> = {
   'agents.makeCode': ['code'],
   'factors.confirm': ['code', 'ticket'],
@@ -22,9 +22,9 @@ const SECRETS_OF: Record<string, readonly string[]> = {
   'factors.beginPasskey': ['ticket', 'options'],
   'factors.addPasskey': ['ticket', 'codes'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
-/** Writes about several things at once, each of which gets an entry of its own. */
+/** Writes about several objects at once, each of which gets its own audit log entry. */
 const OF_MANY = new Set<string>(['causes.setStates', 'causes.assign'] satisfies Operation[]);
-/** Writes about what a company has one of: its id names it. */
+/** Writes about an object that exists once per company: the company's id names it. */
 const OF_A_COMPANY = new Set<string>(['signInRules.update'] satisfies Operation[]);
 
 interface Write {
@@ -36,8 +36,8 @@ interface Write {
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key, the same transaction stores the answer. The same key
- * again returns that answer and does nothing. The same key with another request is refused.
+ * Runs a write in one transaction. With an Idempotency-Key, the same transaction stores the answer. A repeated key
+ * returns that answer and does nothing. A repeated key with another request is refused.
  */
 export async function writeOnce(
   db: Db,
@@ -59,7 +59,7 @@ export async function writeOnce(
   });
 }
 
-/** Runs the effect; each of its entries in the audit log has hashes of what was stored before and after. */
+/** Runs the effect. Each of its audit log entries has hashes of the state before and after. */
 async function withEntries(
   transaction: Db,
   { actor, now, operation, input, request }: Write,
@@ -81,13 +81,16 @@ async function withEntries(
   return { answer, entries };
 }
 
-/** Returns the things that an input names, each once. */
+/** Returns the ids that an input names, without duplicates. */
 function idsIn(input: unknown): string[] {
   const ids: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'ids') : null;
   return Array.isArray(ids) ? [...new Set(ids.filter((id) => typeof id === 'string'))] : [];
 }
 
-/** Returns null when the key is new. A write under way with the same key is waited for, a short while. */
+/**
+ * Claims an Idempotency-Key. Returns null when the key is new. Waits a short time for a write in progress with the same
+ * key.
+ */
 async function claimKey(
   db: Db,
   { callerId, key, print }: { callerId: string; key: string; print: Buffer },
@@ -133,22 +136,22 @@ function printOf({ operation, input }: Write): Buffer {
     .digest();
 }
 
-/** Secrets are not kept, nor a fast hash of them. */
+/** Returns a function that removes secrets, which are not stored, not even as a fast hash. */
 function withoutSecretsOf(operation: string) {
   const own = SECRETS_OF[operation] ?? [];
   return (key: string, value: unknown) => (SECRETS.has(key) || own.includes(key) ? undefined : value);
 }
 
 /**
- * Returns the target of a call. It is the thing that the input names, else the thing in the answer (a profile's
- * answer has `profileId`), else the website that the input names.
+ * Returns the target of a call: the object that the input names, else the object in the answer, else the website that
+ * the input names. A profile's answer names its object as `profileId`.
  */
 export function targetOf(input: unknown, answer: unknown = null): string | null {
   const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');
   return textIn(input, 'id') ?? ofAnswer ?? textIn(input, 'websiteId');
 }
 
-/** Returns the id of the thing that an input names; null for one that it makes, or that has none. */
+/** Returns the id of the object that an input names; null if the call creates it, or if it has none. */
 function idOf(input: unknown): string | null {
   return textIn(input, 'id');
 }

@@ -4,14 +4,14 @@ import type { ConsentName, StoredFinding } from '../db/schema/problem-tables.ts'
 
 const KEY_MAX = 300;
 
-/** Returns what tells a finding's cause from others of its website; long names are told by their digest. */
+/** Returns the key that distinguishes a finding's cause on its website. Long names are replaced by their digest. */
 export function keyOfConsent({ finding, vendor }: ConsentName): string {
   const key = `consent:${finding}:${encodeURIComponent((vendor ?? '').toWellFormed())}`;
   if (key.length <= KEY_MAX) return key;
   return `consent:${finding}:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Returns a finding as a cause: of a consent matrix, or of the tracking plan. */
+/** Returns the cause of a finding, either of a consent matrix or of the tracking plan. */
 export function causeOfFinding(
   stored: StoredFinding,
 ): Extract<ProblemCause, { kind: 'finding' | 'consent' }> {

@@ -9,7 +9,7 @@ import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECK_WEIGHTS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 
-/** A verdict with the fault at the root of it; empty reasons where it passed. */
+/** A verdict with its root cause; reasons are empty where it passed. */
 export interface RootedVerdict {
   check: Check;
   outcome: Verdict['outcome'];
@@ -18,7 +18,7 @@ export interface RootedVerdict {
   rootReason: string;
 }
 
-/** What an observation says of one tracker. */
+/** Results of an observation for one tracker. */
 export interface Judgement {
   verdicts: Verdict[];
   rooted: RootedVerdict[];
@@ -27,35 +27,38 @@ export interface Judgement {
   pageViews: number;
 }
 
-/** What it says of a tracker beside the primary one. */
+/** Results of an observation for a tracker other than the primary one. */
 export interface TrackerJudgement extends Judgement {
   trackerId: string;
 }
 
-/** An observation with all that is derived from it when it is stored. Its own judgement is the primary tracker's. */
+/** An observation with everything derived from it when it is stored. Its own verdicts are the primary tracker's. */
 export interface JudgedPage extends Judgement {
   url: string;
   observedAt: Date;
   observation: Observation;
-  /** Who got the canary of the page's second visit; null: there was none that counts. */
+  /** Recipients of the canary in the page's second visit; null: no such visit counts. */
   canary: readonly CanaryFinding[] | null;
   others: TrackerJudgement[];
-  /** The one that is analysed; null where there is none, or it could not be recorded. */
+  /** The dataLayer that is analysed; null where there is none, or it could not be recorded. */
   dataLayer: DataLayerRecord | null;
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
 }
 
 interface JudgeBy {
   tracking: TrackingSettings;
-  /** The website's health test as the run was ordered. */
+  /** Health test of the website when the run was ordered. */
   healthTestId?: string | null;
   now: Date;
 }
 
-/** How late a visit may be told. */
+/** Maximum delay with which a visit may be reported. */
 export const OLDEST_DAYS = 60;
 
-/** Judges an observation. `now` bounds its instant, so that an agent's wrong clock moves no page out of reach. */
+/**
+ * Evaluates an observation. `now` limits its time, so that an agent's wrong clock does not date a page outside the
+ * stored range.
+ */
 export function judgePage(
   {
     url,
@@ -93,7 +96,7 @@ function judgementOf(observation: Observation, settings: JudgeSettings): Judgeme
   };
 }
 
-/** Returns the verdicts of a visit, each with the fault at the root of it. */
+/** Returns the verdicts of a visit, each with its root cause. */
 export function rootedVerdicts(verdicts: Verdict[]): RootedVerdict[] {
   return verdicts.map((verdict) => withRoot(verdict, verdicts));
 }

@@ -5,17 +5,20 @@ import { isVisitFinding, PERSONAL_DATA_FINDING } from '@vigie/contract/vendor-fi
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { FindingName } from '../db/schema/problem-tables.ts';
 
-/** A visit of a page that was judged by the tracking plan. */
+/** A visit of a page that was evaluated against the tracking plan. */
 export interface PlannedVisit {
   observationId: string;
   pageId: string;
   observedAt: Date;
   findings: readonly PlanFinding[];
-  /** What was due or seen on the page: its findings are there, or they are over. */
+  /** Events that were due or seen on the page. Their findings are present, or over. */
   events: readonly { event: string; source: string; due: number; seen: number }[];
 }
 
-/** Events that do not come, or come wrongly as a whole, cost more than a property; a refused vendor more than a new one. */
+/**
+ * Events that are missing or entirely wrong weigh more than a wrong property; a refused vendor weighs more than a new
+ * one.
+ */
 const MAJOR: ReadonlySet<FindingName['finding']> = new Set([
   'vendor-refused',
   'missing',
@@ -24,7 +27,7 @@ const MAJOR: ReadonlySet<FindingName['finding']> = new Set([
   'too-often',
 ]);
 
-/** Numbers that open an account, or name a person to the state. */
+/** Account numbers and national identification numbers. */
 const CRITICAL_DATA: ReadonlySet<string> = new Set<PersonalDataKind>(['card', 'iban', 'nir']);
 
 export function severityOfFinding({ finding, event, source }: Omit<FindingName, 'property'>): Severity {
@@ -37,7 +40,7 @@ export function severityOfFinding({ finding, event, source }: Omit<FindingName, 
 
 const KEY_MAX = 300;
 
-/** Returns what tells a finding's cause from others of its website; long names are told by their digest. */
+/** Returns the key that distinguishes a finding's cause on its website. Long names are replaced by their digest. */
 export function keyOfFinding({ finding, event, source, property }: FindingName): string {
   const parts = [source, event, property ?? ''].map((part) => encodeURIComponent(part.toWellFormed()));
   const key = ['finding', finding, ...parts].join(':');
@@ -49,7 +52,7 @@ export function nameOfFinding({ kind, event, source, property }: Omit<PlanFindin
   return { finding: kind, event, source, property };
 }
 
-/** A page that does everything wrong opens no more problems than this. */
+/** Maximum number of problems that one page opens. */
 const PROBLEMS_MAX = 50;
 
 /** Returns the first finding of each cause that a visit shows. */
@@ -63,9 +66,9 @@ export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map
 }
 
 /**
- * Returns whether a visit that does not show a finding proves it to be over. What was missing has to be due again,
- * what was wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding
- * of a vendor or of personal data is none of the plan.
+ * Returns whether a visit that does not show a finding proves its end. A missing event has to be due again, a wrong one
+ * has to be seen again. An unplanned event is over when the page no longer sends it. Findings of a vendor or of
+ * personal data do not belong to the plan.
  */
 export function isFindingOver(
   { finding, event, source }: Omit<FindingName, 'property'>,
@@ -90,7 +93,7 @@ export interface FindingOfPage {
   resolvedAt: Date | null;
 }
 
-/** Returns what the visits of one page, oldest first, come to: its findings by the keys of their causes. */
+/** Returns the findings of one page from its visits, oldest first, by the keys of their causes. */
 export function findingsOfPage(visits: readonly PlannedVisit[]): Map<string, FindingOfPage> {
   const known = new Map<string, FindingOfPage>();
   for (const visit of visits) {

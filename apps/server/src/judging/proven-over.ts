@@ -2,18 +2,18 @@ import { BLINDING, PROVING, type Telling } from '@vigie/audit/proofs.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 interface Asked {
-  /** Of the root cause: expressions of its check and reason. */
+  /** Expressions of the root cause's check and reason. */
   check: RawBuilder<unknown>;
   reason: RawBuilder<unknown>;
-  /** The alias of the verdict of that check. */
+  /** Alias of the verdict of that check. */
   own: string;
-  /** The table, or query, of verdicts where those of the same visit are. */
+  /** Table or query with the verdicts of the same visit. */
   verdicts: string;
 }
 
 /**
- * Returns whether a visit proves a root cause to be over: its check passed, or looked at more, and nothing blinded
- * it.
+ * Returns the condition that a visit proves the end of a root cause: its check passed or got further, and no other
+ * verdict makes that pass meaningless.
  */
 export function isProvenOver(asked: Asked): RawBuilder<boolean> {
   const { check, reason, own } = asked;
@@ -24,7 +24,7 @@ export function isProvenOver(asked: Asked): RawBuilder<boolean> {
     )) and not exists (select from ${blindingOf(asked)}))`;
 }
 
-/** Returns the verdicts of the same visit (`blind`) that make a pass prove nothing. */
+/** Returns the verdicts of the same visit (`blind`) because of which a pass proves nothing. */
 export function blindingOf({ check, reason, own, verdicts }: Asked): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${own}.${name}`);
   return sql`${tableOf(BLINDING)} as blinding join ${sql.table(verdicts)} as blind

@@ -4,7 +4,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { HeldRound } from '../db/schema/run-plan.ts';
 import type { JudgedPage } from './judged-page.ts';
 
-/** Whose pages are stored, and for which attempt of which run. */
+/** Owner of the stored pages, and the attempt of the run they belong to. */
 export interface IngestScope {
   companyId: string;
   websiteId: string;
@@ -13,23 +13,23 @@ export interface IngestScope {
   agentId: string;
 }
 
-/** A judged page with the ids under which it is stored. */
+/** An evaluated page with the ids under which it is stored. */
 export interface StoredPage extends JudgedPage {
   id: string;
   pageId: string;
 }
 
-/** What a test that the run asked for came to on a page. */
+/** Result on a page of a test that the run ordered. */
 export interface TestedPage {
   page: StoredPage;
   result: TestResult;
 }
 
-/** The consent matrix whose state a job visits. */
+/** Consent matrix whose state a job visits. */
 export interface VisitedMatrix {
   id: string;
   state: MatrixState;
   tracking: TrackingSettings;
-  /** What was held back; null: nothing. */
+  /** Delayed items; null: nothing. */
   held: { role: HeldBack['role']; round: HeldRound } | null;
 }

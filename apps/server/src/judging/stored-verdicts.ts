@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Returns the stored verdicts of the pages (`given`), and since when there are any (`spans`). */
+/** Returns SQL for the stored verdicts of the pages (`given`), and the first time of each page's (`spans`). */
 export function givenOf(pageIds: string[]): RawBuilder<unknown> {
   return sql`given as materialized (
       select verdicts.* from observations join verdicts
@@ -11,7 +11,8 @@ export function givenOf(pageIds: string[]): RawBuilder<unknown> {
 }
 
 /**
- * Returns what began before the stored verdicts do keeps its beginning, and at least as many occurrences as it had.
+ * Returns assignments for an update: problems that began before the stored verdicts keep their beginning, and at least
+ * their previous number of occurrences.
  */
 export function sinceBefore(table: string): RawBuilder<unknown> {
   const [first, count] = [sql.ref(`${table}.first_seen_at`), sql.ref(`${table}.occurrences`)];

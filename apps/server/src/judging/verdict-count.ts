@@ -1,6 +1,6 @@
 import type { VerdictRollupsTable } from '../db/schema/observation-tables.ts';
 
-/** Verdicts counted by what they say; `point` is the step of an evolution, 0 without steps. */
+/** Verdicts counted by outcome and reason; `point` is the step of an evolution, 0 without steps. */
 export interface VerdictCount extends Omit<VerdictRollupsTable, 'companyId' | 'websiteId' | 'hour'> {
   point: number;
 }

@@ -34,7 +34,7 @@ websites, contexts, tests, pools, schedules, channels, alarm rules, agents and t
 Lists answer \`{ items, next, total }\`; \`next\` is the \`after\` of the next page. Instants are ISO 8601 in UTC. An error is
 \`{ code, message, data? }\`; \`data.fields\` names wrong fields. The answers may gain fields.`;
 
-/** Creates the API as an OpenAPI 3.1 document, made of the contract. */
+/** Creates the OpenAPI 3.1 document of the API from the contract. */
 export async function createDocument({ publicUrl }: { publicUrl: string }): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [zodConverter] });
   const { paths = {} } = await generator.generate(contract, {});
@@ -90,7 +90,10 @@ const SECURITY_SCHEMES: OpenAPI.ComponentsObject['securitySchemes'] = {
   },
 };
 
-/** Returns patterns that only repeat a format, and the bounds of JavaScript's integers, tell a reader nothing. */
+/**
+ * Removes parts of a schema that give a reader no information: patterns that repeat a format, and the bounds of
+ * JavaScript's integers.
+ */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;
@@ -102,7 +105,7 @@ function plain(node: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, plain(value)]));
 }
 
-/** What clients name; whatever else is in an answer stands where it is used. */
+/** Schemas that get a name for clients; all others are inlined where they are used. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Agent: agentSchema,
   Company: companyDetailSchema,
@@ -128,7 +131,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Website: websiteSchema,
 };
 
-/** Moves the named schemas of answers to the components, and refers to them wherever they stand. */
+/** Moves the named schemas of answers to the components, and replaces them with references. */
 function nameSchemas(paths: JsonNode): { paths: JsonNode; schemas: JsonNode } {
   const names = new Map<string, string>();
   const whole = Object.entries(NAMED).map(([name, schema]): [string, JsonNode] => {

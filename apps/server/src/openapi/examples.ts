@@ -1,6 +1,6 @@
 import type { JsonNode } from './json-schema.ts';
 
-/** What fields of these names hold in examples; the rest follows from the schema. */
+/** Example values of fields by name; other values follow from the schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   websiteId: '0198f2c4-3c1a-7b7e-9c55-0a4b8f2d1e01',
   url: 'https://shop.example/',
@@ -35,7 +35,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   fileSet: 'main',
   key: 'shop',
 };
-/** Lists of which one item is too few. */
+/** Lists that need more than one item in examples. */
 const LISTS: Readonly<Record<string, unknown[]>> = { locations: ['Paris', 'Boston'] };
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0198f2c4-3c1a-7b7e-9c55-0a4b8f2d1e02',
@@ -44,7 +44,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'ada@shop.example',
 };
 
-/** Returns a value that a schema takes: only what it requires, and the first of what may be chosen. */
+/** Returns a value that is valid for a schema: required fields only, and the first of alternatives. */
 export function exampleOf(schema: JsonNode, name = ''): unknown {
   if (schema['default'] !== undefined) return schema['default'];
   if (Array.isArray(schema['examples'])) return schema['examples'][0];

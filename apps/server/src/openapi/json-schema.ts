@@ -2,12 +2,11 @@ import type { AnySchema } from '@orpc/contract';
 import type { ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
 
-/** A JSON schema, or a part of one. */
 export type JsonNode = { [key: string]: unknown };
 
 const FILE: JsonNode = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Writes the contract's schemas as JSON Schema; a file is a text of bytes. */
+/** Converts the contract's schemas to JSON Schema; a file is a string of bytes. */
 export const zodConverter: ConditionalSchemaConverter = {
   condition: (schema) => schema?.['~standard'].vendor === 'zod',
   convert: (schema, { strategy }) => {
@@ -17,7 +16,7 @@ export const zodConverter: ConditionalSchemaConverter = {
   },
 };
 
-/** Returns the JSON schema of what goes in (`input`) or comes out (`output`) of a schema. */
+/** Returns the JSON schema of a schema's input or output. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonNode {
   if (isFile(schema)) return FILE;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -43,7 +42,7 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
 
-/** The only recursive schema is that of any JSON value: where it begins again, anything may stand. */
+/** Replaces recursion by a schema that accepts anything. The only recursive schema is that of any JSON value. */
 function withoutRecursion(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutRecursion);
   if (typeof node !== 'object' || node === null) return node;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createDocument } from './document.ts';
 
 /**
- * GET /api/openapi.json, for whoever asks: it is the same in every installation of this version, and tells nothing of
- * what is stored. GET /api/docs leads to the panel's page about it.
+ * Adds GET /api/openapi.json, open to everybody: it is the same in every installation of this version and shows no
+ * stored data. GET /api/docs redirects to the panel's page about it.
  */
 export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   let text: Promise<string> | null = null;

@@ -21,7 +21,7 @@ interface Described {
   operation: OpenAPI.OperationObject;
 }
 
-/** Calls that end their session, each of which gets one of its own. */
+/** Calls that end their session; each of them gets its own session. */
 const ENDS_SESSIONS = new Set(['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword']);
 
 describe('the OpenAPI document', () => {
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Returns what the client is given for a call: the places of its path, its query and its body. */
+/** Returns the input of a call: the parameters of its path, its query and its body. */
 function inputOf({ call, path }: Described, target: Target) {
   const { url, payload, headers } = requestFor(call, target);
   const asked = new URL(url, 'http://panel.example');
@@ -159,7 +159,7 @@ function inputOf({ call, path }: Described, target: Target) {
   return { params, body: payload, headers, bodySerializer: (body: unknown) => body, parseAs: 'text' };
 }
 
-/** Returns what deletes runs after the others, what deletes most runs last. */
+/** Returns the order of a call: deletions run after the others, and those that delete most run last. */
 function weightOf({ call }: Described): number {
   const most = ['websites.remove', 'companies.remove', 'profiles.revoke', 'users.remove'].indexOf(call);
   return Number(/\.remove/u.test(call)) + most + 1;

@@ -9,11 +9,11 @@ import type { JsonNode } from './json-schema.ts';
 
 type OperationObject = OpenAPI.OperationObject;
 
-/** Errors that every call may meet, and those that some may. */
+/** Errors that every call may return, and those that some may. */
 const ALWAYS = [403, 429, 500, 503] as const;
 const OF_WRITES = [409, 422, 507] as const;
 
-/** Adds to an operation what the contract says beside its schemas: words, who may call, errors, examples. */
+/** Adds to an operation what the contract states beside its schemas: description, access, errors, examples. */
 export function describeOperation(operation: OperationObject, method: string): OperationObject {
   const call = operation.operationId as Operation;
   const [noun = '', name = ''] = call.split('.');
@@ -72,7 +72,7 @@ function plainParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceOb
   return { ...plain, example: exampleOf(plain.schema as JsonNode, plain.name) };
 }
 
-/** Returns a form when there is a file in it, else JSON. */
+/** Returns a form body when it contains a file, else JSON. */
 function requestBodyOf({ requestBody }: OperationObject): Pick<OperationObject, 'requestBody'> {
   if (requestBody === undefined || '$ref' in requestBody) return {};
   const [type, media] =
@@ -85,7 +85,7 @@ function requestBodyOf({ requestBody }: OperationObject): Pick<OperationObject, 
   return { requestBody: { ...requestBody, content: { [type]: { schema: media.schema ?? {}, ...example } } } };
 }
 
-/** The media types of files, by how their addresses end. */
+/** Media types of files by the end of their addresses. */
 const FILES: readonly (readonly [end: RegExp, type: string])[] = [
   [/csv$|export$/u, 'text/csv'],
   [/Svg$/u, 'image/svg+xml'],
@@ -131,7 +131,7 @@ interface Kind {
   isConfirmed: boolean;
 }
 
-/** Readings that take more than the database: a Chromium, or what a visit recorded. */
+/** Reads that need more than the database: Chromium, or a visit's recordings. */
 const OF_MORE: ReadonlySet<Operation> = new Set([
   'reports.pdf',
   'observations.report',
@@ -140,7 +140,7 @@ const OF_MORE: ReadonlySet<Operation> = new Set([
   'rehearsals.lines',
 ]);
 
-/** Nobody is signed in yet, and a wrong password is answered as such. */
+/** Calls without a session that answer a wrong password with its own error. */
 const ASKS_PASSWORD: ReadonlySet<Operation> = new Set(['sessions.create', 'signInProviders.join']);
 
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {

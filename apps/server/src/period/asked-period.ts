@@ -6,17 +6,17 @@ export interface Period {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Twenty-five months: as long as rollups are kept. */
+/** Twenty-five months, the retention of rollups. */
 const LONGEST_DAYS = 764;
 
-/** Returns the period that a call asks for; refused when it ends before it begins. */
+/** Returns the period that a call requests. Throws when it ends before it begins. */
 export function periodOf(query: { from: string; to: string }): Period {
   const period = { from: new Date(query.from), to: new Date(query.to) };
   if (period.from >= period.to) throw refuseFields([{ path: 'to', code: 'not-after-from', params: {} }]);
   return period;
 }
 
-/** Returns a period with its steps, in the reader's time zone. Refused when it would have too many steps. */
+/** Returns a period with its steps in the reader's time zone. Throws when it would have too many steps. */
 export function steppedPeriodOf(query: { from: string; to: string; timeZone: string }): Period {
   const period = periodOf(query);
   if (period.to.getTime() - period.from.getTime() > LONGEST_DAYS * DAY_MS)
@@ -25,7 +25,7 @@ export function steppedPeriodOf(query: { from: string; to: string; timeZone: str
   return period;
 }
 
-/** Refuses a name that is no time zone. */
+/** Throws if a name is no time zone. */
 export function requireTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format(0);

@@ -7,19 +7,19 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Step = 'hour' | 'day' | 'week';
 
-/** Steps that leave an evolution readable: hours up to two days, days up to three months, else weeks. */
+/** Returns a step that leaves an evolution readable: hours up to two days, days up to three months, else weeks. */
 export function chooseStep({ from, to }: Period): Step {
   const length = to.getTime() - from.getTime();
   if (length <= 2 * DAY_MS) return 'hour';
   return length <= 92 * DAY_MS ? 'day' : 'week';
 }
 
-/** A week may have an hour more, where the clock changes. */
+/** Returns whether a period is at most a week. A week may have an hour more, where the clock changes. */
 export function isWeekAtMost({ from, to }: Period): boolean {
   return to.getTime() - from.getTime() <= 7 * DAY_MS + HOUR_MS;
 }
 
-/** Returns the same length of time just before. */
+/** Returns the period of equal length just before. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
@@ -30,8 +30,8 @@ interface StepsOf {
 }
 
 /**
- * The starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow elapsed
- * time, so a clock change neither drops nor repeats one.
+ * Returns the starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow
+ * elapsed time, so a clock change neither drops nor repeats one.
  */
 export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
   const rows =
@@ -52,16 +52,16 @@ export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }
   return [from, ...inside];
 }
 
-/** From the first instant on, before the last. */
+/** A half-open range: includes the first instant, excludes the last. */
 export interface Span {
   first: Date;
   last: Date;
 }
 
-/** The whole hours within a period; an empty span at its end when it holds none. */
+/** Returns the whole hours within a period; an empty span at its end if there are none. */
 export const wholeHours = (period: Period): Span => wholeSpan(period, HOUR_MS);
 
-/** The whole days (UTC) within a period, in the same way. */
+/** Returns the whole days (UTC) within a period; an empty span at its end if there are none. */
 export const wholeDays = (period: Period): Span => wholeSpan(period, DAY_MS);
 
 function wholeSpan({ from, to }: Period, unitMs: number): Span {

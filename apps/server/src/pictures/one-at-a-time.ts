@@ -1,7 +1,7 @@
 import { Refusal } from '../errors/refusal.ts';
 
 /**
- * Runs one task after the other. It refuses with `busy` when too many wait, so that a flood of them blocks nothing
+ * Creates a serial queue. It refuses a task with `busy` when too many wait, so that a flood of tasks blocks nothing
  * else.
  */
 export function createTurns(waitingMax: number) {

@@ -67,7 +67,7 @@ describe('a picture', () => {
 
   test('that would fill the memory is not opened', async () => {
     const bomb = await drawn(7, 7).png().toBuffer();
-    // its head says how large it becomes: width and height, then the checksum of both
+    // the header states the decoded size: width and height, then the checksum of both
     bomb.writeUInt32BE(7_000, 16);
     bomb.writeUInt32BE(7_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
@@ -82,8 +82,8 @@ describe('a picture', () => {
 });
 
 /**
- * Returns pictures with hidden data behind, before or within them, truncated ones and odd sizes. Also other files
- * that claim to be pictures.
+ * Returns pictures with hidden data behind, before or within them, truncated ones, odd sizes, and other files that
+ * claim to be pictures.
  */
 async function harmfulFiles(): Promise<Buffer[]> {
   const page = Buffer.from('<script>kanari</script><?php kanari ?>');

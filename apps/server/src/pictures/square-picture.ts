@@ -19,8 +19,8 @@ const inTurn = createTurns(WAITING_MAX);
 sharp.cache(false);
 
 /**
- * Returns a picture as squares of each size, drawn again as WebP: only the visible pixels of the file are kept.
- * Refuses a file that is not a picture, or that would take too much memory to open.
+ * Returns a picture as squares of each size, encoded again as WebP, so that only its visible pixels remain. Refuses a
+ * file that is no picture, or that would need too much memory to decode.
  */
 export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   const bytes = await readPicture(file, 'avatar');
@@ -32,13 +32,16 @@ export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   return Promise.all(drawn);
 }
 
-/** Returns the picture upright, cut to the largest square; opened this once, since that may take long. */
+/** Returns the picture upright, cut to the largest square. It is decoded only once, since that may take long. */
 function cutSquare(bytes: Buffer): Promise<Buffer> {
   const side = Math.max(...AVATAR_SIZES);
   return opened(bytes, 'avatar', (picture) => picture.resize(side, side, { fit: 'cover' }).png());
 }
 
-/** Reads the bytes of a file that begins as a picture, within its limits; `field` has it. */
+/**
+ * Reads the bytes of a file whose beginning and size are those of an accepted picture. `field` is the input field named
+ * in errors.
+ */
 async function readPicture(file: Blob, field: string): Promise<Buffer> {
   if (file.size > AVATAR_BYTES_MAX) throw refusePicture(field, 'picture-too-large');
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -60,12 +63,10 @@ function refusePicture(path: string, code: string): Error {
   return refuseFields([{ path, code, params: {} }]);
 }
 
-/** Twice as large as a logo is drawn, for sharp screens. */
+/** Twice the size at which a logo is drawn, for high-resolution screens. */
 const LOGO = { width: 480, height: 160 };
 
-/**
- * Returns a logo as PNG, which mails and print draw everywhere: drawn again within a box, with its own proportions.
- */
+/** Returns a logo as PNG, which all mail programs and prints support, scaled to fit a box with its own proportions. */
 export async function logoPicture(file: Blob): Promise<Buffer> {
   const bytes = await readPicture(file, 'logo');
   return inTurn(() =>
@@ -75,12 +76,12 @@ export async function logoPicture(file: Blob): Promise<Buffer> {
   );
 }
 
-/** Returns a picture as PNG, which is drawn everywhere. */
+/** Returns a picture as PNG, which every program supports. */
 export function pictureToPng(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).png().toBuffer();
 }
 
-/** Returns an SVG drawing as PNG, this many times as large. */
+/** Returns an SVG drawing as PNG, scaled by this factor. */
 export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 72 * scale })
     .png()
@@ -88,7 +89,7 @@ export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
 }
 
 /**
- * Returns whether the bytes start as an accepted picture does: PNG, JPEG, GIF, WebP or AVIF. The file's name does not
+ * Returns whether the bytes start like an accepted picture: PNG, JPEG, GIF, WebP or AVIF. The file's name does not
  * count.
  */
 function isPicture(bytes: Buffer): boolean {

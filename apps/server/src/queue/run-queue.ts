@@ -4,21 +4,21 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import { announce, type Notifications } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 
-/** Hands jobs to workers. */
+/** Queue that hands jobs to workers. */
 export interface RunQueue {
   /**
-   * Queues a job; with a transaction, when it commits. A job that is queued or worked on is not queued twice. Those of
+   * Queues a job; within a transaction, when it commits. A job that is queued or running is not queued twice. Jobs of
    * the modes `import` and `rehearsal` come after all others.
    */
   enqueue(db: Db, jobId: string, mode?: Job['mode']): Promise<void>;
-  /** Works on jobs, each at least once: a job whose worker died is given to another within some 20 seconds. */
+  /** Works on jobs, each at least once: a job whose worker died is given to another worker within about 20 seconds. */
   work(options: RunWork): Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface RunWork {
   concurrency: number;
-  /** They tell at once that a job came. */
+  /** Announce new jobs at once. */
   notifications: Notifications;
   handle: (jobId: string, signal: AbortSignal) => Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface RunWork {
 export interface QueueOptions {
   connection: ClientConfig;
   report: (error: unknown) => void;
-  /** Only workers watch over jobs whose worker died. */
+  /** True for workers, which alone detect jobs whose worker died. */
   supervise: boolean;
 }
 
 const QUEUE = 'run';
 const SCHEMA = 'queue';
 const AFTER_OTHERS = -1;
-/** A dead worker is noticed by its missing heartbeats; the longest job may take almost a day. */
+/** Missing heartbeats reveal a dead worker; the longest job may take almost a day. */
 const OPTIONS = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -44,14 +44,14 @@ const OPTIONS = {
   deleteAfterSeconds: 24 * 3600,
 } as const;
 /**
- * Who takes a job and that it is done need not wait for the disk: what a crash of the database loses of it is done
- * again, and a job that has ended ends at once. A job itself is queued by its own transaction.
+ * Taking and completing a job do not wait for the disk. What a crash of the database loses of them is done again, and a
+ * job that has ended ends at once. Queueing a job is durable: its own transaction does it.
  */
 const SOON_ON_DISK = '-c synchronous_commit=off';
 const STOP_SECONDS = 15;
 /**
- * Without an announcement: jobs that are due again after a failure, or whose worker died. One free place looks for all:
- * a look costs worker and database a millisecond each.
+ * Polling interval for jobs without an announcement: those due again after a failure, or whose worker died. One free
+ * slot polls for all: a poll costs worker and database a millisecond each.
  */
 const LOOK_SECONDS = 2;
 const LOOK_OF_EACH_SECONDS = 60;
@@ -92,8 +92,9 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
 }
 
 /**
- * Works in as many places as jobs may be under way. One free place looks for a job when one comes, and now and then;
- * whoever finds one lets the next place look too. A place that is done looks again at once. Returns the way out.
+ * Runs jobs in as many slots as jobs may run at once. One free slot polls for jobs, at announcements and at intervals;
+ * after it finds one, the next free slot polls. A slot that finishes a job polls at once. Returns the function that
+ * stops all slots.
  */
 async function workInPlaces(
   boss: PgBoss,

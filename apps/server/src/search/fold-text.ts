@@ -1,4 +1,4 @@
-/** Returns words in small letters without accents, one space apart, whatever stands between them. */
+/** Returns words in lower case without accents, separated by one space. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

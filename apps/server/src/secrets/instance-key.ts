@@ -3,17 +3,17 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { KEY_BYTES } from './secret-box.ts';
 
-/** Where the instance key comes from: the environment wins over the file below the data directory. */
+/** Source of the instance key: the environment overrides the file below the data directory. */
 export interface KeySource {
-  /** VIGIE_SECRET_KEY, already read. */
+  /** VIGIE_SECRET_KEY, already decoded. */
   secretKey: Buffer | null;
   dataDirectory: string;
 }
 
-/** The file that holds the key in base64, as VIGIE_SECRET_KEY takes it. */
+/** Returns the path of the file with the key in base64, the format of VIGIE_SECRET_KEY. */
 export const keyFileOf = (dataDirectory: string): string => join(dataDirectory, 'keys', 'instance-key');
 
-/** Finds the key of this machine; null when it has none yet. */
+/** Reads the key of this machine; null when it has none yet. */
 export async function findInstanceKey({ secretKey, dataDirectory }: KeySource): Promise<Buffer | null> {
   if (secretKey !== null) return secretKey;
   const path = keyFileOf(dataDirectory);
@@ -27,7 +27,10 @@ export async function findInstanceKey({ secretKey, dataDirectory }: KeySource): 
   return key;
 }
 
-/** Creates the key of this machine, made when it has none; of two first starts one makes it, whole. */
+/**
+ * Returns the key of this machine, created when it has none. Of two simultaneous first starts, one creates it,
+ * complete.
+ */
 export async function makeInstanceKey(source: KeySource): Promise<Buffer> {
   const before = await findInstanceKey(source);
   if (before !== null) return before;
@@ -42,7 +45,7 @@ export async function makeInstanceKey(source: KeySource): Promise<Buffer> {
   return makeInstanceKey(source);
 }
 
-/** Returns a key from its base64 text; null when it is none. */
+/** Decodes a key from its base64 text; null when it is invalid. */
 export function decodeKey(text: string): Buffer | null {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === KEY_BYTES ? key : null;

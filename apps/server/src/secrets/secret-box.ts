@@ -1,7 +1,7 @@
 import { NO_ACCESS, type Access } from '@vigie/contract/access.ts';
 import type { HiddenVariables } from '@vigie/contract/website-context.ts';
 
-/** The box for the database's secrets is the one that agents seal their orders with. */
+/** The secret box of the database is the one that encrypts orders for agents. */
 export {
   createSecretBox,
   KEY_BYTES,
@@ -11,7 +11,7 @@ export {
   type SecretBox,
 } from '@vigie/agent-link/secret-box.ts';
 
-/** What an order carries of a context at the moment in which it is sent. */
+/** Secrets of a context that an order contains when it is sent. */
 export interface ContextSecrets {
   variables: HiddenVariables;
   access: Access;

@@ -44,7 +44,7 @@ describe('the watch over agents', async () => {
     .execute();
   afterAll(() => database.close());
 
-  /** Asks at the next turn; the agent's answers as given. Returns its state and how often it was asked. */
+  /** Polls the agent once it is due, with these replies. Returns its state and the number of calls. */
   async function after(...replies: Array<'well' | 'missed' | 'untrusted'>): Promise<string> {
     for (const reply of replies) {
       await pass(10);
@@ -57,7 +57,7 @@ describe('the watch over agents', async () => {
     }
     return (await readAgent()).state;
   }
-  /** Lets time pass for whoever asks agents. */
+  /** Advances the clock and polls agents. */
   const pass = async (seconds: number) => {
     clock.advance(seconds);
     await database.db

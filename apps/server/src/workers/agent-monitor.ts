@@ -15,7 +15,7 @@ export interface MonitorNeeds {
   connect: (agent: AgentLink) => AgentClient;
 }
 
-/** Polls each due agent. It notes who is online, hands over waiting settings and renews keys. */
+/** Polls each due agent: records which ones are online, sends pending settings and renews keys. */
 export async function pollAgents({ db, clock, secrets, connect }: MonitorNeeds): Promise<void> {
   const due = await claimDueAgents(db, POLL_SECONDS);
   await Promise.all(

@@ -25,7 +25,7 @@ interface RetentionNeeds {
   db: Db;
   clock: Clock;
   retention: Retention;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['containers', 'observations'],
 ];
 
-/** Deletes expired data. One worker does it at a time: old months at once, the rest in small parts. */
+/** Deletes expired data. One worker does it at a time: old months at once, the rest in small batches. */
 export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   await needs.db.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`
@@ -90,7 +90,7 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   const repeatWhile = async (deleteSome: () => Promise<boolean>) => {
     while (!signal.aborted && (await deleteSome()));
   };
-  // Visits may come in this late: their months have to stay
+  // Visits may arrive this late, so their months must stay
   const youngest = clock.now() - (OLDEST_DAYS + 1) * DAY_MS;
   for (const [table, kind] of PARTITIONED)
     await dropPartitionsBefore(db, table, {

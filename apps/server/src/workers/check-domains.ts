@@ -8,13 +8,13 @@ interface DomainNeeds {
   db: Db;
   clock: Clock;
   resolveTxt: ResolveTxt;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Looks each day for the records that prove domains. */
+/** Queries daily the TXT records that prove domains. */
 export async function checkDomains({ db, clock, resolveTxt, signal }: DomainNeeds): Promise<void> {
   const now = new Date(clock.now());
   const before = new Date(now.getTime() - DAY_MS);

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema/database.ts';
 import { continueMatrix, listRestingMatrices } from '../modules/consent/end-matrix.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 
-/** Goes on with matrices that still want visits which hold something back. A failing one delays no other. */
+/** Continues matrices that still need visits with delayed items. A failing one delays no other. */
 export async function continueMatrices({
   db,
   clock,

@@ -30,7 +30,7 @@ describe('what ClickHouse forgets', () => {
   afterEach(() => bench.close());
 
   const deletions = () => bench.db.selectFrom('historyDeletions').selectAll().orderBy('id').execute();
-  /** The instants of visits that are left, with the number of their values. */
+  /** Returns the times of remaining visits, with the number of their values. */
   const left = async () =>
     (await visitsInClickhouse(bench.link))
       .map(({ at, values }) => [at, Object.keys(values).length])
@@ -94,7 +94,7 @@ describe('what ClickHouse forgets', () => {
     ]);
     expect(await countRows(bench.link, bench.websiteId)).toEqual([2, 2]);
     expect(await deletions()).toMatchObject([{ website: null, before, executedAt: expect.any(Date) }]);
-    // A state comes again with a visit that is late, though it was sent before.
+    // A late visit sends its state again, though it was sent before.
     await visitPages(bench, { from: '2026-02-16T10:00:00.000Z', layers: [{ a: 3 }] });
     await work();
     expect(await left()).toContainEqual(['2026-02-16T10:00:00.000Z', 1]);

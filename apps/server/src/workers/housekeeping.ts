@@ -33,10 +33,10 @@ const MAILS_DAYS = 30;
 const DELIVERIES_DAYS = 90;
 const ENDED_IMPORTS_DAYS = 90;
 const ENDED_INCIDENTS_DAYS = 400;
-/** As long as entries of the audit log name them. */
+/** Retention of ended tokens, as long as audit log entries name them. */
 const ENDED_TOKENS_DAYS = 400;
 
-/** Puts jobs that no queue knows back into it, and deletes what has served its time. */
+/** Requeues jobs that the queue lost, and deletes expired data. */
 export async function keepHouse({
   db,
   clock,
@@ -76,15 +76,15 @@ export async function keepHouse({
     .execute();
 }
 
-/** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
+/** Requeues jobs that waited for an agent: they occupy no worker slot while they wait. */
 export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
   for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: true }))
     await queue.enqueue(db, id, mode);
 }
 
 /**
- * Writes the seal of the audit log to the process's log, out of the database's reach. It reveals entries that were
- * removed from the end.
+ * Writes the audit log's seal to the process log, outside the database. It reveals entries that were removed from the
+ * end.
  */
 export async function anchorAuditLog({ db, log }: { db: Db; log: Logger }): Promise<void> {
   const { lastId, lastSeal } = await readChainEnd(db);

@@ -11,17 +11,17 @@ interface ImportNeeds {
   clock: Clock;
   queue: RunQueue;
   log: Pick<Logger, 'warn'>;
-  /** Aborted when the worker stops: another goes on, or this one after its start. */
+  /** Aborted when the worker stops: another worker continues, or this one after its start. */
   signal: AbortSignal;
 }
 
-/** Does what can be done for imports of websites now, one row after the other; several workers share the rows. */
+/** Processes imports of websites, one row after the other. Several workers share the rows. */
 export async function importWebsites(needs: ImportNeeds): Promise<void> {
   while (!needs.signal.aborted && (await stepOnce(needs)));
   await endImports(needs.db, new Date(needs.clock.now()));
 }
 
-/** Returns a row that fails is put off, and the next one has its turn. */
+/** Processes one row. A failing row is postponed, so that the next one can run. */
 async function stepOnce({ db, clock, queue, log }: ImportNeeds): Promise<boolean> {
   const now = new Date(clock.now());
   let held: HeldRow | null = null;

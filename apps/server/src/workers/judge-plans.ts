@@ -17,15 +17,15 @@ import {
 interface PlanNeeds {
   db: Db;
   clock: Clock;
-  /** Aborted when the worker stops: another goes on, or this one after its start. */
+  /** Aborted when the worker stops: another worker continues, or this one after its start. */
   signal: AbortSignal;
 }
 
 const AFTER = { events: 'judge', judge: 'journeys', journeys: 'pages' } as const;
-/** A batch takes a few seconds at most; a worker that dies is missed this long. */
+/** A batch takes a few seconds at most; after this time without progress, another worker takes over. */
 const LEASE_MS = 60_000;
 
-/** Judges the stored visits again, for each tracking plan that has a new version. */
+/** Re-evaluates the stored visits for each tracking plan that has a new version. */
 export async function judgePlans(needs: PlanNeeds): Promise<void> {
   while (!needs.signal.aborted) {
     const now = new Date(needs.clock.now());
@@ -35,14 +35,14 @@ export async function judgePlans(needs: PlanNeeds): Promise<void> {
   }
 }
 
-/** Each batch is stored with its progress: whoever has it next goes on from there. */
+/** Processes batches. Each is stored with its progress, so that another worker can continue from there. */
 async function work(needs: PlanNeeds, claimed: HeldReevaluation): Promise<void> {
   const visitsTotal = claimed.visitsDone + (await countUnjudged(needs.db, claimed));
   let held = await advance(needs, needs.db, { held: claimed, progress: { visitsTotal } });
   while (held !== null && held.state !== 'done' && !needs.signal.aborted) held = await doBatch(needs, held);
 }
 
-/** Returns what a batch gives is stored in its transaction. Null: the re-evaluation was taken away. */
+/** Processes one batch and stores its results in its transaction. Null: another worker took the re-evaluation over. */
 function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReevaluation | null> {
   return needs.db.transaction().execute(async (db) => {
     const held = await advance(needs, db, { held: before, progress: {} });
@@ -52,7 +52,7 @@ function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReeval
   });
 }
 
-/** Null: there is nothing more to do in this phase. */
+/** Returns the next batch; null when this phase has nothing left. */
 function batchOf(needs: PlanNeeds, db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
   if (held.phase === 'events') return storeMissingEvents(db, held);
   if (held.phase === 'judge') return judgeAgain(db, held);

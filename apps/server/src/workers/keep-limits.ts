@@ -8,13 +8,16 @@ import { listFullWebsites } from '../modules/limits/website-limits.store.ts';
 interface LimitNeeds {
   db: Db;
   clock: Clock;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
 const LIMITS_LOCK = 8_441_707;
 
-/** Tells companies of their budgets, and brings every website below its limit of recordings. One worker does it at a time; one that fails delays no other. */
+/**
+ * Notifies companies of their budgets, and brings every website below its limit of recordings. One worker does it at a
+ * time; a failing website delays no other.
+ */
 export async function keepLimits({ db: pool, clock, signal }: LimitNeeds): Promise<void> {
   await pool.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`

@@ -7,14 +7,17 @@ import { listWebsiteIds } from '../modules/retention/old-rows.store.ts';
 interface PackingNeeds {
   db: Db;
   clock: Clock;
-  /** Aborted when the worker stops: what is not packed yet is read from its visits. */
+  /** Aborted when the worker stops: days that are not packed yet are read from their visits. */
   signal: AbortSignal;
 }
 
 const PACKING_LOCK = 8_441_706;
 const DAY_MS = 24 * 3_600_000;
 
-/** Packs the days that are over, of all websites, so that searches count them fast. One worker does it at a time. */
+/**
+ * Creates columnar day segments of past days for all websites, so that searches count them fast. One worker does it at
+ * a time.
+ */
 export async function packDays(needs: PackingNeeds): Promise<void> {
   await needs.db.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`
@@ -28,7 +31,7 @@ export async function packDays(needs: PackingNeeds): Promise<void> {
   });
 }
 
-/** A day that cannot be packed leaves the others packed. Throws its error at the end. */
+/** Packs all days. A failing day does not stop the others; its error is thrown at the end. */
 async function packAll({ db, clock, signal }: PackingNeeds): Promise<void> {
   const before = new Date(Math.floor(clock.now() / DAY_MS) * DAY_MS);
   const failures: unknown[] = [];

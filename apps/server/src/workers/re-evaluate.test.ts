@@ -13,7 +13,7 @@ import { reEvaluate } from './re-evaluate.ts';
 import { watchAlarms } from './watch-alarms.ts';
 
 const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
-/** A worker that never pauses. */
+/** Reports a worker that never pauses. */
 const wake = () => new Date(0);
 
 describe('a re-evaluation', async () => {
@@ -76,7 +76,7 @@ describe('a re-evaluation', async () => {
       items: [
         { cause: { check: 'hitPageview', reason: 'variable-missing' }, occurrences: 2 },
         { cause: { check: 'tagJs', reason: 'http-error' }, occurrences: 1, uncheckedSince: null },
-        // The cart's: its missing tag hides it.
+        // The cart's missing tag hides the cause.
         { cause: { check: 'hitPageview' }, uncheckedSince: '2026-03-10T09:00:00.000Z' },
       ],
     });

@@ -22,12 +22,12 @@ import { storeRejudged } from '../modules/observations/rejudge-visits.service.ts
 interface ReEvaluationNeeds {
   db: Db;
   clock: Clock;
-  /** Aborted when the worker stops: another goes on, or this one after its start. */
+  /** Aborted when the worker stops: another worker continues, or this one after its start. */
   signal: AbortSignal;
 }
 
 const VISITS_AT_ONCE = 50;
-/** A batch takes a few seconds at most; a worker that dies is missed this long. */
+/** A batch takes a few seconds at most; after this time without progress, another worker takes over. */
 const LEASE_MS = 60_000;
 
 interface Settings {
@@ -35,7 +35,7 @@ interface Settings {
   healthTestId: string | null;
 }
 
-/** Judges what was recorded again, for each re-evaluation that waits, by the settings that its website has now. */
+/** Re-evaluates recordings for each pending re-evaluation, by the website's current settings. */
 export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
   while (!needs.signal.aborted) {
     const now = new Date(needs.clock.now());
@@ -45,7 +45,7 @@ export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
   }
 }
 
-/** Each batch is stored with its progress: whoever has it next goes on from there. */
+/** Processes batches. Each is stored with its progress, so that another worker can continue from there. */
 async function work(needs: ReEvaluationNeeds, claimed: LeasedReEvaluation): Promise<void> {
   let held: LeasedReEvaluation | null = claimed;
   try {
@@ -66,7 +66,7 @@ async function end(
   await endReEvaluation(db, id, { state, finishedAt: new Date(clock.now()) });
 }
 
-/** Returns null when it was taken away, or the worker stops. */
+/** Evaluates all recordings. Returns null when another worker took the re-evaluation over, or this worker stops. */
 async function judgeAll(
   needs: ReEvaluationNeeds,
   claimed: LeasedReEvaluation,
@@ -86,7 +86,7 @@ async function judgeAll(
   return null;
 }
 
-/** Nothing is stored by a worker that holds it no more. */
+/** Stores a batch, unless the worker has lost its lease. */
 async function storeBatch(
   needs: ReEvaluationNeeds,
   before: LeasedReEvaluation,
@@ -110,7 +110,7 @@ async function storeBatch(
   });
 }
 
-/** Returns what pages have is counted from their verdicts at the end, once. */
+/** Recounts problems and verdicts of pages from their verdicts, once, at the end. */
 async function recount(
   needs: ReEvaluationNeeds,
   judged: LeasedReEvaluation,
@@ -151,7 +151,7 @@ async function readSettings(db: Db, websiteId: string): Promise<Settings> {
   return { tracking, healthTestId };
 }
 
-/** Returns what cannot be read any more keeps its verdicts. */
+/** Evaluates visits again. A visit that can no longer be read keeps its verdicts. */
 async function judgeAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<RejudgedVisit[]> {
   const rejudged: RejudgedVisit[] = [];
   for (const visit of visits) {

@@ -5,23 +5,23 @@ import { readVisits } from '../modules/containers/read-visits.service.ts';
 
 interface ContainerNeeds {
   db: Db;
-  /** Aborted when the worker stops: what waits is read after its start. */
+  /** Aborted when the worker stops: pending visits are read after its start. */
   signal: AbortSignal;
 }
 
 const CONTAINERS_LOCK = 8_441_713;
-/** A batch takes a second: others of the worker come in between. */
+/** A batch takes a second, so that the worker's other tasks run in between. */
 const VISITS_AT_ONCE = 20;
 
 /**
- * Reads the containers of visits that were stored, and what their tags did. One worker does it at a time. A visit that
- * cannot be read is given up, and its error thrown once the others are kept.
+ * Reads containers and the results of their tags from stored visits. One worker does it at a time. An unreadable visit
+ * is given up, and its error is thrown once the others are stored.
  */
 export async function readContainers({ db, signal }: ContainerNeeds): Promise<void> {
   while (!signal.aborted && (await readBatch(db)));
 }
 
-/** Returns false when nothing waits, or another worker is at it. */
+/** Reads one batch. Returns false when nothing is pending, or another worker is reading. */
 async function readBatch(db: Db): Promise<boolean> {
   const faults: unknown[] = [];
   const hasRead = await db.transaction().execute(async (transaction) => {

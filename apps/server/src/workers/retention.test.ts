@@ -45,7 +45,7 @@ describe('retention', () => {
   let companyId: string;
   let websiteId: string;
   let testId: string;
-  /** A database for each test: its months are made once a process, and time goes one way. */
+  /** Each test needs its own database: partitions are created once per process, and time only moves forward. */
   beforeEach(async () => {
     database = await openTestDatabase();
     companyId = await createCompany(database.db, 'Own');
@@ -54,7 +54,7 @@ describe('retention', () => {
   });
   afterEach(() => database.close());
 
-  /** Two visits on 10 March 2026, and one ten days before, each with a test's result. */
+  /** Stores two visits on 10 March 2026 and one ten days before, each with a test result. */
   async function observe(): Promise<void> {
     const { db } = database;
     const agentId = await createAgentRow(db);

@@ -11,7 +11,6 @@ import type { RunQueue } from '../queue/run-queue.ts';
 import { runSchedules } from './run-schedules.ts';
 
 const DUE_AT = '2026-03-10T06:00:00Z';
-/** Every day at 06:00 UTC. */
 const DAILY = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(DUE_AT) };
 
 describe('schedules', async () => {

@@ -22,9 +22,9 @@ interface ScheduleNeeds {
   queue: RunQueue;
 }
 
-/** A run that begins later than this after its time is told as one that makes up for it. */
+/** A run that begins later than this after its scheduled time is reported as a catch-up run. */
 const LATE_AFTER_MS = 5 * 60_000;
-/** Years of missed runs are not counted to the last one. */
+/** Limit for counting missed runs: years of missed runs are not counted exactly. */
 const MISSED_COUNTED_MAX = 1_000;
 
 const PLANS = {
@@ -34,7 +34,7 @@ const PLANS = {
 
 /**
  * Creates the job of each due pool and audit, exactly once over all workers. A failing one delays no other, and is
- * tried again the next time.
+ * retried in the next pass.
  */
 export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
   const errors: unknown[] = [];
@@ -44,7 +44,7 @@ export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'Some schedules could not be followed.');
 }
 
-/** In one transaction: its job, and its next time. */
+/** Creates the job and its next scheduled time in one transaction. */
 async function runDue({ db, clock, queue }: ScheduleNeeds, of: Scheduled, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const now = new Date(clock.now());
@@ -68,7 +68,10 @@ interface Start {
   queue: RunQueue;
 }
 
-/** `refused`: the pool names what is gone, and a run without it would be another one. */
+/**
+ * Starts the scheduled run. `refused`: an object that the pool names was deleted, and a run without it would be another
+ * one.
+ */
 async function startScheduled(
   db: Db,
   { of, due, now, queue }: Start,
@@ -83,7 +86,7 @@ async function startScheduled(
   return jobId === null ? 'overlap' : 'started';
 }
 
-/** Returns what a run that begins now makes up for; null when it begins in time. */
+/** Returns the missed runs that a run starting now catches up; null when it begins in time. */
 function catchUpOf({ schedule, dueAt }: Due, now: Date) {
   if (now.getTime() - dueAt.getTime() < LATE_AFTER_MS) return null;
   return { at: now, dueAt, missed: 1 + countRuns(schedule, dueAt, now) };

@@ -6,15 +6,15 @@ import { tryDelivery, type DeliveryNeeds } from '../modules/channels/send-delive
 interface Needs extends DeliveryNeeds {
   db: Db;
   clock: Clock;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
-/** Longer than any attempt takes: after it, another worker tries what this one took. */
+/** Longer than any attempt takes; afterwards another worker retries the delivery. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 8;
 
-/** Sends what channels are to be told. A slow receiver holds up few others. */
+/** Sends the pending messages of channels. A slow receiver delays only few others. */
 export async function sendDeliveries({ db, clock, signal, ...needs }: Needs): Promise<void> {
   while (!signal.aborted) {
     const now = new Date(clock.now());

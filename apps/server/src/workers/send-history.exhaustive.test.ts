@@ -24,7 +24,10 @@ const layers = (count: number) =>
     nothing: null,
   }));
 
-/** The answer to the next insert of visits is lost: nobody knows whether they arrived. Their token may be forgotten. */
+/**
+ * Returns a link that loses the answer to the next insert of visits, so that nobody knows whether they arrived. Their
+ * deduplication token may be lost too.
+ */
 function losing(link: ClickhouseLink, token?: 'without a token'): ClickhouseLink {
   let isLost = false;
   return {
@@ -38,7 +41,7 @@ function losing(link: ClickhouseLink, token?: 'without a token'): ClickhouseLink
   };
 }
 
-/** A visit becomes one that ClickHouse cannot read. */
+/** Returns a link that makes one visit unreadable for ClickHouse. */
 function spoiling(link: ClickhouseLink, observationId: string): ClickhouseLink {
   const spoilt = (row: object) =>
     Object.values(row).includes(observationId) ? { ...row, page_id: 'none' } : row;
@@ -52,7 +55,7 @@ describe('visits on their way to ClickHouse', () => {
   });
   afterEach(() => bench.close());
 
-  /** Nothing waits, and both engines have the same. */
+  /** Expects an empty outbox and equal contents in both engines. */
   async function expectAllThere(visits: number): Promise<void> {
     expect(await countWaiting(bench.db)).toBe(0);
     expect(await bench.db.selectFrom('historyBatches').selectAll().execute()).toEqual([]);
@@ -61,7 +64,7 @@ describe('visits on their way to ClickHouse', () => {
     expect(there).toEqual(await visitsInPostgresql(bench.db));
   }
 
-  /** The panel counts and finds this many, in whatever way. */
+  /** Expects the panel to count and find this many visits by every kind of query. */
   async function expectCounted(link: ClickhouseLink, visits: number): Promise<void> {
     const from = new Date('2026-03-01T00:00:00Z');
     const [period, search] = [
@@ -100,7 +103,7 @@ describe('visits on their way to ClickHouse', () => {
     await visitPages(bench, { from: '2026-03-10T10:30:00.000Z', layers: layers(10) });
     await bench.newWorker()();
     await expectAllThere(40);
-    // ClickHouse knew the token again.
+    // ClickHouse recognised the token.
     expect((await countRows(bench.link, bench.websiteId))[0]).toBe(40);
   });
 
@@ -118,7 +121,7 @@ describe('visits on their way to ClickHouse', () => {
     await bench.newWorker(losing(bench.link, 'without a token'))();
     await expectCounted(bench.link, 30);
     expect(await mayHoldCopies(bench.db)).toBe(false);
-    // The second delivery falls between what a question reads first and its answer.
+    // The second delivery arrives between the first read of a query and its answer.
     let isSent = false;
     const late: ClickhouseLink = {
       ...bench.link,
@@ -134,7 +137,7 @@ describe('visits on their way to ClickHouse', () => {
     expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
     const work = bench.newWorker();
     await work();
-    // Too soon: what was under way may still come.
+    // Too early: inserts in progress may still arrive.
     expect(await mayHoldCopies(bench.db)).toBe(true);
     await expectCounted(bench.link, 30);
     await sql`update history_engine set copies_since = now() - interval '6 minutes'`.execute(bench.db);
@@ -175,10 +178,10 @@ describe('visits on their way to ClickHouse', () => {
     await visitPages(bench, { from: FROM, layers: layers(10) });
     bench.proxy.delayAnswers(5_000);
     const sent = first();
-    // Another worker leaves it to the first.
+    // A second worker does nothing.
     await expect.poll(() => bench.db.selectFrom('historyBatches').selectAll().execute()).toHaveLength(1);
     await second();
-    // No answer comes as soon as that.
+    // No answer arrives within this time.
     const cutting = setInterval(() => bench.proxy.cut(), 100);
     await sent;
     clearInterval(cutting);
@@ -238,7 +241,7 @@ describe('visits on their way to ClickHouse', () => {
     expect(left).toEqual([{ id: bad!.id, refusedAt: expect.any(Date) }]);
     expect(await visitsInClickhouse(bench.link)).toHaveLength(8);
     expect(bench.log.filter((line) => line.includes('ClickHouse refuses a visit'))).toHaveLength(1);
-    // The next start tries again.
+    // The next start retries.
     await bench.newWorker()();
     await expectAllThere(9);
   });
@@ -248,7 +251,7 @@ describe('visits on their way to ClickHouse', () => {
     await visitPages(bench, { from: FROM, layers: layers(300) });
     const waiting = await bench.db.selectFrom('historyOutbox').select('values').execute();
     expect(waiting.filter(({ values }) => values !== null)).toEqual([]);
-    // One of them loses its document meanwhile, as retention has it.
+    // Retention deletes the document of one of them meanwhile.
     const { rows } = await sql<{ id: string }>`delete from observation_documents where observation_id = (
       select observation_id from history_outbox order by id limit 1) returning observation_id as id`.execute(
       bench.db,
@@ -257,7 +260,7 @@ describe('visits on their way to ClickHouse', () => {
     await bench.newWorker()();
     await expectAllThere(299);
     expect(bench.log).toEqual([]);
-    // What they took is free again.
+    // Their disk space is free again.
     const { rows: size } = await sql<{ bytes: number }>`
       select pg_relation_size('history_outbox')::int as bytes`.execute(bench.db);
     expect(size).toEqual([{ bytes: 0 }]);

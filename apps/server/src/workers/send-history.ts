@@ -16,7 +16,7 @@ import { migrateOnce } from '../modules/history/clickhouse/migrate.ts';
 import { createSender, type Sender } from '../modules/history/clickhouse/send-outbox.ts';
 import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
 
-/** No request to ClickHouse takes as long. */
+/** Longer than any request to ClickHouse. */
 const FROZEN_AFTER = '3min';
 
 interface SendingNeeds {
@@ -26,8 +26,8 @@ interface SendingNeeds {
 }
 
 /**
- * Gives what a worker repeats: it deletes in ClickHouse what is to be forgotten, then sends all that waits. One worker does
- * it at a time. What fails is done again the next time.
+ * Returns the recurring task that executes pending deletions in ClickHouse, then sends all pending visits. One worker
+ * does it at a time. Failures are retried in the next pass.
  */
 export function createHistorySending({
   db: pool,
@@ -49,7 +49,7 @@ export function createHistorySending({
       const locked = await sql<{ isMine: boolean }>`
         select pg_try_advisory_lock(${SENDERS_LOCK}) as is_mine`.execute(db);
       if (locked.rows[0]?.isMine !== true) return;
-      // A process that is frozen loses its turn, and cannot note any more what it sends after all.
+      // A frozen process loses its lock, and can no longer record its late deliveries.
       await sql`set idle_session_timeout = ${sql.lit(FROZEN_AFTER)}`.execute(db);
       try {
         if (!hasRetried) await retryRefused(db);
@@ -74,7 +74,7 @@ interface RoundNeeds {
   sender: Sender;
 }
 
-/** So many batches are sent before deletions have their turn again. */
+/** Maximum number of batches sent before deletions run again. */
 const BATCHES = 100;
 
 function createRound({ link, migrate, sender }: RoundNeeds): (db: Db, signal: AbortSignal) => Promise<void> {
@@ -85,7 +85,7 @@ function createRound({ link, migrate, sender }: RoundNeeds): (db: Db, signal: Ab
       if (signal.aborted) return;
       await forget(db, deletion).catch((error: unknown) => failures.push(error));
     }
-    // Another worker may have deleted since this one sent its last batch.
+    // Another worker may have deleted since this worker sent its last batch.
     const start = await readLastStart(db);
     if (start !== lastStart) sender.forgetStates();
     lastStart = start;

@@ -16,24 +16,27 @@ export interface DeliveryNeeds {
   clock: Clock;
   secrets: SecretBox;
   publicUrl: string;
-  /** Null: mails are shown in the log. */
+  /** Null: mails are written to the log. */
   mailer: Mailer | null;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 export interface MailNeeds extends DeliveryNeeds {
   push: PushServices;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
-/** Longer than any attempt takes: after it, another worker tries what this one took. */
+/** Longer than any attempt takes; afterwards another worker retries the mail. */
 export const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
-/** After a failure the mail waits this long, and after the last of them it is given up. */
+/** Delays after each failure, in minutes; after the last one the mail is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
-/** Says where mails are found that no mail server takes. They hold links for a new password: `vigie start` logs none. */
+/**
+ * Returns a sentence about where to find mails when there is no mail server. Mails contain links for new passwords:
+ * `vigie start` logs none.
+ */
 export function sayUnsentMails(log: Pick<Logger, 'isLevelEnabled'>): string {
   const isLogged = log.isLevelEnabled('info');
   return `no SMTP_URL is set: mails are not sent, ${
@@ -43,7 +46,7 @@ export function sayUnsentMails(log: Pick<Logger, 'isLevelEnabled'>): string {
   }`;
 }
 
-/** Answers those who want a new password or to join, then sends the mails and pushes that are due. */
+/** Processes requests for a new password or to join, then sends the mails and pushes that are due. */
 export async function sendMails(needs: MailNeeds): Promise<void> {
   const { db, clock, signal } = needs;
   const now = () => new Date(clock.now());
@@ -59,7 +62,7 @@ export async function sendMails(needs: MailNeeds): Promise<void> {
   while (!signal.aborted && (await sendDuePush({ db, now: now() }, needs.push)));
 }
 
-/** Hands a mail to the mail server, or to the log where there is none. One that is not taken is put off. */
+/** Sends a mail to the mail server, or to the log if there is none. A rejected mail is postponed. */
 export async function deliver(
   needs: DeliveryNeeds,
   mail: ClaimedMail,
@@ -85,13 +88,13 @@ export async function deliver(
   }
 }
 
-/** Returns the attachment that the text shows at its head. */
+/** Returns the attachment that the text shows as its logo. */
 function logoOf(attachments: MailAttachment[]) {
   const logo = attachments.find(({ cid }) => cid !== undefined);
   return logo?.cid === undefined ? undefined : { cid: logo.cid, name: logo.filename };
 }
 
-/** Tries a mail again later; after the last attempt it is given up. */
+/** Schedules the next attempt of a mail; after the last attempt the mail is given up. */
 export async function putOff(
   { db, clock, log }: DeliveryNeeds,
   { id, attempts }: ClaimedMail,

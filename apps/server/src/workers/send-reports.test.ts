@@ -55,7 +55,7 @@ describe('the worker that sends monthly reports', () => {
   };
   const subscriptions = async () => (await caller({ url: '/api/report-subscriptions' })).body;
   const mails = () => bench.db.selectFrom('outboxMails').select(['state', 'text']).execute();
-  /** Until the first of the next month has come, when no session is left. */
+  /** Advances the clock to the first of the next month, when all sessions have expired. */
   const passAMonth = async () => {
     bench.clock.advance(31 * 86_400);
     caller = await bench.signIn(reader);

@@ -8,11 +8,11 @@ import { deliver, LEASE_MS, putOff, type DeliveryNeeds } from './send-mails.ts';
 
 export interface ReportNeeds extends DeliveryNeeds {
   print: ReportPrinter;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
-/** Sends the monthly reports that are due, one after the other, beside the mails: a print takes seconds. */
+/** Sends due monthly reports one after the other, independent of the mails: a print takes seconds. */
 export async function sendReports(needs: ReportNeeds): Promise<void> {
   const { db, clock, signal } = needs;
   const now = () => new Date(clock.now());
@@ -41,7 +41,7 @@ async function makeAndDeliver(needs: ReportNeeds, mail: ClaimedMail): Promise<vo
 
 type MadeMail = Partial<ClaimedMail> & { attachments: MailAttachment[] };
 
-/** Null: nobody wants it any more. */
+/** Creates the mail; null if nobody subscribes to it any more. */
 async function makeMail(needs: ReportNeeds, mail: ClaimedMail): Promise<MadeMail | null> {
   const { db, clock, print } = needs;
   const { id: mailId, userId, reportOf, clientReportId } = mail;

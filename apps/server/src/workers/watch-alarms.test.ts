@@ -56,7 +56,7 @@ describe('alarms', async () => {
     await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
     await watch();
   }
-  /** An audit of all pages now. */
+  /** Stores an audit of all pages at the current time. */
   async function audit(visit: Partial<JudgedVisit> = {}) {
     clock.advance(60);
     const at = new Date(clock.now()).toISOString();
@@ -75,7 +75,7 @@ describe('alarms', async () => {
       .where('mode', '=', 'alarm')
       .where('state', '=', 'queued')
       .executeTakeFirst();
-  /** The second visit that is waited for, as an agent makes it. */
+  /** Stores the expected second visit as an agent reports it. */
   async function visitAgain(kind: PageKind, { isWatched = true } = {}) {
     const { db } = database;
     const job = await waitingVisit();
@@ -296,7 +296,7 @@ describe('alarms', async () => {
   });
 });
 
-/** Returns a database whose connection is lost after so many statements. */
+/** Returns a database whose connection is lost after this many statements. */
 function dyingAfter(db: Db, statements: number): Db {
   let made = 0;
   return db.withPlugin({

@@ -10,19 +10,19 @@ interface AlarmNeeds {
   db: Db;
   clock: Clock;
   queue: RunQueue;
-  /** Since when this loop goes on without a pause. */
+  /** Returns since when this loop has run without a pause. */
   wake: () => Date;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
 }
 
 const MINUTE_MS = 60_000;
-/** A loop that is silent for so long was stopped, or its machine slept. */
+/** A loop without a call for this long was stopped, or its machine slept. */
 const PAUSE_MS = 5 * MINUTE_MS;
-/** Until then agents have answered, and schedules have started what they missed. */
+/** Time in which agents reconnect and missed schedules start. */
 const SETTLE_MS = MINUTE_MS;
 
-/** Says since when its caller calls it without a pause. */
+/** Returns a function that reports since when it has been called without a pause. */
 export function createWake(clock: Clock): () => Date {
   let since = new Date(clock.now());
   let lastMs = since.getTime();
@@ -35,8 +35,8 @@ export function createWake(clock: Clock): () => Date {
 }
 
 /**
- * Gives new companies their first rules, looks at all that is due, then tells the digests that are. What nobody looked
- * at while no worker was awake waits a little: what is stored of agents and schedules is of before.
+ * Creates the first rules of new companies, runs due alarm evaluations, then sends due digests. After a downtime, the
+ * worker first waits one minute, because the stored state of agents and schedules is outdated.
  */
 export async function watchAlarms({ db, clock, queue, wake, signal }: AlarmNeeds): Promise<void> {
   const now = () => new Date(clock.now());

@@ -14,9 +14,9 @@ const ENCODERS = {
   deflate: createDeflate,
   zstd: createZstdCompress,
 };
-/** Formats with nothing before their first row, between two or after the last one. */
+/** Formats with nothing before the first row, between rows or after the last one. */
 const IN_PIECES = /\bFORMAT\s+(JSON(Compact)?(Strings)?EachRow|CSV|TSV|TSVRaw|TabSeparated(Raw)?)\s*;?\s*$/i;
-/** What a question asks within itself is computed before its first row, and holds this thread meanwhile. */
+/** Matches subqueries, which are computed before the first row and block this thread meanwhile. */
 const NESTED = /\bSELECT\b[\s\S]*\bSELECT\b/i;
 const COMMENTS = String.raw`(?:\s|\(|--[^\n]*\n|/\*[\s\S]*?\*/)*`;
 const READS = new RegExp(`^${COMMENTS}(SELECT|WITH)\\b`, 'i');
@@ -36,7 +36,7 @@ export async function answer(exchange: Exchange, question: Question): Promise<vo
   if (FOLLOWED.test(question.query) && !INSERTS.test(question.query))
     await engine.refuseSeveral(question.query);
   if (READS.test(question.query)) {
-    // A client that leaves wants no answer. What writes goes on, as with a server.
+    // A disconnected client wants no answer. Writes continue, as with a server.
     if (response.closed) return;
     response.once('close', () => {
       if (!response.writableFinished) engine.end(question.mark).catch(() => {});
@@ -54,7 +54,7 @@ export async function answer(exchange: Exchange, question: Question): Promise<vo
 
 const comesInPieces = ({ query, waits }: Question) => !waits && IN_PIECES.test(query) && !NESTED.test(query);
 
-/** Only before the first piece is there a status left to tell an error. */
+/** Streams the answer. An error can only be reported by status before the first chunk. */
 async function answerInPieces(exchange: Exchange, question: Question): Promise<void> {
   const pieces = exchange.engine.pieces(question);
   const first = await pieces.next();
@@ -72,7 +72,7 @@ async function answerInPieces(exchange: Exchange, question: Question): Promise<v
   try {
     await send(exchange, question, all());
   } finally {
-    // Who has left before the first piece has begun no answer that would end the question.
+    // A client that disconnected before the first chunk has no answer whose end would end the query.
     await pieces.return(undefined);
   }
 }

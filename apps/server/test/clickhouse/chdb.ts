@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** One conversation with the engine: its database, settings and parameters are its own. */
+/** A connection to the engine, with its own database, settings and parameters. */
 export type Connection = object;
 type Cursor = object;
 
 /**
- * What chdb's own functions stand on. They themselves neither take bytes beside a query nor tell what an insert wrote, and run
- * one query with parameters at a time.
+ * Low-level functions of chdb. Its own functions take no bytes beside a query, do not report what an insert wrote, and
+ * run one query with parameters at a time.
  */
 export interface Chdb {
   CreateConnection(folder: string, args: string[]): Connection;
@@ -35,7 +35,7 @@ export interface Written {
   bytesWritten: number;
 }
 
-/** chdb has a folder of its own, which the tests install: types and import rules must do without it. */
+/** Loads chdb from the folder where the tests install it: types and import rules must work without it. */
 export function loadChdb(): Chdb {
   const require = createRequire(import.meta.url);
   const loader = join(dirname(require.resolve('chdb')), 'dist', 'loader.js');

@@ -8,7 +8,7 @@ import { startClickhouse, type TestClickhouse } from './start-clickhouse.ts';
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const read = (path: string) => readFileSync(`${DEPLOY}${path}`, 'utf8').replaceAll(/<!--[\s\S]*?-->/g, '');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
-/** Elements that hold a value, of a file or of one element in it. */
+/** Returns the elements with a value, of a file or of one element in it. */
 const settingsIn = (text: string, within = 'clickhouse') =>
   all(
     new RegExp(`<${within}>([\\s\\S]*?)</${within}>`)
@@ -17,7 +17,7 @@ const settingsIn = (text: string, within = 'clickhouse') =>
     /<(\w+)[^<>]*>[^<>]*<\//g,
   );
 
-/** What the engine's table of settings does not list. */
+/** Settings that the engine's table of settings does not list. */
 const UNLISTED = new Set(['listen_host', 'http_port', 'tcp_port', 'timezone', 'allow_no_password']);
 
 describe('the configuration of ClickHouse', () => {
@@ -98,7 +98,7 @@ describe.each(['clickhouse', 'clickhouse-cluster'])('the manifests of %s', (fold
       .map((file) => read(`kubernetes/${folder}/${file}`));
     const wanted = all([...texts, read('clickhouse/users.xml')].join(''), /from_env="(\w+)"/g);
     const given = sets.flatMap(({ spec }) => spec.template.spec.containers[0].env).map(({ name }) => name);
-    // The command of Keeper makes it of the name of its pod.
+    // Keeper's command derives it from the name of its pod.
     expect(wanted.filter((name) => ![...given, ...secret, 'KEEPER_ID'].includes(name))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ const BAD_REQUEST = [
 const NOT_FOUND = [46, 47, 50, 60, 63, 73, 78, 81, 115, 336];
 const NOT_IMPLEMENTED = 48;
 
-/** An error as ClickHouse numbers it. */
+/** An error with its ClickHouse error number. */
 export class EngineError extends Error {
   readonly code: number;
 

@@ -22,7 +22,7 @@ test('an engine that ended or was killed finds everything again, on the same por
     const asked = client
       .query({ query: 'SELECT count() FROM numbers(1000000000000)' })
       .catch((error: Error) => error);
-    // The first question has hardly begun when its engine is told to end.
+    // The engine is stopped just after the first query began.
     if (id > 0) await client.ping();
     await engine.stop(signal);
     expect(await asked).toBeInstanceOf(Error);

@@ -4,17 +4,19 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
 
-/** Each question that waits for the engine holds a thread. */
+/** Each query that waits for the engine occupies a thread. */
 const THREADS = '64';
 
 export interface EngineProcess {
   url: string;
   pid: number;
-  /** SIGTERM lets questions end; SIGKILL is a crash. */
+  /** SIGTERM lets queries finish; SIGKILL simulates a crash. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** ClickHouse's engine in a process that ends with this one, on a folder that stays, or on one that goes with it. */
+/**
+ * Starts ClickHouse's engine in a process that ends with this one. A named folder stays; a temporary one is deleted.
+ */
 export async function startEngine(folder?: string, port?: number): Promise<EngineProcess> {
   if (!existsSync(fileURLToPath(new URL('node_modules/chdb', import.meta.url))))
     throw new Error(

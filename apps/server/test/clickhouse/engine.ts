@@ -5,13 +5,16 @@ import type { Question } from './question.ts';
 
 const KILL_AGAIN_MS = 20;
 
-/** The process-wide engine on a folder. Each question has a connection of its own, as with HTTP: nothing of it outlives it. */
+/**
+ * The process-wide engine on a folder. Each query has its own connection, as with HTTP: no state remains after the
+ * query.
+ */
 export class Engine {
   readonly #chdb: Chdb = loadChdb();
   readonly #folder: string;
-  /** The engine lives as long as one connection does. */
+  /** Keeps the engine alive: it lives as long as one connection does. */
   readonly #first: Connection;
-  /** Marks of the questions that are not answered yet. */
+  /** Marks of running queries. */
   readonly #open = new Set<string>();
 
   constructor(folder: string) {
@@ -36,7 +39,7 @@ export class Engine {
     );
   }
 
-  /** Rows as they are found, for formats whose pieces make a whole when they stand one after the other. */
+  /** Yields rows as they are found, for formats whose chunks can be concatenated. */
   async *pieces(question: Question): AsyncGenerator<Uint8Array> {
     const connection = this.#connect();
     this.#open.add(question.mark);
@@ -61,8 +64,8 @@ export class Engine {
   }
 
   /**
-   * Ends a question, also one whose query has not begun: the engine knows nothing of it yet. Waiting for its end within
-   * the engine would wait for ever: it counts as running until its connection closes.
+   * Ends a query, also one that has not begun: the engine does not know it yet. Waiting for its end within the engine
+   * would never return: it counts as running until its connection closes.
    */
   async end(mark: string): Promise<void> {
     const query = `KILL QUERY WHERE Settings['log_comment'] = ${quote(mark)} ASYNC`;
@@ -72,7 +75,10 @@ export class Engine {
     }
   }
 
-  /** The engine would answer several queries one after the other, which a server never does. */
+  /**
+   * Refuses several queries in one request. The engine would answer them one after the other, which a server never
+   * does.
+   */
   async refuseSeveral(query: string): Promise<void> {
     await this.#call(this.#first, `SELECT formatQuery(${quote(query)})`, 'Null').catch((error) => {
       throw EngineError.from(error);

@@ -8,20 +8,20 @@ import { EngineError } from './engine-error.ts';
 /** A request of ClickHouse's HTTP interface. */
 export interface Question {
   query: string;
-  /** What follows the query of an insert. */
+  /** Data after the query of an insert. */
   rows: Buffer;
   database: string;
   defaultFormat: string;
   settings: [name: string, value: string][];
   parameters: [name: string, value: string][];
   queryId: string;
-  /** Tells this question from all others that run. */
+  /** Identifies this query among running ones. */
   mark: string;
-  /** Wants an error with its status, at the price of waiting for the end. */
+  /** True if errors must come with their status, at the price of waiting for the end. */
   waits: boolean;
 }
 
-/** Of the URL, what is neither a setting nor a parameter of the query. */
+/** URL parameters that are neither settings nor parameters of the query. */
 const OWN = new Set([
   'query',
   'database',
@@ -34,7 +34,7 @@ const OWN = new Set([
   'buffer_size',
   'stacktrace',
 ]);
-/** Nothing outlives a request here, and everybody may do everything. */
+/** Unsupported URL parameters: no state remains after a request here, and everybody may do everything. */
 const UNKNOWN = ['session_id', 'role', 'compress', 'decompress'];
 const NAME = /^[A-Za-z_]\w*$/;
 const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
@@ -72,7 +72,7 @@ export async function readQuestion(request: IncomingMessage): Promise<Question> 
   };
 }
 
-/** Half a body asks nothing: what a client sent before it left is forgotten. */
+/** Reads a complete body. An incomplete body is discarded. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const encoding = header(request, 'content-encoding');
   const decoder = encoding === undefined ? undefined : DECODERS[encoding];
@@ -85,7 +85,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Long parameters come as the fields of a form. */
+/** Reads long parameters, which come as the fields of a form. */
 async function readForm(request: IncomingMessage, body: Buffer): Promise<[string, string][]> {
   const type = header(request, 'content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return [];

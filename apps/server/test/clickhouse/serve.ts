@@ -1,9 +1,11 @@
 /**
- * ClickHouse's HTTP interface before its engine in this process, since one process alone may hold the engine's folder:
+ * Serves ClickHouse's HTTP interface with the engine in this process, since only one process may open the engine's
+ * folder:
  *
  * node apps/server/test/clickhouse/serve.ts [FOLDER [PORT]]
  *
- * It prints its address, and ends with SIGTERM, SIGINT or with its standard input. A folder that nobody names goes with it.
+ * It prints its address, and ends with SIGTERM, SIGINT or with its standard input. Without a FOLDER it uses a temporary
+ * one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,7 +25,7 @@ const running = new Set<Promise<void>>();
 
 /** Parameters come within the address. */
 const LONGEST_ADDRESS_BYTES = 2 ** 20;
-/** As a served one: a client's own limit is lower. */
+/** Keep-alive timeout of a real server; a client's own limit is lower. */
 const KEPT_ALIVE_MS = 10_000;
 
 const server = createServer({ maxHeaderSize: LONGEST_ADDRESS_BYTES }, (request, response) => {
@@ -63,7 +65,7 @@ function tellError(response: ServerResponse, error: EngineError): void {
   response.end(`${error.message} (version ${version})\n`);
 }
 
-/** A connection that is closed under a question takes the whole engine with it. */
+/** Stops the server. Waits for running queries: closing their connection would crash the whole engine. */
 async function end(): Promise<void> {
   server.close();
   server.closeAllConnections();

@@ -3,19 +3,16 @@ import { createClient } from '@clickhouse/client';
 import { startEngine, type EngineProcess } from './engine-process.ts';
 
 export interface TestClickhouse {
-  /** With the database as its path. */
+  /** URL whose path is the database. */
   url: string;
   database: string;
   stop(): Promise<void>;
 }
 
-/** One for all files of a run: they share a process. */
+/** One engine for all files of a run: they share a process. */
 let served: Promise<EngineProcess> | null = null;
 
-/**
- * Starts an empty database of one's own, on CLICKHOUSE_URL where it is given, else on an engine that the first caller
- * starts.
- */
+/** Creates an empty database of its own on CLICKHOUSE_URL if set, else on an engine that the first caller starts. */
 export async function startClickhouse(): Promise<TestClickhouse> {
   const server = process.env['CLICKHOUSE_URL'] ?? (await (served ??= startEngine())).url;
   const database = `test_${randomBytes(6).toString('hex')}`;

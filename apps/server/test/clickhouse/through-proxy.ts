@@ -5,19 +5,19 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 
 export interface Proxy {
-  /** The same address through the proxy. */
+  /** URL of the same server through the proxy. */
   url: string;
-  /** Ends every connection, and refuses new ones until it is brought back. */
+  /** Ends every connection, and refuses new ones until the server is brought back. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
-  /** Ends every connection: who asked never hears the answer. New ones go through. */
+  /** Ends every connection, so that clients never get their answer. New connections work. */
   cut(): void;
-  /** Each answer comes that much later, from the next one on. */
+  /** Delays each answer by this time, from the next one on. */
   delayAnswers(delayMs: number): void;
   stop(): Promise<void>;
 }
 
-/** Opens a way to a server that a test can close, open again and make slow. */
+/** Opens a proxy to a server that a test can close, reopen and slow down. */
 export async function throughProxy(
   url: string,
   wait: (ms: number) => Promise<unknown> = setTimeout,
@@ -57,7 +57,7 @@ export async function throughProxy(
   };
 }
 
-/** Both ends live as long as the other. */
+/** Pipes both sockets into each other; either one's end ends the other. */
 function join(client: Socket, upstream: Socket, waitForAnswer: () => Promise<unknown>): void {
   let isAsked = false;
   client.on('data', () => {
@@ -65,7 +65,7 @@ function join(client: Socket, upstream: Socket, waitForAnswer: () => Promise<unk
   });
   const late = new Transform({
     async transform(piece: Buffer, _encoding, done) {
-      // Only the beginning of an answer is late: a long one would otherwise take for ever.
+      // Only the beginning of an answer is delayed: a long answer would otherwise never end.
       if (isAsked) await waitForAnswer();
       isAsked = false;
       done(null, piece);

@@ -6,7 +6,7 @@ import { createCompany, createUser, PASSWORD } from '../users.ts';
 import type { TestApp } from '../test-app.ts';
 import type { CallPlan } from './plans.ts';
 
-/** Somebody who asks, with things that are theirs and things that are not. */
+/** A caller with objects that it owns and objects that it does not. */
 export interface Asker {
   userId: string;
   token: string | null;
@@ -14,12 +14,12 @@ export interface Asker {
   asked: number;
 }
 
-/** Requests after which somebody may have lost what they had: another one takes their place. */
+/** Requests after which a caller is replaced, since it may have lost its rights. */
 const ASKS = 80;
 
 export interface Askers {
   next(actor: Actor): Promise<Asker>;
-  /** Somebody's session has ended: another one takes their place. */
+  /** Replaces a caller whose session has ended. */
   lost(asker: Asker): void;
 }
 
@@ -30,7 +30,7 @@ export interface Askers {
 export function createAskers(bench: TestApp): Askers {
   const made = new Map<Actor, Promise<Asker>>();
   const signIn = async (email: string) => {
-    // The whole table at once: rows one by one are locked in another order than calls lock them
+    // The whole table at once: locking single rows would use another order than calls do
     await sql`truncate throttles`.execute(bench.db);
     const payload = { email, password: PASSWORD };
     const { body } = await bench.call({ method: 'POST', url: '/api/sessions', payload });
@@ -47,7 +47,7 @@ export function createAskers(bench: TestApp): Askers {
     return { userId: user.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
   };
   const replace = async (actor: Actor, before: Asker): Promise<Asker> => {
-    // Each administrator is told of each message: no instance has a thousand of them
+    // Each administrator is notified of each message: no instance has a thousand of them
     await bench.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', before.userId).execute();
     return create(actor);
   };

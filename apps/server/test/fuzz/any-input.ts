@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import type * as z from 'zod';
 import { hostileJson, hostileText } from './hostile-values.ts';
 
-/** Inputs as the contract wants them, of wrong types and sizes, or made to break something. */
+/** Kinds of input: valid by the contract, of wrong types and sizes, or hostile. */
 export const MOODS = ['valid', 'wrong', 'hostile'] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** The parts of a zod schema that generating needs; zod keeps them under `_zod.def`. */
+/** The parts of a zod schema that generating needs; zod stores them under `_zod.def`. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -27,13 +27,15 @@ interface TextBounds {
   maxLength?: number | null;
 }
 
-/** Stands for the id of a thing that the sender knows: `{{websiteId}}`. */
+/** Returns a placeholder for the id of an object that the sender knows: `{{websiteId}}`. */
 export const idOfThing = (name: string) => `{{${name}}}`;
 
 const INSTANTS = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00.000Z', '2026-03-10T11:00:00Z'];
 const WRONG = fc.constantFrom<unknown>(null, 7, true, [], {}, '', 'x'.repeat(2_100), -1, '00000000');
 
-/** Any input of a call in a mood. A hostile input is nearly valid, so that it passes the first checks. */
+/**
+ * Returns arbitrary inputs of a call in a mood. A hostile input is nearly valid, so that it passes the first checks.
+ */
 export function anyInput(schema: z.ZodType, mood: Mood): fc.Arbitrary<unknown> {
   return of(schema, mood, '');
 }
@@ -127,7 +129,7 @@ function isText(schema: z.ZodType): boolean {
   return ['string', 'enum'].includes(schema._zod.def.type);
 }
 
-/** Returns a number out of a query's text. */
+/** Returns whether the schema parses a number from a query's text. */
 function isCoerced(def: Definition): boolean {
   return (def.in?._zod.def as { coerce?: boolean } | undefined)?.coerce === true;
 }

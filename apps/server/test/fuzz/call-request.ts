@@ -47,7 +47,7 @@ function partsOf(plan: CallPlan, target: Target): Parts {
 
 const emptyBody = () => ({ headers: {}, body: Buffer.alloc(0) });
 
-/** Returns what the tests of access send, with one part of it replaced in other moods than the valid one. */
+/** Returns the parts that the access tests send; one part is replaced by invalid or hostile values. */
 function knownParts(plan: CallPlan, target: Target): Parts {
   const { method = 'GET', url, payload, headers = {} } = requestFor(plan.operation.name, target);
   const base = { method: String(method), target: textOf(url), ...emptyBody() };
@@ -57,7 +57,7 @@ function knownParts(plan: CallPlan, target: Target): Parts {
   return { ...base, ...bodyOf(plan, sent) };
 }
 
-/** A copy with the value in the place of one of its leaves. */
+/** Returns a copy in which the value replaces one of the leaves. */
 function replacePart(whole: unknown, { place, value }: { place: number; value: unknown }): unknown {
   let left = place % Math.max(1, countLeaves(whole));
   const copy = (part: unknown): unknown => {
@@ -90,7 +90,7 @@ function bodyOf({ way, value }: CallPlan, input: unknown): Pick<Parts, 'headers'
   return { headers: { 'content-type': type }, body: Buffer.from(body) };
 }
 
-/** Returns the input with a text of lists in lists: one that is as deep as a stack is not. */
+/** Returns the input as JSON in which a text is replaced by lists nested deeper than a call stack. */
 function deepJson(input: unknown): string {
   const deep = `${'['.repeat(DEEP_JSON)}${']'.repeat(DEEP_JSON)}`;
   const json = JSON.stringify(isFields(input) ? { ...input, deep: nested(30) } : input) ?? 'null';
@@ -120,7 +120,7 @@ function flatten(value: unknown, name: string): Array<[string, string]> {
   );
 }
 
-/** Percent escapes of the bytes, halves of surrogate pairs too: three bytes that no text has. */
+/** Percent-encodes the bytes of a text. Unpaired surrogates become three bytes that no valid text has. */
 function encode(text: string): string {
   return Array.from(text.slice(0, 3_000), (character) =>
     character.isWellFormed()
@@ -129,7 +129,7 @@ function encode(text: string): string {
   ).join('');
 }
 
-/** Puts ids in the place of the names of things. */
+/** Replaces placeholders by ids. */
 function resolve(value: unknown, operation: string, target: Target): unknown {
   if (typeof value === 'string')
     return value.replace(/^\{\{(?<name>\w+)\}\}$/u, (_, name: string) => idOf(name, operation, target));
@@ -160,7 +160,7 @@ function idOf(name: string, operation: string, target: Target): string {
   return target[key] ?? createNothing().websiteId;
 }
 
-/** Returns the thing that the call's path names. */
+/** Returns the id of the object that the call's path names. */
 function idInPath(operation: string, target: Target): string {
   const [path = ''] = textOf(requestFor(operation, target).url).split('?');
   const ids = path.split('/').filter((part) => Object.values(target).includes(part));

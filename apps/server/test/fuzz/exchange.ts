@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** What came back over the wire. */
+/** Raw answer of the server. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -11,7 +11,7 @@ export type Outcome = WireAnswer | 'hangs' | 'no answer';
 
 const HANGS_AFTER_MS = 10_000;
 
-/** Sends bytes on a connection of their own, and reads the first answer to its end. */
+/** Sends bytes on a separate connection, and reads the first answer to its end. */
 export function exchange(port: number, bytes: Buffer): Promise<Outcome> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -37,7 +37,7 @@ export function exchange(port: number, bytes: Buffer): Promise<Outcome> {
   });
 }
 
-/** Returns the first final answer in the bytes; null while it is not whole. */
+/** Parses the first final answer; null while it is incomplete. */
 function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
@@ -55,7 +55,7 @@ function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
   return body === null ? null : { status, headers, body: inflate(body, headers['content-encoding']) };
 }
 
-/** Returns bytes that are not of the encoding that they are said to be stay as they are. */
+/** Decompresses a body. Bytes that do not match the stated encoding stay unchanged. */
 function inflate(body: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === 'gzip') return gunzipSync(body);
@@ -67,7 +67,7 @@ function inflate(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 function bodyOf(rest: Buffer, headers: Record<string, string>, isWhole: boolean): Buffer | null {
-  // A stream of events goes on for as long as a job does
+  // A stream of events lasts as long as a job does
   if (headers['content-type']?.startsWith('text/event-stream')) return rest;
   const length = headers['content-length'];
   if (length !== undefined && rest.length >= Number(length)) return rest.subarray(0, Number(length));

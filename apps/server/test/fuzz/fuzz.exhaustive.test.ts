@@ -6,7 +6,7 @@ import { OPERATIONS } from './operations.ts';
 import { planAt } from './plans.ts';
 import { tellReport } from './tell-report.ts';
 
-/** Six hundred in all; a part has the time of a test for itself. */
+/** There are six hundred requests; each part has the time limit of a separate test. */
 const PART = 300;
 const seed = Math.floor(Math.random() * 1_000_000);
 
@@ -21,7 +21,7 @@ test.each([0, PART])(
   async (from) => {
     const { faults, statuses } = await fuzz(bench, { seed, from, requests: PART });
     expect(faults.length === 0 ? '' : tellReport({ faults, statuses }, seed)).toBe('');
-    // Nearly every request would be refused if the fuzzer had lost its way
+    // Nearly every request would be refused if the fuzzer no longer worked
     const answered = ['200', '201', '202', '204'].map((status) => statuses.get(status) ?? 0);
     expect(answered.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PART / 6);
   },

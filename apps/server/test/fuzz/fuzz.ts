@@ -8,32 +8,32 @@ import { planAt, type Plan } from './plans.ts';
 
 export interface FuzzOptions {
   seed: number;
-  /** Numbers of the requests to send: the seed's first, unless one is sent again. */
+  /** Numbers of the requests to send: from the seed's first, unless one is repeated. */
   from: number;
   requests: number;
   onProgress?: (sent: number) => void;
-  /** Ends it early; the report is of what was sent until then. */
+  /** Ends the run early; the report covers the requests sent until then. */
   signal?: AbortSignal;
 }
 
 export interface FuzzFault {
   index: number;
-  /** What is sent, and what is wrong with what came back. */
+  /** The request, and the error in its answer. */
   request: string;
   why: string;
   answer: string;
 }
 
 export interface FuzzReport {
-  /** How often each status came. */
+  /** Number of answers by status. */
   statuses: Map<string, number>;
   faults: FuzzFault[];
 }
 
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 const LANES = 8;
 
-/** Sends the requests of a seed to the app on a port of its own, and judges each answer. */
+/** Sends the requests of a seed to the app on a separate port, and evaluates each answer. */
 export async function fuzz(bench: TestApp, options: FuzzOptions): Promise<FuzzReport> {
   if (!bench.app.server.listening) await bench.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = bench.app.server.address() as AddressInfo;

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 
-/** Texts that have broken programs: what PostgreSQL refuses, what SQL, JSON, CSV, regexps and terminals read as more than text. */
+/**
+ * Texts that have broken programs: PostgreSQL refuses them, or SQL, JSON, CSV, regular expressions and terminals
+ * interpret them.
+ */
 export const HOSTILE_TEXTS = [
   '\0',
   'a\0b',
@@ -55,7 +58,7 @@ export const HOSTILE_TEXTS = [
   '',
 ];
 
-/** A text of a hundred thousand characters: more than any column or index holds. */
+/** A text of a hundred thousand characters, longer than any column or index accepts. */
 const LONG = 'é'.repeat(100_000);
 const NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324];
 
@@ -66,7 +69,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('a'.repeat(3_000)) },
 );
 
-/** Any JSON: also keys that reach for prototypes, and more depth than anybody writes. */
+/** Any JSON, including keys that reach prototypes and extreme nesting. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...NUMBERS),
@@ -76,12 +79,11 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 2, max: 60 }).map(nested),
 );
 
-/** Returns an object with the key as its own, `__proto__` too. */
+/** Returns an object with the key as its own property, also for `__proto__`. */
 export function withKey(key: string, value: unknown): object {
   return Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Lists in lists. */
 export function nested(depth: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };

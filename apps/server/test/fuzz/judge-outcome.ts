@@ -2,10 +2,10 @@ import { ERRORS, errorBodySchema, type ErrorCode } from '@vigie/contract/errors.
 import type { Outcome, WireAnswer } from './exchange.ts';
 import { findOperation } from './operations.ts';
 
-/** Answers that say that the server cannot serve now: no fault of its code. */
+/** Statuses of a server that cannot serve now; they are no defect. */
 const BUSY = [503, 507];
 
-/** Returns what is wrong with what came back for a request line; null for nothing. */
+/** Returns the error in the answer to a request line; null for none. */
 export function faultOf(requestLine: string, outcome: Outcome): string | null {
   if (typeof outcome === 'string') return outcome;
   const { status } = outcome;
@@ -21,7 +21,7 @@ function faultOfRefusal(
   target: string,
 ): string | null {
   if (method === 'HEAD') return null;
-  // Whoever asks for a page is shown one
+  // A request for a page gets a page
   const isPage = !target.startsWith('/api/') && headers['content-type']?.startsWith('text/');
   if (isPage) return null;
   const parsed = errorBodySchema.safeParse(jsonOf(body));

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Ctrl+C ends it with the report of what was sent. */
+/** Returns a signal that Ctrl+C aborts; the report then covers the requests sent so far. */
 function untilStopped(): AbortSignal {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -51,7 +51,7 @@ function tellProgress(sent: number): void {
   if (sent % 5_000 === 0) process.stdout.write(`${sent} sent\n`);
 }
 
-/** Opens the app on an embedded database that is made for it and thrown away. */
+/** Opens the app on a temporary embedded database. */
 async function openBench(opened: AsyncDisposableStack) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-fuzz-'));
   opened.defer(() => rm(dataDirectory, { recursive: true }));
@@ -69,7 +69,7 @@ async function openBench(opened: AsyncDisposableStack) {
   return bench;
 }
 
-/** What the server says of an answer of 500 stands beside the report. */
+/** Prints the server's log lines about answers of 500 beside the report. */
 function showErrors(line: string): void {
   const { level, err } = JSON.parse(line) as { level: number | string; err?: { stack?: string } };
   if (err !== undefined && (level === 50 || level === 'error')) process.stderr.write(`${err.stack}\n`);

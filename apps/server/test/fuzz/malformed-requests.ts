@@ -7,7 +7,7 @@ const JSON_TYPE = 'content-type: application/json\r\n';
 const METHODS =
   'GET HEAD OPTIONS PUT PATCH DELETE TRACE CONNECT PROPFIND PURGE QUERY SEARCH M-SEARCH LOCK'.split(' ');
 
-/** What a request may be that no HTTP library sends: each is to be refused in the API's words. */
+/** Requests that no HTTP library sends: each must be refused with an error of the API. */
 const FIXED = [
   'GET\r\n\r\n',
   'GET /api/home\r\n\r\n',
@@ -60,7 +60,7 @@ const FIXED = [
   'CONNECT panel.example:443 HTTP/1.1\r\nhost: panel.example\r\n\r\n',
 ]; // prettier-ignore
 
-/** Targets of a request that routers stumble over. */
+/** Request targets that break routers. */
 const TARGETS = [
   '*', '/', '//', '/api', '/api/', '/api//', '/api/%', '/api/%zz', '/api/%00', '/api/%c0%ae', '/api/%ff%fe', '/api/../api/home', '/api/./home',
   '/api/%2e%2e/home', 'http://other.example/api/home', 'http://[/api/home', '/api/home?%', '/api/home?a[b]=1&a=2', '/api/home#x', '/api/home;x=y',
@@ -69,7 +69,7 @@ const TARGETS = [
   '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/healthz/%00', '/readyz?%00', '/%00', '/%c3%28', `/api/articles/${'%e2%82%ac'.repeat(60)}`,
 ]; // prettier-ignore
 
-/** Bytes (latin1) that are no request, or one that few would send. */
+/** Bytes (latin1) that are no request, or a very unusual one. */
 export const malformedRequest: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...FIXED) },
   {

@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import type * as z from 'zod';
 import { listOperations } from '../../src/http/contract-check.ts';
 
-/** A call of the contract as HTTP sees it. */
+/** A call of the contract as an HTTP operation. */
 export interface Operation {
   name: string;
   method: string;
@@ -14,7 +14,7 @@ export interface Operation {
 
 export const OPERATIONS: readonly Operation[] = listOperations().map(operationOf);
 
-/** Finds the call that a request line names; undefined for none. A word in a path wins over a parameter. */
+/** Finds the call of a request line; undefined for none. A literal path segment takes precedence over a parameter. */
 export function findOperation(method: string, target: string): Operation | undefined {
   const [path = ''] = target.split('?');
   const asked = path

@@ -5,7 +5,7 @@ import { hostileJson, hostileText } from './hostile-values.ts';
 import { malformedRequest } from './malformed-requests.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 
-/** How an input travels; most as JSON. */
+/** Transports of an input; JSON is the most frequent. */
 export const WAYS = [
   'json',
   'form',
@@ -20,7 +20,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number];
 export const OWNERS = ['own', 'other', 'nothing'] as const;
 
-/** A request of a call, before it is known whose things it names. */
+/** A request of a call, before its ids are known. */
 export interface CallPlan {
   kind: 'call';
   operation: Operation;
@@ -28,21 +28,21 @@ export interface CallPlan {
   whose: (typeof OWNERS)[number];
   mood: Mood;
   way: Way;
-  /** What is sent; undefined: what the tests of access send, with `value` in the place of one of its parts. */
+  /** Input to send; undefined: the input of the access tests, with `value` in place of one part. */
   input: unknown;
   value: unknown;
   place: number;
   headers: Record<string, string>;
 }
 
-/** Bytes that are no proper request. */
+/** Bytes that are no valid request. */
 export interface MalformedPlan {
   kind: 'malformed';
   bytes: string;
 }
 export type Plan = CallPlan | MalformedPlan;
 
-/** Header values as bytes: what Node lets through. */
+/** Header values as bytes that Node accepts. */
 const headerText = hostileText.map((text) =>
   Buffer.from(text, 'utf8')
     .toString('latin1')
@@ -82,9 +82,9 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 1, arbitrary: malformedRequest.map((bytes) => ({ kind: 'malformed' as const, bytes })) },
 );
 
-/** Returns the request of a seed and a number: always the same one. */
+/** Returns the request of a seed and a number, always the same one. */
 export function planAt(seed: number, index: number): Plan {
-  // A prime apart, so that neighbouring seeds share no requests
+  // A prime distance, so that neighbouring seeds share no requests
   const [plan] = fc.sample(anyPlan, { seed: (seed * 7_919 + index * 104_729) | 0, numRuns: 1 });
   if (plan === undefined) throw new Error('no plan');
   return plan;

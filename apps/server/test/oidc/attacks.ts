@@ -5,18 +5,18 @@ import { openPanelBrowser, type PanelBrowser, type ProviderToAdd } from './sign-
 type Claims = Record<string, unknown>;
 export type Brought = Record<string, string>;
 
-/** An attack ends in one answer of the panel. */
+/** An attack that ends in one answer of the panel. */
 export interface Attack {
   bench: TestApp;
   browser: PanelBrowser;
   provider: LyingProvider;
-  /** Of the provider in the panel, which takes people of lie.example in. */
+  /** Id of the panel's provider, which accepts users of lie.example. */
   providerId: string;
   companyId: string;
   add: (more: Partial<ProviderToAdd>) => Promise<string>;
-  /** Who is there before the attack is there now. */
+  /** Expects the same users as before the attack. */
   settled: () => Promise<void>;
-  /** Signs in with what the provider lies about, and what the attacker changes on the way. */
+  /** Signs in with the provider's lies and the attacker's changes to the redirect. */
   signIn: (how?: How) => Promise<Answer>;
 }
 
@@ -24,7 +24,7 @@ export interface How {
   id?: string;
   lies?: Lies;
   person?: Claims;
-  /** What the address of the return holds, changed. */
+  /** Changes the parameters of the return address. */
   bring?: (brought: Brought) => Brought;
   begin?: object;
 }
@@ -34,7 +34,7 @@ export const GUEST = { role: 'guest', teamIds: [], allContexts: false, contextId
 const without = (brought: Brought, name: string): Brought =>
   Object.fromEntries(Object.entries(brought).filter(([one]) => one !== name));
 
-/** `detail` is what the refusal finds wrong with the answer. */
+/** An attack and its expected refusal; `detail` is the error found in the answer. */
 export type Row = [name: string, attack: (attack: Attack) => Promise<Answer>, code: string, detail?: string];
 
 const lie = (lies: Lies) => (attack: Attack) => attack.signIn({ lies });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Closes a server with the connections that are kept to it. */
+/** Closes a server including its keep-alive connections. */
 export async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((done) => server.close(() => done()));

@@ -7,24 +7,23 @@ import { closeServer } from './close-server.ts';
 
 type Claims = Record<string, unknown>;
 
-/** Where a provider does what a real one never would; what is left out is as it should be. */
+/** Deviations of a provider from the protocol; an absent field means correct behaviour. */
 export interface Lies {
   metadata?: Claims;
-  /** Of the discovery document. */
+  /** Status of the discovery document. */
   metadataStatus?: number;
-  /** The discovery document never comes. */
+  /** True if the discovery document never arrives. */
   isMetadataSilent?: boolean;
-  /** Instead of those of the ID token; undefined takes a claim away. */
+  /** Claims that replace those of the ID token; undefined removes a claim. */
   claims?: Claims;
   signedBy?: 'itself' | 'nobody' | 'another-key' | 'the-secret' | 'its-public-key';
-  /** Of the userinfo endpoint. */
   userinfo?: Claims;
-  /** Of the token endpoint. */
+  /** Fields of the token endpoint's answer. */
   answer?: Claims;
   tokenStatus?: number;
-  /** Bytes that an answer of the token endpoint is longer by. */
+  /** Extra bytes in an answer of the token endpoint. */
   padding?: number;
-  /** The token endpoint never answers. */
+  /** True if the token endpoint never answers. */
   isSilent?: boolean;
 }
 
@@ -33,13 +32,12 @@ export interface LyingProvider {
   clientId: string;
   clientSecret: string;
   lies: Lies;
-  /** What its ID tokens say, before the lies. */
+  /** Claims of its ID tokens, before the lies are applied. */
   person: Claims;
-  /** What a browser brings back that was sent to this address. */
+  /** Returns the parameters that a browser brings back after it was sent to this address. */
   authorise(url: string): { code: string; state: string; iss: string };
-  /** Signs anything, by itself unless the lies say otherwise. */
+  /** Signs any claims, with its own key unless the lies specify another. */
   sign(claims: Claims, header?: Claims): Promise<string>;
-  /** How often its keys were asked for. */
   keysAsked: number;
   close(): Promise<void>;
 }
@@ -51,7 +49,7 @@ interface Code {
 
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** Starts a provider that can be told to lie, on a loopback port. */
+/** Starts a provider on a loopback port that can be set to lie. */
 export async function openLyingProvider(): Promise<LyingProvider> {
   const [own, other] = await keys;
   const codes = new Map<string, Code>();
@@ -157,7 +155,7 @@ function metadataOf(issuer: string): Claims {
   };
 }
 
-/** Two for all providers: making one takes long. */
+/** Two keys for all providers: generating one takes long. */
 const keys = Promise.all([createSigningKey(), createSigningKey()]);
 
 async function createSigningKey() {

@@ -6,32 +6,38 @@ import { closeServer } from './close-server.ts';
 
 type Asked = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
-/** What a provider knows of somebody, beside the subject. */
+/** Claims of a provider about a user, beside the subject. */
 export type KnownClaims = Record<string, unknown>;
 
 export interface RealProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** People by their subject, which is what they type as login. */
+  /** Users by their subject, which is also their login. */
   people: Map<string, KnownClaims>;
-  /** Signs in at the provider's own page as a new browser does; answers with where it sends the browser back. */
+  /**
+   * Signs in at the provider's own page as a new browser does. Returns the address to which the provider redirects the
+   * browser.
+   */
   signIn(url: string, login: string): Promise<URL>;
-  /** Signs from now on with a new key alone. */
+  /** Signs only with a new key from now on. */
   rotateKeys(): Promise<void>;
-  /** Ends the provider's session of the last browser by its own sign-out page; its clients are told over the back channel. */
+  /**
+   * Ends the provider's session of the last browser by its own sign-out page. The provider notifies its clients over
+   * the back channel.
+   */
   signOut(url: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface RealProviderOptions {
   redirectUri: string;
-  /** Where people come to after a sign-out. */
+  /** Redirect address after a sign-out. */
   afterSignOut?: string;
   backChannelUri?: string;
-  /** E-mail and names are told by the userinfo endpoint alone. */
+  /** True if only the userinfo endpoint returns e-mail and names. */
   smallIdTokens?: boolean;
-  /** Further clients of it, by their id. */
+  /** Further clients of the provider, by id. */
   otherClients?: object[];
 }
 
@@ -90,7 +96,7 @@ async function configure(options: RealProviderOptions, known: Map<string, KnownC
       rpInitiatedLogout: { enabled: true },
       devInteractions: { enabled: true },
     },
-    // Its own would not ask a panel on this machine
+    // The default fetch refuses a panel on this machine
     fetch: (url: string, { method, headers, body }: Asked) => fetch(url, { method, headers, body }),
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context: unknown, sub: string) => {
@@ -102,7 +108,7 @@ async function configure(options: RealProviderOptions, known: Map<string, KnownC
 
 type CookieBrowser = (url: string, form?: Record<string, string>) => Promise<Response>;
 
-/** Asks with the cookies that it was given, and follows nothing. */
+/** Creates a browser that stores and sends cookies and follows no redirects. */
 function createCookieBrowser(): CookieBrowser {
   const cookies = new Map<string, string>();
   return async (url, form) => {
@@ -145,7 +151,7 @@ async function signIn(
   throw new Error(`The provider never came back from ${at}`);
 }
 
-/** The provider asks whether to sign out of it as well, and is told yes. */
+/** Signs out. The provider asks whether to end its own session too, and the test confirms. */
 async function signOut(browser: CookieBrowser, url: string): Promise<void> {
   const page = await (await browser(url)).text();
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];

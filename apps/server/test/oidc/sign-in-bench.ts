@@ -5,7 +5,7 @@ import { createProviderRow } from '../provider-rows.ts';
 import { openTestApp, type Answer, type TestApp, type TestAppOptions } from '../test-app.ts';
 
 /**
- * Opens a panel whose clock goes with the machine's, as providers' clocks do, and that reaches providers on loopback.
+ * Opens a panel whose clock follows the machine's, as providers' clocks do. The panel reaches providers on loopback.
  */
 export async function openSignInBench(options: TestAppOptions = {}): Promise<TestApp> {
   const bench = await openTestApp({ oidcNetworks: ['127.0.0.0/8'], ...options });
@@ -26,7 +26,7 @@ export interface ProviderToAdd {
   scopes?: string[];
 }
 
-/** Puts a provider into the database, as an administrator of the panel would have; answers with its id. */
+/** Inserts a provider into the database, as an administrator of the panel would. Returns its id. */
 export async function addProvider({ db, secrets }: TestApp, provider: ProviderToAdd): Promise<string> {
   const id = createId();
   const { issuer, clientId, clientSecret, rules = [], otherwise = null } = provider;
@@ -46,13 +46,13 @@ export async function addProvider({ db, secrets }: TestApp, provider: ProviderTo
   });
 }
 
-/** A browser at the panel: it keeps what cookies it is given. */
+/** A browser at the panel that stores its cookies. */
 export interface PanelBrowser {
   post(path: string, payload: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
-  /** Begins a sign-in; answers with where the provider is. */
+  /** Begins a sign-in. Returns the provider's address. */
   begin(providerId: string, more?: object): Promise<string>;
-  /** What the page of the return sends. */
+  /** Sends the request of the page to which the provider redirects. */
   finish(brought: object): Promise<Answer>;
 }
 
@@ -91,7 +91,7 @@ export function openPanelBrowser(bench: TestApp): PanelBrowser {
   };
 }
 
-/** Returns what the address of a return holds. */
+/** Returns the parameters of a return address. */
 export function broughtBy(address: URL): Record<string, string> {
   return Object.fromEntries(address.searchParams);
 }

@@ -4,7 +4,6 @@ import { openTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 import { createTokenRow } from '../token-rows.ts';
 import { createCompany } from '../users.ts';
 
-/** JSON as a directory reads it. */
 export interface ScimAnswer {
   status: number;
   headers: Record<string, unknown>;
@@ -19,13 +18,12 @@ export type Directory = (
 
 export interface DirectoryBench extends TestApp {
   companyId: string;
-  /** Asks as the directory of the company. */
+  /** Client that sends requests as the company's directory. */
   directory: Directory;
-  /** What it signs its requests with. */
+  /** Authorization header of its requests. */
   authorization: string;
   directoryOf: (text: string) => Directory;
   newDirectory: (companyId: string) => Promise<Directory>;
-  /** Proves that a company owns a domain. */
   prove: (companyId: string, domain: string) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 /**
  * Requests that Microsoft publishes as those of Entra ID's provisioning service.
  *
- * Most stand in "Tutorial: Develop and plan provisioning for a SCIM endpoint in Microsoft Entra ID"
- * (MicrosoftDocs/entra-docs, app-provisioning, use-scim-to-provision-users-and-groups); those of `COMPLIANCE` in
- * "Known issues and resolutions with SCIM 2.0 protocol compliance" (beside it,
+ * Most are from "Tutorial: Develop and plan provisioning for a SCIM endpoint in Microsoft Entra ID"
+ * (MicrosoftDocs/entra-docs, app-provisioning, use-scim-to-provision-users-and-groups); those of `COMPLIANCE` are from
+ * "Known issues and resolutions with SCIM 2.0 protocol compliance" (next to it,
  * application-provisioning-config-problem-scim-compatibility). Read in November 2026. Ids are arguments here.
  */
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';

@@ -6,13 +6,13 @@ import { openDirectoryBench } from './directory-bench.ts';
 export const patch = (...Operations: object[]) => ({ Operations });
 export const replace = (path: string, value: unknown) => patch({ op: 'replace', path, value });
 export const setActive = (value: boolean) => replace('active', value);
-/** A user whom a directory wants, with an address of `own.example`. */
+/** Returns a directory's request for a user with an address of `own.example`. */
 export const asked = (changes: object = {}) => ({ userName: ownAddress(), ...changes });
 export const ownAddress = () => `${createId()}@own.example`;
 export const pathOf = ({ profileId }: TestUser) => `/Users/${profileId}`;
 export const isIn = async (caller: Caller) => (await caller({ url: '/api/users/own' })).status === 200;
 
-/** Returns two companies, each with a directory and a domain: `own.example` and `other.example`. */
+/** Opens two companies, each with a directory and a domain: `own.example` and `other.example`. */
 export async function openTwoDirectories() {
   const bench = await openDirectoryBench();
   const { companyId, db, call } = bench;

@@ -5,7 +5,7 @@ import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 
-/** The user's own account: names, appearance and language, notices, open sessions. */
+/** Returns the user's own account: names, appearance and language, notices, open sessions. */
 export const useAccount = () => useAnswer((queries) => queries.users.account, undefined);
 
 export function useChangeAccount() {
@@ -21,7 +21,7 @@ export function useChangeAccount() {
   });
 }
 
-/** Changes one's own password: the new session's token takes the place of this one's. */
+/** Changes the user's own password. The token of the new session replaces the current one. */
 export function useSetOwnPassword() {
   const { queries } = useApi();
   const session = useSessionStore();
@@ -32,20 +32,20 @@ export function useSetOwnPassword() {
     onSuccess: async (opened) => {
       session.open(opened);
       await refreshUser();
-      // whoever had a given password was answered nothing else until now
+      // with a password set by an administrator, all other calls were refused until now
       void queryClient.invalidateQueries();
     },
   });
 }
 
-/** Asks for the connected user again and keeps it; who they are is shown on every screen. */
+/** Reads and stores the signed-in user again; every screen shows them. */
 export function useRefreshUser(): () => Promise<void> {
   const { client } = useApi();
   const keepUser = useKeepUser();
   return async () => keepUser(await client.users.own());
 }
 
-/** Keeps a connected user as the one who is signed in here. */
+/** Returns a function that stores a user as the one who is signed in here. */
 export function useKeepUser(): (user: ConnectedUser) => void {
   const { queries } = useApi();
   const session = useSessionStore();
@@ -58,21 +58,21 @@ export function useKeepUser(): (user: ConnectedUser) => void {
 
 const ACCOUNT = (queries: Queries) => [queries.users.account];
 
-/** Adds this browser to those that are told of things. */
+/** Registers this browser for push notifications. */
 export const useAddDevice = () => useAction((queries) => queries.users.addDevice, ACCOUNT);
 export const useRemoveDevice = () => useAction((queries) => queries.users.removeDevice, ACCOUNT);
 
-/** Where one is signed in. */
+/** Returns the user's open sessions. */
 export const useSessions = () => useAnswer((queries) => queries.sessions.list, undefined);
 
 const LIST = (queries: Queries) => [queries.sessions.list];
 
-/** Shows with the password that it is still the user who uses the session. */
+/** Confirms with the password that the same user still uses the session. */
 export const useConfirmSession = () => useAction((queries) => queries.sessions.confirm);
 export const useCloseSession = () => useAction((queries) => queries.sessions.remove, LIST);
 export const useCloseOtherSessions = () => useAction((queries) => queries.sessions.removeOthers, LIST);
 
-/** Whose tokens: one's own, or those of a company. */
+/** Owner of tokens: null for the user, or a company. */
 export type TokenOwner = { companyId: string } | null;
 
 export function useTokens(owner: TokenOwner) {
@@ -91,7 +91,7 @@ export const useAddCompanyToken = () => useAction((queries) => queries.companyTo
 export const useRevokeOwnToken = () => useAction((queries) => queries.tokens.remove, OWN);
 export const useRevokeCompanyToken = () => useAction((queries) => queries.companyTokens.remove, OF_COMPANY);
 
-/** The websites whose report the user is sent each month. */
+/** Returns the websites whose monthly report the user receives. */
 export const useReportSubscriptions = () => useAnswer((queries) => queries.reports.subscriptions, undefined);
 
 export const useSubscribeToReport = () =>

@@ -3,7 +3,7 @@ import { defineResource, useAction, useAnswer, type PickAnswers } from './define
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** An agent goes online or offline by itself: the list is read again while someone looks at it. */
+/** Agents go online and offline by themselves: the list is polled while it is displayed. */
 const POLL_MS = 10_000;
 
 export function useAgents(filters: ListQuery<'agents.list'> = {}) {
@@ -17,24 +17,24 @@ const agents = defineResource<Agent>({
 });
 export const useAgent = (id: string) => agents.useOne(id, { refetchInterval: POLL_MS });
 export const useReadAgent = () => agents.useRead();
-/** Pairs with an agent; it counts from then on. */
+/** Pairs with an agent, which is in use from then on. */
 export const useAssociateAgent = () => agents.useChange((queries) => queries.agents.create);
 export const useChangeAgent = () => agents.useChange((queries) => queries.agents.update);
-/** Asks the agent how it is, now, and hands it its settings. */
+/** Reads the agent's status now, and sends it its settings. */
 export const useSynchronizeAgent = () => agents.useChange((queries) => queries.agents.synchronize);
-/** Has its worker give it new keys as soon as it answers. */
+/** Requests new keys for the agent; the worker sends them as soon as the agent answers. */
 export const useRenewAgentKeys = () => agents.useChange((queries) => queries.agents.renewKeys);
 export const useRemoveAgent = () => agents.useRemoval((queries) => queries.agents.remove);
-/** Has its key refused from now on, wherever it is used. */
+/** Revokes the agent's key: it is refused from then on. */
 export const useRevokeAgent = () => agents.useChange((queries) => queries.agents.revoke);
 
 const CODES: PickAnswers = (queries) => [queries.agents.codes];
 
-/** The codes that agents which call out may still register by; they are read again every `pollMs`. */
+/** Returns the unused registration codes of outbound agents, polled every `pollMs`. */
 export const useAgentCodes = (pollMs: number) =>
   useAnswer((queries) => queries.agents.codes, undefined, { refetchInterval: pollMs });
 export const useMakeAgentCode = () => useAction((queries) => queries.agents.makeCode, CODES);
 export const useWithdrawAgentCode = () => useAction((queries) => queries.agents.removeCode, CODES);
-/** The agents whose name, slug or address holds a text, asked for once. */
+/** Returns the agents whose name, slug or address contains a text, read once. */
 export const useAgentsLike = (q: string, enabled: boolean) =>
   useAnswer((queries) => queries.agents.list, { q, limit: 50 }, { enabled });

@@ -5,7 +5,7 @@ import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** Returns the rules of the companies that the user manages. */
+/** Returns the alarm rules of the companies that the user manages. */
 export function useAlarmRules() {
   const { queries } = useApi();
   return useGrowingList(queries.alarmRules.list, { limit: 100 });
@@ -21,7 +21,7 @@ export const useCreateAlarmRule = () => rules.useChange((queries) => queries.ala
 export const useChangeAlarmRule = () => rules.useChange((queries) => queries.alarmRules.update);
 export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.alarmRules.remove);
 
-/** Returns when a rule would have rung; nothing is asked while what is typed is no rule. */
+/** Returns when a rule would have raised alarms. Sends no request while the input is no valid rule. */
 export function useAlarmPreview(asked: AlarmPreviewInput) {
   const { queries } = useApi();
   const input = useSchemas()?.alarmPreviewInputSchema.safeParse(asked).data;

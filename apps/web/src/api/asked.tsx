@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Days begin at the reader's midnight. */
+/** Time zone of the reader, in which days begin. */
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Returns whether an earlier query asked for the same values of these names. Its answer can then stay on screen while
- * the new one loads.
+ * Returns whether an earlier query had the same values of these names. Its answer can then stay on screen while the new
+ * one loads.
  */
 export function isOfSame<T extends object>(
   query: { queryKey: readonly unknown[] } | undefined,
@@ -18,10 +18,10 @@ export function isOfSame<T extends object>(
 
 const AskedTracker = createContext<string | undefined>(undefined);
 
-/** Of which tracker calls of the screens below are; undefined: the primary one. */
+/** Selects the tracker of the calls in the screens below; undefined: the primary one. */
 export const AskedTrackerProvider = AskedTracker;
 
-/** Returns the part of a call's input that names the tracker on screen. */
+/** Returns the part of a call's input that names the selected tracker. */
 export function useAskedTracker(): { trackerId?: string } {
   const trackerId = use(AskedTracker);
   return trackerId === undefined ? {} : { trackerId };

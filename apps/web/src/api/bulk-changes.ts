@@ -6,7 +6,7 @@ import { useReadAgain } from './define-resource.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** Returns what an action would do to each website; nothing is asked while there is no action. */
+/** Returns the effect of an action on each website. Sends no request while there is no action. */
 export function useBulkPreview(input: BulkChangeInput | null) {
   const { queries } = useApi();
   const asked: BulkChangeInput = input ?? {
@@ -18,18 +18,18 @@ export function useBulkPreview(input: BulkChangeInput | null) {
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    // What stands before the button is what is there now.
+    // The preview must show the current state.
     staleTime: 0,
   });
 }
 
-/** The changes that can still be undone, the newest first. */
+/** Returns the changes that can still be undone, newest first. */
 export function useBulkChanges() {
   const { queries } = useApi();
   return useGrowingList(queries.bulkChanges.list, { limit: 25 });
 }
 
-/** Returns what became of each website of a change. */
+/** Returns the outcome of a change for each website. */
 export function useBulkWebsites(id: string, outcome?: BulkOutcome) {
   const { queries } = useApi();
   return useGrowingList(queries.bulkChanges.websites, {
@@ -40,7 +40,7 @@ export function useBulkWebsites(id: string, outcome?: BulkOutcome) {
 }
 
 export interface BulkRun {
-  /** How far it is; null: nothing was begun here. */
+  /** Progress of the change; null: none was started here. */
   change: BulkChange | null;
   isBusy: boolean;
   failure: Failure | null;
@@ -49,7 +49,7 @@ export interface BulkRun {
   goOn: (id: string) => Promise<void>;
 }
 
-/** Does changes step by step, as long as there is a step to do; what each did is read again at the end. */
+/** Executes changes step by step until none is left. Reads the affected answers again at the end. */
 export function useBulkRun(): BulkRun {
   const { queries } = useApi();
   const [change, setChange] = useState<BulkChange | null>(null);

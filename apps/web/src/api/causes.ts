@@ -13,19 +13,19 @@ export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 /** Causes begin, grow and end by themselves. */
 const POLL_MS = 15_000;
 
-/** Causes in their one order: what waits for somebody, then what costs most. */
+/** Returns causes in their fixed order: first those that need a user, then the most costly. */
 export function useCauses(filters: CauseFilters, limit = 100) {
   const { queries } = useApi();
   return useGrowingList(queries.causes.list, { ...filters, limit }, { refetchInterval: () => POLL_MS });
 }
 
-/** Asks for causes that are shown once another answer is there, so that both come at once. */
+/** Prefetches causes that are shown together with another answer, so that both appear at once. */
 export function useCausesAhead(filters: CauseFilters, limit: number): void {
   const { queries } = useApi();
   usePrefetchInfiniteQuery(growingOptions(queries.causes.list, { ...filters, limit }));
 }
 
-/** Returns how many causes each filter would leave. */
+/** Returns the number of causes that each filter would leave. */
 export function useCauseCounts(filters: CauseFilters) {
   const { queries } = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useCauseCounts(filters: CauseFilters) {
   });
 }
 
-/** What tells of causes: a change of one makes all of it old. */
+/** Answers that contain causes: changing a cause invalidates all of them. */
 const ALL = ({ causes: ofCauses, problems, home, health }: Queries) => [ofCauses, problems, home, health];
 
 const causes = defineResource<CauseDetail>({ one: (queries) => queries.causes.get, readAgain: ALL });
@@ -44,14 +44,14 @@ export const useAssignCauses = () => useAction((queries) => queries.causes.assig
 export const useAddCauseNote = () => useAction((queries) => queries.causes.addNote, ALL);
 export const useRemoveCauseNote = () => useAction((queries) => queries.causes.removeNote, ALL);
 
-/** Returns problems put together by their page; what was found before stays while new filters are answered. */
+/** Returns problems grouped by page. Earlier results stay on screen while new filters load. */
 export function useProblemGroups(filters: ProblemFilters) {
   const { queries } = useApi();
   const asked = { ...filters, ...useAskedTracker(), by: 'url', limit: 100 } as const;
   return useGrowingList(queries.problems.groups, asked);
 }
 
-/** Returns how many problems each filter would leave. */
+/** Returns the number of problems that each filter would leave. */
 export function useProblemCounts(filters: ProblemFilters) {
   const { queries } = useApi();
   return useQuery({
@@ -60,7 +60,7 @@ export function useProblemCounts(filters: ProblemFilters) {
   });
 }
 
-/** Returns the gravest problems of a page. */
+/** Returns the most severe problems of a page. */
 export function useProblemsOfPage(filters: Pick<ProblemFilters, 'websiteId' | 'pageId'>) {
   const { queries } = useApi();
   const input = { ...filters, ...useAskedTracker(), limit: 25 } as const;
@@ -75,7 +75,7 @@ export function useProblem(id: string | undefined) {
   });
 }
 
-/** Returns who may be given problems of a website. */
+/** Returns the users to whom problems of a website can be assigned. */
 export function useAssignees(websiteId: string) {
   const { queries } = useApi();
   const isAsked = useMay()('problems.assignees');
@@ -85,9 +85,8 @@ export function useAssignees(websiteId: string) {
   });
 }
 
-/** The same state for several problems at once. */
 export const useSetProblemStates = () => useAction((queries) => queries.problems.setStates, ALL);
-/** Gives several problems to somebody. */
+/** Assigns several problems to a user. */
 export const useAssignProblems = () => useAction((queries) => queries.problems.assign, ALL);
 export const useAddNote = () => useAction((queries) => queries.problems.addNote, ALL);
 export const useRemoveNote = () => useAction((queries) => queries.problems.removeNote, ALL);

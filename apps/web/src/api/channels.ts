@@ -6,7 +6,7 @@ import { defineResource, useAction } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 const CHANNELS_LIMIT = 100;
-/** Deliveries that wait are read again this often. */
+/** Polling interval of pending deliveries, in ms. */
 const WAITING_MS = 5_000;
 
 /** Returns the channels of the companies that the user manages. */
@@ -16,8 +16,8 @@ export function useChannels(filters: ListQuery<'channels.list'>) {
 }
 
 /**
- * Returns what went through a channel, newest first. What waited may have turned the channel off: it is read again
- * then.
+ * Returns the deliveries of a channel, newest first. Reads the channel again after pending ones, since they may have
+ * turned it off.
  */
 export function useDeliveries({ id, state }: ListQuery<'channels.deliveries'>) {
   const { queries } = useApi();
@@ -48,7 +48,7 @@ export const useCreateChannel = () => channels.useChange((queries) => queries.ch
 export const useChangeChannel = () => channels.useChange((queries) => queries.channels.update);
 export const useRemoveChannel = () => channels.useRemoval((queries) => queries.channels.remove);
 
-/** Sends a message now; its delivery is in the list then. */
+/** Sends a test message now. Its delivery is then in the list. */
 export function useTestChannel() {
   return useAction(
     (queries) => queries.channels.test,

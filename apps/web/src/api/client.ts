@@ -14,7 +14,7 @@ export function createClient(origin: string, fetch: Fetch): Client {
   return createORPCClient<Client>(createLink(routesOf, `${origin}/api`, fetch));
 }
 
-/** Query and mutation options of every call, for TanStack Query. */
+/** Creates query and mutation options of every call, for TanStack Query. */
 export function createQueries(client: Client) {
   return createTanstackQueryUtils(client);
 }

@@ -13,7 +13,7 @@ export function useCompanies(filters: ListQuery<'companies.list'>) {
   return useGrowingList(queries.companies.list, { ...filters, limit: 50 });
 }
 
-/** Returns the companies to choose from, 100 at most; none where this user may not list them. */
+/** Returns up to 100 companies; none if this user may not list them. */
 export function useCompanyChoices(isEnabled: boolean) {
   const { queries } = useApi();
   const options = queries.companies.list.queryOptions({ input: { limit: 100 } });
@@ -32,12 +32,12 @@ export const useRemoveCompany = () => companies.useRemoval((queries) => queries.
 
 const ALL = (queries: Queries) => [queries.companies];
 
-/** The new code changes the sticker as well. */
+/** Replaces the guest code, which also changes the sticker. */
 export const useRotateGuestCode = () => useAction((queries) => queries.companies.rotateGuestCode, ALL);
 export const useSetCompanyPicture = () => useAction((queries) => queries.companies.uploadAvatar, ALL);
 export const useRemoveCompanyPicture = () => useAction((queries) => queries.companies.removeAvatar, ALL);
 
-/** Returns a company's picture, read again when another one was stored. */
+/** Returns a company's picture, read again after another one was stored. */
 export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
   const { queries } = useApi();
   const input = { id, size, at: avatarAt ?? undefined };
@@ -57,7 +57,7 @@ export const useSetBudget = () =>
     (queries) => [queries.budgets, queries.websites],
   );
 
-/** What is hidden in all that agents record for a company. */
+/** Returns the redactions of agents' recordings for a company. */
 export const useRedactions = (id: string) => useAnswer((queries) => queries.companies.redactions, { id });
 export const useSetRedactions = () =>
   useAction(

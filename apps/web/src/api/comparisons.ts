@@ -6,13 +6,13 @@ import { useAnswer, useReadAgain } from './define-resource.ts';
 import { useAskedTracker } from './asked.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Two runs in figures and causes; the comparison before stays on screen while another one loads. */
+/** Returns figures and causes of two runs; the previous comparison stays on screen while another one loads. */
 export function useRunComparison(input: ComparisonQuery) {
   const asked = { ...input, ...useAskedTracker() };
   return useAnswer((queries) => queries.comparisons.summary, asked, { keepsPrevious: true });
 }
 
-/** The pages of two runs side by side, what broke first. */
+/** Returns the pages of two runs side by side, newly broken ones first. */
 export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websiteId: string }) {
   const { queries } = useApi();
   return useGrowingList(queries.comparisons.pages, { ...input, ...useAskedTracker(), limit: 50 });
@@ -20,7 +20,7 @@ export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websi
 
 const RUNNING_MS = 5_000;
 
-/** Returns what differs between locations; read again while audits go on. */
+/** Returns the differences between locations, polled while audits run. */
 export function useLocationComparison(input: { websiteId: string; auditsTogether?: string }) {
   const { queries } = useApi();
   return useQuery({
@@ -30,7 +30,7 @@ export function useLocationComparison(input: { websiteId: string; auditsTogether
   });
 }
 
-/** Returns the pages of audits from several locations, those that differ most first. */
+/** Returns the pages of audits from several locations, those with the most differences first. */
 export function useLocationPages(
   input: ListQuery<'comparisons.locationPages'> & { websiteId: string },
   isWhole: boolean,
@@ -38,7 +38,7 @@ export function useLocationPages(
   const { queries } = useApi();
   const readAgain = useReadAgain(() => [queries.comparisons.locationPages]);
   const wasWhole = useRef(isWhole);
-  // The last pages came with the end, after the list was read.
+  // The last pages arrived with the end, after the list was read.
   useEffect(() => {
     if (isWhole && !wasWhole.current) void readAgain();
     wasWhole.current = isWhole;
@@ -50,7 +50,7 @@ export function useLocationPages(
   );
 }
 
-/** Runs of a website that can be compared, newest first. */
+/** Returns the runs of a website that can be compared, newest first. */
 export function useComparableRuns(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(
@@ -60,7 +60,7 @@ export function useComparableRuns(websiteId: string) {
   );
 }
 
-/** Returns what the page views of two visits carried. */
+/** Returns the page-view hits of two visits. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
   const asked = { ...input, ...useAskedTracker() };
   return useAnswer((queries) => queries.comparisons.hits, asked, { staleTime: Infinity });

@@ -6,10 +6,10 @@ import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** How often a matrix is looked at while it goes on. */
+/** Polling interval of a running matrix, in ms. */
 const POLL_MS = 5_000;
 
-/** Returns the matrices of a website, newest first; asked again by itself while one goes on. */
+/** Returns the matrices of a website, newest first; polled while one runs. */
 export function useMatrixRuns(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(
@@ -23,7 +23,7 @@ export function useMatrixRuns(websiteId: string) {
   );
 }
 
-/** Returns one matrix, of all its pages or of one. Once it has ended, what is read of it is read again. */
+/** Returns a matrix, for all its pages or for one. When it ends, its answers are read again. */
 export function useMatrix(id: string, pageId?: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
@@ -69,16 +69,16 @@ export const useStartMatrix = () =>
     ({ consent, jobs }) => [consent.list, jobs.list],
   );
 
-/** The vendors of a website that need no consent. */
+/** Returns the vendors of a website that need no consent. */
 export const useExemptVendors = (id: string) => useAnswer((queries) => queries.consent.exempt, { id });
 
 export interface ExemptChange {
   id: string;
-  /** Makes the new list of the one that is stored now: nobody's entry is lost. */
+  /** Returns the new list for the currently stored one, so that no entry is lost. */
   change: (now: ExemptVendors['vendors']) => ExemptVendors['vendors'];
 }
 
-/** Changes them; stored matrices are judged by the new list at once. */
+/** Changes the exempt vendors. Stored matrices are re-evaluated at once. */
 export function useChangeExempt() {
   const { queries } = useApi();
   const readAgain = useReadAgain(({ consent, causes }) => [consent, causes]);
@@ -91,7 +91,7 @@ export function useChangeExempt() {
   });
 }
 
-/** Returns the names of vendors in the newest matrix of a website; none until they are known. */
+/** Returns the names of vendors in the newest matrix of a website; empty until they are loaded. */
 export function useSeenVendors(websiteId: string): string[] {
   const newest = useAnswer((queries) => queries.consent.list, { websiteId, limit: 25 }).data?.items[0];
   const asked = { id: newest?.id ?? '' };

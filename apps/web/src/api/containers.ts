@@ -12,7 +12,7 @@ export function useContainers(websiteId: string) {
 
 export const useContainer = (id: string) => useAnswer((queries) => queries.containers.get, { id });
 
-/** Two versions, by their numbers; absent: the newest and the one before. */
+/** Numbers of two versions; absent: the newest and the one before. */
 export interface ComparedVersions {
   id: string;
   from?: number | undefined;
@@ -22,11 +22,11 @@ export interface ComparedVersions {
 export const useContainerDifference = (asked: ComparedVersions) =>
   useAnswer((queries) => queries.containers.difference, asked, { keepsPrevious: true });
 
-/** What containers did in one visit: it never changes. */
+/** Returns the results of containers in one visit, which never change. */
 export const useVisitContainers = (id: string) =>
   useAnswer((queries) => queries.containers.ofVisit, { id }, { staleTime: Infinity });
 
-/** An event, and where it should have left: on a page, in one visit, or anywhere on the website. */
+/** An event and where it was expected: on a page, in one visit, or anywhere on the website. */
 export interface AskedEvent {
   websiteId: string;
   event: string;
@@ -37,7 +37,7 @@ export interface AskedEvent {
 export const useExplanation = (asked: AskedEvent) =>
   useAnswer((queries) => queries.containers.explain, asked);
 
-/** What names show in. */
+/** Answers in which names appear. */
 const NAMED: PickAnswers = ({ containers }) => [
   containers.list,
   containers.get,
@@ -52,7 +52,7 @@ export const useSetContainerExport = () => {
   const save = useAction((all) => all.containers.setExport, NAMED);
   return {
     ...save,
-    /** Shows the answer at once. */
+    /** Stores the answer, so that it is shown at once. */
     async named(input: { id: string; text: string }): Promise<ContainerDetail> {
       const detail = await save.mutateAsync(input);
       queryClient.setQueryData(queries.containers.get.queryKey({ input: { id: input.id } }), detail);

@@ -8,7 +8,7 @@ interface Call {
 }
 
 /**
- * The routes of the contract. A build replaces this module by its result, which needs no schema and leaves out those
+ * Routes of the contract. A build replaces this module by its result, which needs no schema and leaves out the routes
  * of `LATE_NOUNS`.
  */
 export const routes: Routes = mapValues(contract, (calls: Readonly<Record<string, Call>>) =>

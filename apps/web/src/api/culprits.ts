@@ -8,7 +8,8 @@ export const useSearchCulprit = () =>
   );
 
 /**
- * Returns what changed when the page of a problem broke, with the search as it goes on; its end has it read again.
+ * Returns what changed when a problem's page broke, with the progress of the search. When the search ends, it is read
+ * again.
  */
 export function useCulprit(problemId: string) {
   const { data, error, refetch } = useAnswer((queries) => queries.culprits.get, { id: problemId });
@@ -17,10 +18,10 @@ export function useCulprit(problemId: string) {
   return { found: data, job, error, retry: () => void refetch() };
 }
 
-/** What differs between both versions of a suspect; it takes long, and never changes. */
+/** Returns the difference between both versions of a candidate; it is slow, and never changes. */
 export const useDifference = (problemId: string, place: number) =>
   useAnswer((queries) => queries.culprits.difference, { id: problemId, place }, { staleTime: Infinity });
 
-/** The same of a part of pages that changed by itself. */
+/** Returns the difference between both versions of a changed part of pages. */
 export const useChangeDifference = (id: string) =>
   useAnswer((queries) => queries.culprits.change, { id }, { staleTime: Infinity });

@@ -17,7 +17,7 @@ const PAGE_LENGTH = 50;
 const SUGGESTIONS = 20;
 const DISTRIBUTION = 50;
 
-/** What the dataLayer of a website held over a period. */
+/** Returns the variables of a website's dataLayer over a period. */
 export const useVariables = (period: AnalysedPeriod) =>
   useAnswer((queries) => queries.dataLayer.variables, period, { keepsPrevious: true });
 
@@ -26,11 +26,11 @@ interface VariableOfPeriod extends AnalysedPeriod {
   name: string;
 }
 
-/** The commonest values of a variable. */
+/** Returns the most frequent values of a variable. */
 export const useValues = (variable: VariableOfPeriod) =>
   useAnswer((queries) => queries.dataLayer.values, { ...variable, limit: DISTRIBUTION });
 
-/** Returns values of a variable that contain the typed text. It asks only while the user types. */
+/** Returns values of a variable that contain the typed text. Sends requests only while the user types. */
 export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
   const asked = { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) };
   const { data } = useAnswer((queries) => queries.dataLayer.values, asked, {
@@ -40,13 +40,13 @@ export function useValueSuggestions(variable: VariableOfPeriod, typed: string, e
   return data?.items ?? [];
 }
 
-/** Returns one page of the visits that match, newest first; the page before stays while the next is on its way. */
+/** Returns one page of matching visits, newest first; the previous page stays while the next one loads. */
 export function useMatchingVisits(question: Question, after: string | undefined, enabled: boolean) {
   const asked = { ...question, limit: PAGE_LENGTH, after };
   return useAnswer((queries) => queries.dataLayer.search, asked, { enabled, keepsPrevious: true });
 }
 
-/** Returns how many visits match, in all and over time. */
+/** Returns the number of matching visits, in total and over time. */
 export function useMatchingCount(question: Question, enabled: boolean) {
   const asked = { ...question, timeZone: TIME_ZONE };
   return useAnswer((queries) => queries.dataLayer.count, asked, { enabled, keepsPrevious: true });
@@ -58,14 +58,14 @@ interface ExportOptions {
   hiddenColumns: string[];
 }
 
-/** Fetches everything that matches as a CSV file. */
+/** Downloads all matches as a CSV file. */
 export function useExportVisits({ question, locale, hiddenColumns }: ExportOptions) {
   const { client } = useApi();
   return (options: { signal: AbortSignal; context: CallContext }) =>
     client.dataLayer.export({ ...question, locale, hiddenColumns, timeZone: TIME_ZONE }, options);
 }
 
-/** The saved filters of a website that the reader may use. */
+/** Returns the saved filters of a website that the reader may use. */
 export const useSavedFilters = (websiteId: string) =>
   useAnswer((queries) => queries.dataLayer.filters, { websiteId });
 

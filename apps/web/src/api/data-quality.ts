@@ -15,12 +15,12 @@ export interface QualityInput {
 
 const OF_SAME = ['websiteId', 'trackerId'] as const;
 const PAGE_SIZE = 25;
-/** Visits of a period do not change much meanwhile. */
+/** Visits of a period change little within this time. */
 const REHEARSAL_MS = 60_000;
-/** Rows of the matrix are narrow and many. */
+/** Page size of the matrix, whose rows are narrow and many. */
 const MATRIX_SIZE = 100;
 
-/** Returns how each tab does; the period before stays on screen while a new one loads. */
+/** Returns the result of each tab; the previous period stays on screen while a new one loads. */
 export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -35,7 +35,7 @@ export interface CheckInput extends QualityInput {
   view: QualityView;
 }
 
-/** Returns one tab: rate, evolution and reasons. The data of another tab are never shown in its place. */
+/** Returns the data of one tab: rate, evolution and reasons. Data of another tab never appear instead. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -53,7 +53,7 @@ interface ReasonInput extends CheckInput {
   q: string;
 }
 
-/** Returns pages that showed one reason in the period, last seen first, a handful at a time. */
+/** Returns pages that showed one reason in the period, last seen first, a few at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
@@ -70,7 +70,7 @@ export function usePolicies(input: QualityInput) {
   });
 }
 
-/** Returns what a policy would do with the last visits of a period; nothing is asked while there is none. */
+/** Returns the effect of a policy on the last visits of a period. Sends no request without a policy. */
 export function useRehearsal(input: QualityInput, policy: string | null) {
   return useAnswer(
     (queries) => queries.dataQuality.rehearse,
@@ -79,7 +79,7 @@ export function useRehearsal(input: QualityInput, policy: string | null) {
   );
 }
 
-/** Returns what the policies in force say of a new tag's addresses; nothing is asked while there is none. */
+/** Returns the results of the current policies for the addresses of a new tag. Sends no request without one. */
 export function useAddition(input: QualityInput, addresses: AdditionQuery['addresses']) {
   return useAnswer(
     (queries) => queries.dataQuality.admit,
@@ -93,7 +93,7 @@ interface MatrixInput extends QualityInput {
   q: string;
 }
 
-/** Returns pages by required variables; rows come as they are asked for. */
+/** Returns pages by required variables; rows load on demand. */
 export function useMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;

@@ -13,18 +13,18 @@ import type { CallContext } from './link.ts';
 /** Names one call of the API: `(queries) => queries.tags.create`. */
 export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
 
-/** Names nouns or calls of the API, whose answers in the cache a change makes old. */
+/** Names resources or calls of the API whose cached answers a change invalidates. */
 export type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
 
 interface AnswerOptions {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number;
-  /** Whether the answer to another input stays on screen until this one's comes. */
+  /** True if the answer to another input stays on screen until the new one arrives. */
   keepsPrevious?: boolean;
 }
 
-/** Returns what a call answers to an input: undefined until it comes. */
+/** Returns the answer of a call to an input; undefined until it arrives. */
 export function useAnswer<Input, Output>(
   call: PickCall<Input, Output>,
   input: Input,
@@ -41,25 +41,24 @@ export function useAnswer<Input, Output>(
 }
 
 interface ResourceOptions<Item> {
-  /** The call that reads one item. */
   one: PickCall<{ id: string }, Item>;
-  /** What is read again whenever an item is added, changed or removed. */
+  /** Answers that are read again whenever an item is added, changed or removed. */
   readAgain: PickAnswers;
 }
 
 /**
- * Returns the hooks of one noun. They share one cache rule: an answer is stored, and what depends on it is read
+ * Returns the hooks of one resource. They share one cache rule: an answer is stored, and dependent answers are read
  * again.
  */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   return {
     useOne: (id: string, options: AnswerOptions = {}) => useAnswer(one, { id }, options),
-    /** Reads one item as it is stored now, past the cache. */
+    /** Returns a function that reads one stored item, bypassing the cache. */
     useRead(): (id: string) => Promise<Item> {
       const { queries } = useApi();
       return (id) => one(queries).call({ id });
     },
-    /** A call that adds or changes an item, and answers with it. */
+    /** Returns a call that adds or changes an item and returns it. */
     useChange<Input>(call: PickCall<Input, Item>) {
       const { queries } = useApi();
       const queryClient = useQueryClient();
@@ -72,7 +71,7 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
         },
       });
     },
-    /** A call that removes an item. The cache keeps it for the screen that is being left. */
+    /** Returns a call that removes an item. The cache keeps the item for the screen that is being left. */
     useRemoval<Input, Output>(call: PickCall<Input, Output>) {
       return useAction(call, readAgain);
     },
@@ -82,8 +81,8 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
 const NOTHING: PickAnswers = () => [];
 
 /**
- * Returns a call that changes something of no resource, or answers with no item. `renew` asks again for what stands
- * outside the cache.
+ * Returns a call that changes something outside a resource, or returns no item. `renew` reads again what is outside the
+ * cache.
  */
 export function useAction<Input, Output>(
   call: PickCall<Input, Output>,
@@ -98,7 +97,7 @@ export function useAction<Input, Output>(
   });
 }
 
-/** Has what a change makes old read again. */
+/** Returns a function that reads the invalidated answers again. */
 export function useReadAgain(answers: PickAnswers): () => Promise<unknown> {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -7,16 +7,16 @@ import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useLiveJob, useStart } from './jobs.ts';
 
-/** Returns what the first pages of a job show; undefined while it is on its way. */
+/** Returns the detection results of a job's first pages; undefined while loading. */
 export function useJobDetection(jobId: string | null) {
   const options = { enabled: jobId !== null, staleTime: Infinity };
   return useAnswer((queries) => queries.jobs.detection, { id: jobId ?? '' }, options);
 }
 
-/** Starts the detection of an address. */
+/** Starts the detection for an address. */
 export const useDetect = () => useStart((queries) => queries.websites.detect);
 
-/** Returns a detection as it goes: its first look, then, where a banner asks for it, the look that accepts. */
+/** Returns a detection in progress: a first visit, then, if a consent banner requires it, a visit that accepts. */
 export function useDetection(jobId: string) {
   const first = useLook(jobId);
   const found = useJobDetection(first.isOver ? jobId : null);
@@ -39,7 +39,7 @@ function useLook(jobId: string | null) {
   return { ...live, isOver: live.job !== undefined && hasEnded(live.job) };
 }
 
-/** Returns the look that accepts the banner: what the first look found asks for it, and it is started once. */
+/** Returns the visit that accepts the banner. It is started once, if the first visit requires it. */
 function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined) {
   const { queries } = useApi();
   const {
@@ -61,7 +61,7 @@ function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined
   return { ...look, isStarted, isPending };
 }
 
-/** What a job shows is read once more when its accepted look is over. */
+/** Reads the results of a job again when its accepting visit ends. */
 function useFoundAgain(jobId: string, isOver: boolean): void {
   const { queries } = useApi();
   const queryClient = useQueryClient();

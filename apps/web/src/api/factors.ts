@@ -1,7 +1,7 @@
 import { useAction, useAnswer } from './define-resource.ts';
 import type { Queries } from './client.ts';
 
-/** By what the connected user can sign in. */
+/** Returns the sign-in methods of the signed-in user. */
 export const useFactors = () => useAnswer((queries) => queries.factors.own, undefined);
 
 const OWN = (queries: Queries) => [queries.factors.own];

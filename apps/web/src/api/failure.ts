@@ -1,18 +1,18 @@
 import { ORPCError } from '@orpc/client';
 import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
 
-/** What went wrong with a call, in the contract's codes; `offline` when no answer came at all. */
+/** A failed call, in the contract's codes; `offline` when no answer arrived. */
 export interface Failure {
   code: ErrorCode | 'offline';
   retryAfterSeconds: number | null;
   fields: FieldError[];
-  /** What else the answer said, by name. */
+  /** Other details of the answer, by name. */
   details: Readonly<Record<string, unknown>>;
 }
 
 const NO_DETAILS = { retryAfterSeconds: null, fields: [], details: {} };
 
-/** Reads a thrown value; what is not an answer of the API is a lost connection or a bug. */
+/** Converts a thrown value. A value that is no answer of the API is a lost connection or a bug. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     const data = (error.data ?? {}) as { details?: unknown; retryAfterSeconds?: number | null };
@@ -31,7 +31,7 @@ function retryAfterIn(details: unknown): number | null {
   return typeof seconds === 'number' ? seconds : null;
 }
 
-/** Field errors come as the details themselves or below `fields`. */
+/** Returns field errors, which are the details themselves or their property `fields`. */
 function fieldsIn(details: unknown): FieldError[] {
   const list = Array.isArray(details)
     ? details

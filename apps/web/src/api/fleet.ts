@@ -6,16 +6,16 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 export type FleetQuery = ListQuery<'fleet.list'>;
 
-/** Grades of days change slowly; what broke stands there a minute later. */
+/** Daily grades change slowly; a new failure appears within a minute. */
 const POLL_MS = 60_000;
 
-/** Returns the grid, page by page, with what its filters need. */
+/** Returns the grid page by page, with the data that its filters need. */
 export function useFleet(query: FleetQuery) {
   const { queries } = useApi();
   return useGrowingList(queries.fleet.list, { ...query, limit: 100 }, { refetchInterval: () => POLL_MS });
 }
 
-/** Causes that several of these websites have. */
+/** Returns causes that several of these websites share. */
 export function useSharedCauses({ q, labels, companyId, agentId, state }: FleetQuery) {
   const { queries } = useApi();
   const input = { q, labels, companyId, agentId, state };
@@ -26,7 +26,7 @@ export function useSharedCauses({ q, labels, companyId, agentId, state }: FleetQ
   });
 }
 
-/** Returns what the grid can be narrowed to beside its own figures; nothing of what the user may not read. */
+/** Returns the filter options of the grid that its own figures do not contain; none that the user may not read. */
 export function useFleetChoices() {
   const may = useMay();
   const companies = useAnswer((queries) => queries.companies.list, { limit: 100 } as const, {

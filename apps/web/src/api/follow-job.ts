@@ -3,11 +3,11 @@ import type { Job } from '@vigie/contract/job.ts';
 const PAUSE_MAX_MS = 30_000;
 
 interface FollowOptions<T> {
-  /** Opens its stream of events. */
+  /** Opens the stream of events. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>;
   onNext: (value: T) => void;
   isOver: (value: T) => boolean;
-  /** Says whether the stream is lost (true) or back (false). */
+  /** Called with true when the stream is lost, with false when it is back. */
   onLost: (lost: boolean) => void;
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export function hasEnded(job: Job): boolean {
   return job.state !== 'queued' && job.state !== 'running';
 }
 
-/** Follows something until it is over. A broken stream is opened again after 1, 2, 4 ... at most 30 seconds. */
+/** Follows an object until it is final. A broken stream is reopened after 1, 2, 4 ... at most 30 seconds. */
 export async function follow<T>(options: FollowOptions<T>): Promise<void> {
   const { open, onNext, isOver, onLost, wait, signal } = options;
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -38,7 +38,7 @@ export async function follow<T>(options: FollowOptions<T>): Promise<void> {
   }
 }
 
-/** Waits, unless it is called off. */
+/** Waits for this time, in ms, or until aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

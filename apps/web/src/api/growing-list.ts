@@ -13,11 +13,11 @@ interface ListPage<Item> {
 interface ListInput {
   after?: string | undefined;
 }
-/** A call that answers page by page, with a cursor to the next one. */
+/** A call that answers in pages, with a cursor to the next one. */
 type PagedCall<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
 
 type Inputs = InferContractRouterInputs<typeof contract>;
-/** The name of a call that answers page by page: `jobs.list`. */
+/** Name of a paged call: `jobs.list`. */
 export type ListCall = {
   [Noun in keyof Inputs]: {
     [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
@@ -25,7 +25,7 @@ export type ListCall = {
       : never;
   }[keyof Inputs[Noun] & string];
 }[keyof Inputs];
-/** The input of such a call. */
+/** Input of a paged call. */
 export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
   ? Noun extends keyof Inputs
     ? Name extends keyof Inputs[Noun]
@@ -33,31 +33,30 @@ export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer
       : never
     : never
   : never;
-/** What such a call can be narrowed to. */
+/** Filters of a paged call. */
 export type ListQuery<Call extends ListCall> = Omit<QueryOf<Call>, 'limit' | 'after'>;
 
 interface GrowingOptions<Page> {
-  /** Whether the rows of other filters stay on screen until their own come; yes, unless it is said. */
+  /** True if rows of other filters stay on screen until the new ones arrive. Default: true. */
   keepsPrevious?: boolean;
   refetchInterval?: (pages: readonly Page[]) => number | false;
 }
 
-/** A list that grows page by page: its state, and what a screen can do with it. */
+/** A list that grows page by page: its state and its actions. */
 export interface GrowingList<Item> {
-  /** All rows fetched so far; undefined before the first page. */
+  /** All rows loaded so far; undefined before the first page. */
   items: Item[] | undefined;
   total: { count: number; estimated: boolean };
   error: Error | null;
   retry: () => void;
-  /** Fetches the next page; null when there is none. */
+  /** Loads the next page; null when there is none. */
   more: (() => void) | null;
   isFetchingMore: boolean;
   hasMoreFailed: boolean;
-  /** Whether what is shown belongs to the filters before. */
+  /** True if the shown rows belong to the previous filters. */
   isStale: boolean;
 }
 
-/** Returns how the cache holds such a list. */
 export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
   call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,
@@ -69,7 +68,7 @@ export function growingOptions<Input extends ListInput, Page extends ListPage<un
   });
 }
 
-/** Returns the rows of a call that answers page by page, as far as they were asked for. */
+/** Returns the rows of a paged call, as far as they were requested. */
 export function useGrowingList<Input extends ListInput, Page extends ListPage<unknown>>(
   call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,

@@ -12,7 +12,7 @@ export interface HealthInput {
 
 const OF_SAME = ['websiteId', 'trackerId'] as const;
 
-/** Returns the health of a website over a period; the period before stays on screen while a new one loads. */
+/** Returns the health of a website over a period; the previous period stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -22,7 +22,7 @@ export function useHealth(input: HealthInput) {
   });
 }
 
-/** Returns the evolution of a website over a period; the one before stays on screen meanwhile. */
+/** Returns the evolution of a website over a period; the previous one stays on screen while a new one loads. */
 export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -33,7 +33,7 @@ export function useEvolution(input: HealthInput, enabled = true) {
   });
 }
 
-/** A release is a marker of the evolution. */
+/** Returns the answers that a release changes: a release is a marker of the evolution. */
 const MARKED = (queries: Queries) => [queries.health.evolution];
 
 export const useCreateRelease = () => useAction((queries) => queries.releases.create, MARKED);

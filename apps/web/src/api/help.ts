@@ -4,7 +4,7 @@ import { useAnswer } from './define-resource.ts';
 
 const UNCHANGING = { staleTime: Infinity };
 
-/** Returns articles that mention a text, or all of them; those of the text before stay until the answer is there. */
+/** Returns articles that contain a text, or all of them; previous results stay until the answer arrives. */
 export function useArticles(locale: Locale, q: string) {
   const asked = { locale, ...(q === '' ? {} : { q }) };
   return useAnswer((queries) => queries.articles.list, asked, { ...UNCHANGING, keepsPrevious: true });
@@ -13,7 +13,7 @@ export function useArticles(locale: Locale, q: string) {
 export const useArticle = (locale: Locale, id: string) =>
   useAnswer((queries) => queries.articles.get, { locale, id }, UNCHANGING);
 
-/** A JSON schema, as far as the reference shows it. */
+/** The parts of a JSON schema that the reference shows. */
 export interface ShownSchema {
   $ref?: string;
   type?: string | string[];
@@ -46,7 +46,10 @@ export interface ApiDocument {
   paths: Record<string, Record<string, DescribedCall>>;
 }
 
-/** It is the same until the server is another one; it needs no sign-in, so it is no call of the contract. */
+/**
+ * Returns the OpenAPI document, which changes only with the server's version. It needs no sign-in, so it is no call of
+ * the contract.
+ */
 export function useApiDocument() {
   return useQuery({
     queryKey: ['openapi'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 
-/** Runs move on by themselves: the overview is read again while someone looks at it. */
+/** Runs progress by themselves: the overview is polled while it is displayed. */
 const POLL_MS = 15_000;
 
 export function useHome() {

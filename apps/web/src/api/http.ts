@@ -1,6 +1,6 @@
-/** Answers after which a write is tried once more. */
+/** Statuses after which a write is retried once. */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-/** The answer to what weighs much, when the user last showed a while ago that it is them. */
+/** Status of a sensitive call when the user's last confirmation is too old. */
 const CONFIRMATION_NEEDED = 428;
 const RETRY_PAUSE_MS = 400;
 const RETRY_PAUSE_MAX_MS = 2000;
@@ -13,17 +13,17 @@ export interface HttpOptions {
   panelIdentifier: string;
   newKey: () => string;
   wait: (ms: number) => Promise<void>;
-  /** Called when the API refuses the token that is still the current one. */
+  /** Called when the API refuses the current token. */
   onSignedOut: () => void;
-  /** Called before a refusal is handed on: what tells of it may be fetched first. */
+  /** Called before a refusal is returned, to load its texts first. */
   onRefused: () => Promise<void>;
-  /** Called when the API answers nothing before a second factor is set up. */
+  /** Called when the API requires the user to set up a second factor first. */
   onFactorNeeded: () => void;
-  /** Asks whether it is still the user; whether that was shown. */
+  /** Asks the user to confirm their identity. Resolves to whether they did. */
   confirm: () => Promise<boolean>;
 }
 
-/** Adds the headers of every call and repeats a refused write once, both tries under one Idempotency-Key. */
+/** Adds the headers of every call and retries a refused write once; both tries share one Idempotency-Key. */
 export function createHttp(options: HttpOptions): Fetch {
   return async (request) => {
     const token = options.token();
@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions): Fetch {
 async function hear(response: Response, token: string | null, options: HttpOptions): Promise<void> {
   if (response.status === 401 || response.status === 403) {
     const code = await codeOf(response);
-    // A wrong code says nothing about the session.
+    // A wrong code does not mean that the session has ended.
     const isSignedOut = response.status === 401 && code !== 'second-factor-wrong';
     if (isSignedOut && token !== null && token === options.token()) options.onSignedOut();
     if (code === 'second-factor-to-set-up') options.onFactorNeeded();
@@ -47,7 +47,7 @@ async function hear(response: Response, token: string | null, options: HttpOptio
   await options.onRefused();
 }
 
-/** Returns the code of a refusal; what a proxy answers has none. */
+/** Returns the error code of a refusal; undefined for an answer of a proxy. */
 async function codeOf(response: Response): Promise<unknown> {
   try {
     return (await response.clone().json()).code;

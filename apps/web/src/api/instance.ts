@@ -1,8 +1,8 @@
 import { useAnswer } from './define-resource.ts';
 
-/** Who runs this instance, where it is, and whether mails leave it; undefined until it is known. */
+/** Returns the instance's operator, location and mail status; undefined until loaded. */
 export const useInstance = () =>
   useAnswer((queries) => queries.instance.get, undefined, { staleTime: Infinity }).data;
 
-/** Whether mails leave this instance; believed until it says no. */
+/** Returns whether this instance sends mails; true until it is known. */
 export const useSendsMails = (): boolean => useInstance()?.sendsMails ?? true;

@@ -4,7 +4,7 @@ import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Returns the vendors that fire on the websites within reach. */
+/** Returns the vendors that fire on the websites within the user's scope. */
 export function useInventory(filters: ListQuery<'inventory.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.inventory.list, { ...filters, limit: 100 });
@@ -23,7 +23,7 @@ export function useExemption(asked: { websiteId: string; vendor?: string }) {
   return useAnswer((queries) => queries.inventory.exemption, asked, { keepsPrevious: true });
 }
 
-/** Returns the table of a cookie policy as HTML, in the language of those who will read it. */
+/** Returns the table of a cookie policy as HTML, in the language of its readers. */
 export function useCookiePolicy(asked: { websiteId: string; locale: Locale }) {
   const { queries } = useApi();
   const input = { ...asked, format: 'html' } as const;
@@ -36,7 +36,7 @@ export function useCookiePolicy(asked: { websiteId: string; locale: Locale }) {
   });
 }
 
-/** What shows whether a vendor stands on a list. */
+/** Answers that show whether a vendor is on a list. */
 const LISTED: PickAnswers = ({ listedVendors, inventory }) => [
   listedVendors.list,
   inventory.list,

@@ -7,13 +7,10 @@ import { hasEnded } from './follow-job.ts';
 import { useAskedTracker } from './asked.tsx';
 import { useAnswer } from './define-resource.ts';
 
-/** How soon the list is read again: while something runs, and otherwise for jobs that schedules begin. */
+/** Polling intervals in ms: while a job runs, and otherwise for jobs that schedules start. */
 const POLL_MS = { running: 3_000, quiet: 15_000 };
 
-/**
- * Returns jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the
- * reader.
- */
+/** Returns jobs, newest first. Only a list of one page is polled, so that no row moves while the user reads. */
 export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
   const { queries } = useApi();
   return useGrowingList(
@@ -31,7 +28,7 @@ export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
 
 /**
  * Returns the pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A
- * longer list changes only on `refresh` or at the end, so that no row moves under the reader.
+ * longer list changes only on `refresh` or at the end, so that no row moves while the user reads.
  */
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();
@@ -46,7 +43,7 @@ export function useJobPages(job: Job, only: PageFilter | null) {
   useEffect(() => {
     if (shown.current === version || (!isShort && !ended)) return;
     shown.current = version;
-    // A refetch under way is not started again while pages come in faster than answers; the end reads all again.
+    // No second refetch starts while pages arrive faster than answers; the end reads all again.
     void queryClient.invalidateQueries(
       { queryKey: queries.jobs.pages.key({ input: { id: job.id } }) },
       { cancelRefetch: ended },
@@ -56,12 +53,14 @@ export function useJobPages(job: Job, only: PageFilter | null) {
   return {
     ...list,
     total: list.pages?.at(-1)?.total ?? list.total,
-    /** Reads again a prolonged list of a running job; null when it follows by itself. */
+    /** Reads a longer list of a running job again; null when the list refreshes by itself. */
     refresh: isShort || ended ? null : list.retry,
   };
 }
 
-/** On how many pages of a job the visit gave no consent that they ask for; undefined while it is on its way. */
+/**
+ * Returns the number of a job's pages that request a consent which the visit did not grant; undefined while loading.
+ */
 export function useUnansweredPages(jobId: string | null): number | undefined {
   const asked = { id: jobId ?? '', only: 'unanswered', limit: 25 } as const;
   const { data, isLoading } = useAnswer((queries) => queries.jobs.pages, asked, { enabled: jobId !== null });

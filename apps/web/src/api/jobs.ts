@@ -5,7 +5,7 @@ import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './defi
 import { useApi, type Api } from './api-provider.tsx';
 import { follow, hasEnded, pause } from './follow-job.ts';
 
-/** What the end of a job may change. */
+/** Answers that the end of a job may change. */
 const CHANGED = [
   'websites',
   'health',
@@ -22,7 +22,7 @@ const CHANGED = [
   'agents',
 ] as const;
 
-/** Puts a job into the cache; when it ends, everything that it changes is read again. */
+/** Stores a job in the cache. When the job ends, all answers that it changes are read again. */
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
@@ -32,14 +32,14 @@ async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Pr
 
 export interface LiveJob {
   job: Job | undefined;
-  /** Whether the stream is being opened again. */
+  /** True while the stream is being reopened. */
   lost: boolean;
-  /** Why the job could not be read at all. */
+  /** Error because of which the job could not be read at all. */
   error: unknown;
   retry: () => void;
 }
 
-/** Returns a job as it runs, by server-sent events. */
+/** Returns a job in progress, updated by server-sent events. */
 export function useLiveJob(jobId: string | null): LiveJob {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useLiveJob(jobId: string | null): LiveJob {
   return { job: jobId === null ? undefined : job, lost, error, retry: () => void refetch() };
 }
 
-/** Returns a call that starts a job, which is kept: its first look needs no further call. */
+/** Returns a call that starts a job and stores it in the cache, so that its first display needs no further call. */
 export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswers = () => []) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -85,7 +85,7 @@ export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswe
   });
 }
 
-/** Returns the last audit of a website, for users who may see jobs. */
+/** Returns the last audit of a website, if the user may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
   const asked = { websiteId, kind: 'audit', limit: 25 } as const;
   return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items.find(
@@ -102,7 +102,7 @@ export function useCancelJob() {
   });
 }
 
-/** Runs an ended job's plan again, as a job of its own. */
+/** Runs the plan of an ended job again in a new job. */
 export function useRetryJob() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -4,15 +4,15 @@ import { useApi } from './api-provider.tsx';
 import { useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** How soon a run is read again while it goes on: its steps come all together, at its end. */
+/** Polling interval of a running journey, in ms: all steps arrive at its end. */
 const POLL_MS = 2_000;
 
-/** Returns whether a run is under way; one without an outcome whose job has ended came to no end. */
+/** Returns whether a run is in progress; a run without an outcome whose job has ended was interrupted. */
 export function isGoingOn({ outcome, state }: Pick<JourneyRun, 'outcome' | 'state'>): boolean {
   return outcome === null && (state === 'queued' || state === 'running');
 }
 
-/** A run with its steps, read again by itself while it goes on; null: there is none to read. */
+/** Returns a run with its steps, polled while it is in progress; null: there is no run. */
 export function useJourneyRun(runId: string | null) {
   const { queries } = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useJourneyRun(runId: string | null) {
   });
 }
 
-/** The runs of journeys that a job makes, read again while any goes on. */
+/** Returns the journey runs of a job, polled while one is in progress. */
 export function useRunsOfJob(jobId: string) {
   const { queries } = useApi();
   return useQuery({
@@ -30,19 +30,19 @@ export function useRunsOfJob(jobId: string) {
   });
 }
 
-/** Returns the picture after a step. It never changes; it takes the session's token to fetch it. */
+/** Returns the screenshot after a step, which never changes. Loading it needs the session's token. */
 export function useStepPicture(runId: string, step: number, enabled: boolean) {
   const asked = { runId, step };
   return useAnswer((queries) => queries.journeys.picture, asked, { enabled, staleTime: Infinity });
 }
 
-/** The runs of a journey, newest first. */
+/** Returns the runs of a journey, newest first. */
 export function useRunsOfJourney(journeyId: string | undefined) {
   const { queries } = useApi();
   return useGrowingList(queries.journeys.runs, { id: journeyId ?? '', limit: 50 });
 }
 
-/** Two runs of one journey; those before stay on screen while others load. */
+/** Returns two runs of one journey; the previous ones stay on screen while others load. */
 export function useComparedJourneyRuns(runId: string, withRunId: string | null) {
   const asked = { runId, withRunId: withRunId ?? '' };
   const enabled = withRunId !== null;

@@ -4,13 +4,13 @@ import { defineResource, useAnswer } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStart } from './jobs.ts';
 
-/** Returns the journeys of a website that the search lets through. */
+/** Returns the journeys of a website that match the search. */
 export function useJourneys(filters: ListQuery<'journeys.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.journeys.list, { ...filters, limit: 50 });
 }
 
-/** Pools name their journeys: whatever changes a journey changes them too. */
+/** Pools name their journeys: changing a journey invalidates pools too. */
 const journeys = defineResource<JourneyDetail>({
   one: (queries) => queries.journeys.get,
   readAgain: (queries) => [queries.journeys.list, queries.pools],
@@ -22,20 +22,19 @@ export const useUpdateJourney = () => journeys.useChange((queries) => queries.jo
 export const useDuplicateJourney = () => journeys.useChange((queries) => queries.journeys.duplicate);
 export const useRemoveJourney = () => journeys.useRemoval((queries) => queries.journeys.remove);
 
-/** Runs a journey by hand. */
 export const useRunJourney = () =>
   useStart(
     (queries) => queries.journeys.run,
     (queries) => [queries.jobs.list, queries.journeys],
   );
 
-/** Returns the preludes of a website that a journey may start with the state of. */
+/** Returns the login journeys of a website whose stored state a journey may start with. */
 export function usePreludeChoices(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
 }
 
-/** Returns the journeys of a website that may open the door for pages of a pool; undefined until they are known. */
+/** Returns the journeys of a website that may open a signed-in session for pages of a pool; undefined until loaded. */
 export function useDoorOpeners(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);

@@ -1,6 +1,6 @@
 /**
- * Nouns that parts of screens ask for after the screen is shown, or that few screens ask for: a build keeps their
- * routes out of every first load.
+ * Resources that few screens use, or that screens read only after they are shown. A build leaves their routes out of
+ * every first load.
  */
 export const LATE_NOUNS: readonly string[] = [
   'articles',

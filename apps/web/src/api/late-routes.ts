@@ -1,2 +1,2 @@
-/** The routes of `LATE_NOUNS`, in a file of their own. A build replaces this module by its result. */
+/** Routes of `LATE_NOUNS`, in a separate file. A build replaces this module by its result. */
 export { routes as lateRoutes } from './contract-routes.ts';

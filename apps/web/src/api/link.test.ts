@@ -14,7 +14,7 @@ interface Call {
   context?: CallContext;
 }
 
-/** Calls an API that gives one answer; what it was asked comes back with the answer. */
+/** Calls an API that gives one answer. Returns the request and the answer. */
 async function call(action: string, { input, answer, context = {} }: Call) {
   const asked: Request[] = [];
   const link = createLink(

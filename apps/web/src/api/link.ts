@@ -2,16 +2,19 @@ import { ORPCError, type ClientLink, type ClientOptions } from '@orpc/client';
 import type { Fetch } from './http.ts';
 import type { Routes } from './contract-routes.ts';
 
-/** The routes of a noun's calls, by action. */
+/** Returns the routes of a resource's calls by action; undefined for an unknown resource. */
 type RoutesOf = (noun: string) => Promise<Routes[string] | undefined>;
 
-/** What a caller may ask for besides the answer itself. */
+/** Options of a call beside its input. */
 export interface CallContext {
-  /** Hears each piece of the answer's body as it comes in. */
+  /** Called with each chunk of the answer's body as it arrives. */
   onPiece?: (piece: Uint8Array) => void;
 }
 
-/** Speaks the contract's REST paths below `url` in JSON; files and streams are read by what is fetched for them. */
+/**
+ * Creates a link that sends calls as JSON to the contract's REST paths below `url`. Modules for files and streams are
+ * loaded on demand.
+ */
 export function createLink(routesOf: RoutesOf, url: string, fetch: Fetch): ClientLink<CallContext> {
   return {
     async call([resource = '', action = ''], input, { context, signal }: ClientOptions<CallContext>) {
@@ -28,7 +31,7 @@ export function createLink(routesOf: RoutesOf, url: string, fetch: Fetch): Clien
 
 type Input = Record<string, unknown>;
 
-/** Returns where an input goes: named places of the path first, then the query of a reading call, else the body. */
+/** Returns the request of an input: path parameters first, then the query of a reading call, else the body. */
 function wordingOf(method: string, template: string, input: Input): { target: URL; init: RequestInit } {
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(input[name]);
@@ -73,7 +76,7 @@ async function errorOf(response: Response): Promise<Error> {
   });
 }
 
-/** Returns what the API says of a refusal; what a proxy says instead is none. */
+/** Returns the API's error in a refused answer; an answer of a proxy gives none. */
 async function problemIn(response: Response): Promise<{ code?: unknown; message?: string; data?: unknown }> {
   try {
     return { ...(await response.json()) };

@@ -10,7 +10,7 @@ export function useMessages(filters: ListQuery<'messages.list'>) {
   return useGrowingList(queries.messages.list, { ...filters, limit: 25 });
 }
 
-/** A new message or answer shows in every list of them, and on the home screen. */
+/** Answers in which a new message or reply appears. */
 const SHOWN = (queries: Queries) => [queries.messages, queries.home];
 
 export const useSendMessage = () => useAction((queries) => queries.messages.create, SHOWN);
@@ -19,12 +19,12 @@ export const useAnswerMessage = () => useAction((queries) => queries.messages.an
 
 const POLL_MS = 60_000;
 
-/** Returns how many messages wait for an answer; asked only for those who may answer. */
+/** Returns the number of messages that wait for a reply; reads it only for users who may reply. */
 export function useOpenMessageCount(isWanted: boolean): number {
   return useCount({ state: 'open' }, isWanted);
 }
 
-/** Returns how many messages of this user have an answer that they have not opened. */
+/** Returns the number of this user's messages with a reply that they have not opened. */
 export function useUnreadMessageCount(): number {
   return useCount({ unread: 'true' }, useMay()('messages.list'));
 }

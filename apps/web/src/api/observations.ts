@@ -6,15 +6,15 @@ import { useApi } from './api-provider.tsx';
 import { useAskedTracker } from './asked.tsx';
 import { useGrowingList } from './growing-list.ts';
 
-/** Everything recorded of one visit; it never changes. */
+/** Returns the complete observation of one visit, which never changes. */
 export const useObservation = (id: string) =>
   useAnswer((queries) => queries.observations.get, { id, ...useAskedTracker() }, { staleTime: Infinity });
 
-/** The picture of a visited page; it takes the session's token to fetch it. */
+/** Returns the screenshot of a visited page. Loading it needs the session's token. */
 export const useScreenshot = (id: string, enabled: boolean) =>
   useAnswer((queries) => queries.observations.screenshot, { id }, { enabled, staleTime: Infinity });
 
-/** Visits of a page, newest first. */
+/** Returns the visits of a page, newest first. */
 export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   const { queries } = useApi();
   return useGrowingList(
@@ -24,7 +24,7 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   );
 }
 
-/** Returns what changed from one visit to a later one of the same page. */
+/** Returns the changes from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
   const asked = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
   return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
@@ -34,7 +34,7 @@ const POLL_MS = 1000;
 
 export const useReEvaluate = () => useAction((queries) => queries.observations.reEvaluate);
 
-/** Returns how far a re-evaluation is; when it ends, all that stands on verdicts is read again. */
+/** Returns the progress of a re-evaluation. When it ends, all answers based on verdicts are read again. */
 export function useReEvaluation(id: string) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Returns what pages of a website give away, by kind, field and receiver. */
+/** Returns the personal data that pages of a website send, by kind, field and recipient. */
 export function usePersonalData(asked: ListQuery<'personalData.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.personalData.list, { ...asked, limit: 50 });
@@ -14,6 +14,6 @@ export function usePagesOfData(asked: ListQuery<'personalData.pages'>) {
   return useGrowingList(queries.personalData.pages, { ...asked, limit: 25 }, { keepsPrevious: false });
 }
 
-/** What one visit gives away; it never changes. */
+/** Returns the personal data that one visit sent, which never changes. */
 export const useVisitPersonalData = (id: string) =>
   useAnswer((queries) => queries.personalData.ofVisit, { id }, { staleTime: Infinity });

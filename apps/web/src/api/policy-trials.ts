@@ -15,7 +15,7 @@ export const useTryContainerInBrowser = () =>
     (queries) => [queries.containerTrials.last],
   );
 
-/** A trial in browsers, with its visits as they go on; their end has it read again. Undefined: not read yet. */
+/** A trial in browsers with the progress of its visits. When they end, it is read again. Undefined: not loaded yet. */
 export interface LiveTrial<T extends BrowserTrial> {
   trial: T | null | undefined;
   job: Job | undefined;
@@ -24,12 +24,10 @@ export interface LiveTrial<T extends BrowserTrial> {
   retry: () => void;
 }
 
-/** Returns the last trial of a website's policy. */
 export function usePolicyTrial(websiteId: string) {
   return useLive(useAnswer((queries) => queries.policyTrials.last, { id: websiteId }));
 }
 
-/** Returns the last trial of a container. */
 export function useContainerTrial(id: string) {
   return useLive(useAnswer((queries) => queries.containerTrials.last, { id }));
 }

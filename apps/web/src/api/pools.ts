@@ -7,16 +7,13 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStart } from './jobs.ts';
 import type { Queries } from './client.ts';
 
-/**
- * Returns the pools of a website that the filters let through; what was found before stays while new filters are
- * answered.
- */
+/** Returns the pools of a website that match the filters; previous results stay while new filters load. */
 export function usePools(filters: ListQuery<'pools.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.pools.list, { ...filters, limit: 50 });
 }
 
-/** Tests name their pools: whatever changes a pool changes them too. */
+/** Tests name their pools: changing a pool invalidates tests too. */
 const pools = defineResource<PoolDetail>({
   one: (queries) => queries.pools.get,
   readAgain: (queries) => [queries.pools.list, queries.tests],
@@ -29,7 +26,7 @@ export const useSetPoolStatus = () => pools.useChange((queries) => queries.pools
 export const useDuplicatePool = () => pools.useChange((queries) => queries.pools.duplicate);
 export const useRemovePool = () => pools.useRemoval((queries) => queries.pools.remove);
 
-/** Adds a test at the end of a pool, as the pool stands now. */
+/** Adds a test at the end of the currently stored pool. */
 export function useAddToPool() {
   const read = useReadPool();
   const setTests = pools.useChange((queries) => queries.pools.setTests);
@@ -41,26 +38,22 @@ export function useAddToPool() {
   });
 }
 
-/** The newest runs of a pool and of each of its tests. */
+/** Returns the newest runs of a pool and of each of its tests. */
 export const usePoolHistory = (id: string) => useAnswer((queries) => queries.pools.history, { id });
 
-/** Runs a pool by hand. */
 export const useRunPool = () =>
   useStart(
     (queries) => queries.pools.run,
     (queries) => [queries.jobs.list, queries.pools],
   );
 
-/**
- * Returns the tests of a website that the filters let through; what was found before stays while new filters are
- * answered.
- */
+/** Returns the tests of a website that match the filters; previous results stay while new filters load. */
 export function useTests(filters: ListQuery<'tests.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.tests.list, { ...filters, limit: 50 });
 }
 
-/** Pools name their tests and count them: whatever changes a test changes them too. */
+/** Pools name and count their tests: changing a test invalidates pools too. */
 const tests = defineResource<PageTest>({
   one: (queries) => queries.tests.get,
   readAgain: (queries) => [queries.tests.list, queries.pools],
@@ -72,11 +65,11 @@ export const useUpdateTest = () => tests.useChange((queries) => queries.tests.up
 export const useDuplicateTest = () => tests.useChange((queries) => queries.tests.duplicate);
 export const useRemoveTest = () => tests.useRemoval((queries) => queries.tests.remove);
 
-/** The newest runs of a test. */
+/** Returns the newest runs of a test. */
 export const useTestHistory = (id: string) => useAnswer((queries) => queries.tests.history, { id });
 
 const JOBS = (queries: Queries) => [queries.jobs.list];
 
 export const useRunTest = () => useStart((queries) => queries.tests.run, JOBS);
-/** Tries a test that need not be saved. */
+/** Starts a trial of a test, which need not be saved. */
 export const useStartTrial = () => useStart((queries) => queries.tests.dryRun, JOBS);

@@ -9,8 +9,8 @@ export const useRehearse = () =>
   );
 
 /**
- * Returns the last rehearsal of the remedy of a problem, with its visit as it goes on; its end has the rehearsal read
- * again.
+ * Returns the last rehearsal of a problem's remedy, with the progress of its visit. When the visit ends, the rehearsal
+ * is read again.
  */
 export function useRehearsal(problemId: string) {
   const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.last, { id: problemId });
@@ -18,7 +18,7 @@ export function useRehearsal(problemId: string) {
   return { rehearsal: data, job, error, retry: () => void refetch() };
 }
 
-/** Returns a proven change as lines of one form; with a file, what leads from it to one that has them. */
+/** Returns a proven change as lines of one form; with a file, the difference to a file that has these lines. */
 export function useRehearsedLines(asked: { id: string; form: PatchForm; file: string | null }) {
   const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.lines, asked);
   return { lines: data, error, retry: () => void refetch() };

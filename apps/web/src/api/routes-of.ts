@@ -1,6 +1,8 @@
 import { routes, type Routes } from './contract-routes.ts';
 
-/** Returns the routes of a noun's calls by action; those of rare nouns are fetched at their first call. */
+/**
+ * Returns the routes of a resource's calls by action. Routes of rarely used resources are loaded at their first call.
+ */
 export async function routesOf(noun: string): Promise<Routes[string] | undefined> {
   return routes[noun] ?? (await import('./late-routes.ts')).lateRoutes[noun];
 }

@@ -5,9 +5,9 @@ import type { Queries } from './client.ts';
 
 interface SealedOf {
   websiteId: string;
-  /** Of this visit alone. */
+  /** Only files of this visit. */
   observationId?: string | undefined;
-  /** Of this matrix alone. */
+  /** Only files of this matrix. */
   matrixId?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useGrowingList } from './growing-list.ts';
 
 const LIMIT = 100;
 
-/** Returns the shared settings of a company; without one, of all that the user manages. */
+/** Returns the shared settings of a company; without one, of all companies that the user manages. */
 export function useAllSharedSettings(companyId?: string) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedSettings.list, {
@@ -33,13 +33,13 @@ export function useInherited(id: string | null) {
   return useAnswer((queries) => queries.sharedSettings.get, { id: id ?? '' }, { enabled: id !== null });
 }
 
-/** Returns the websites that inherit. */
+/** Returns the websites that inherit these shared settings. */
 export function useInheriting(id: string) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedSettings.websites, { id, limit: LIMIT });
 }
 
-/** Returns what a change would do; nothing is asked while there is none. */
+/** Returns the effect of a change. Sends no request without a change. */
 export function useSharedSettingsPreview(id: string, settings: SettingValues | null) {
   const { queries } = useApi();
   return useQuery({
@@ -50,7 +50,7 @@ export function useSharedSettingsPreview(id: string, settings: SettingValues | n
   });
 }
 
-/** Says which shared settings a website inherits, and its exceptions. */
+/** Sets the shared settings that a website inherits, and its exceptions. */
 export const useInherit = () =>
   useAction(
     (queries) => queries.sharedSettings.inherit,

@@ -6,10 +6,10 @@ import { isOfSame } from './asked.tsx';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** Of one website, or all links of a company. */
+/** Scope of shared links: one website, or all links of a company. */
 export type LinksOf = { websiteId: string } | { companyId: string };
 
-/** Returns the links that still work, newest first. */
+/** Returns the links that are still valid, newest first. */
 export function useSharedLinks(of: LinksOf) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedLinks.list, { ...of, limit: 25 });
@@ -20,7 +20,10 @@ const LIST = (queries: Queries) => [queries.sharedLinks.list];
 export const useShare = () => useAction((queries) => queries.sharedLinks.create, LIST);
 export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove, LIST);
 
-/** Returns the health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
+/**
+ * Returns the health of one tracker that a link opens; the previous tracker's health stays on screen while another one
+ * loads.
+ */
 export function useSharedHealth(
   token: string,
   { trackerId, websiteId }: { trackerId: string | undefined; websiteId?: string | undefined },
@@ -39,7 +42,6 @@ export function useSharedHealth(
   });
 }
 
-/** Who sees a website's badge. */
 export const useBadge = (websiteId: string) => useAnswer((queries) => queries.badges.get, { id: websiteId });
 
 export const useSetBadge = () =>
@@ -48,11 +50,11 @@ export const useSetBadge = () =>
     (queries) => [queries.badges.get],
   );
 
-/** All websites that a link opens, at a glance. */
+/** Returns an overview of all websites that a link opens. */
 export const useSharedFleet = (token: string) =>
   useAnswer((queries) => queries.sharedHealth.fleet, { token }, { enabled: token !== '' });
 
-/** The tracking plan that a link opens. */
+/** Returns the tracking plan that a link opens. */
 export const useSharedPlan = (token: string, locale: Locale) =>
   useAnswer(
     (queries) => queries.sharedHealth.plan,
@@ -60,7 +62,7 @@ export const useSharedPlan = (token: string, locale: Locale) =>
     { enabled: token !== '', keepsPrevious: true },
   );
 
-/** What a mail's link is about; asking changes nothing. */
+/** Returns the subject of a mail's link; this call changes nothing. */
 export const useReaderReport = (token: string) =>
   useAnswer((queries) => queries.readerReports.answer, { token }, { enabled: token !== '' });
 export const useAnswerReport = () =>

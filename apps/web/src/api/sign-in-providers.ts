@@ -1,9 +1,6 @@
 import { useAction, useAnswer } from './define-resource.ts';
 
-/**
- * Returns the providers that are offered to whoever signs in to a company, or has an address; none until they are
- * known.
- */
+/** Returns the identity providers offered to users of a company, or to an e-mail address; empty until loaded. */
 export function useOfferedProviders(asked: { companyId?: string; email?: string }, isAsked = true) {
   const options = { keepsPrevious: true, enabled: isAsked };
   return useAnswer((queries) => queries.signInProviders.offered, asked, options).data ?? NONE;

@@ -5,16 +5,16 @@ import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 import { defineResource, useAction, useAnswer } from './define-resource.ts';
 
-/** Null: the whole instance. */
+/** Id of a company; null for the whole instance. */
 export type SignInScope = string | null;
 
 const asked = (companyId: SignInScope) => (companyId === null ? {} : { companyId });
 
-/** The providers of a company, or those of the instance. */
+/** Returns the identity providers of a company or of the instance. */
 export const useProviders = (companyId: SignInScope) =>
   useAnswer((queries) => queries.identityProviders.list, asked(companyId));
 
-/** Returns the providers of several places, as far as they could be read. */
+/** Returns the identity providers of several scopes, as far as they could be read. */
 export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider[] {
   const { queries } = useApi();
   const { list } = queries.identityProviders;
@@ -35,10 +35,10 @@ export const useAddProvider = () => providers.useChange((queries) => queries.ide
 export const useChangeProvider = () => providers.useChange((queries) => queries.identityProviders.update);
 export const useRemoveProvider = () => providers.useRemoval((queries) => queries.identityProviders.remove);
 
-/** Reads what an issuer says of itself. */
+/** Reads an issuer's metadata. */
 export const useCheckProvider = () => useAction((queries) => queries.identityProviders.check);
 
-/** Returns what somebody with these claims would become; nothing is asked while there are none. */
+/** Returns the rights that a user with these claims would get. Sends no request without claims. */
 export function useRulesTrial(input: RulesTrialInput) {
   const schemas = useSchemas();
   const isWhole = input.claims.trim() !== '' && schemas?.rulesTrialSchema.safeParse(input).success === true;
@@ -48,7 +48,7 @@ export function useRulesTrial(input: RulesTrialInput) {
 
 const DOMAINS = (queries: Queries) => [queries.companyDomains];
 
-/** The domains of a company; those of nobody are not asked for. */
+/** Returns the domains of a company; sends no request without a company. */
 export const useDomains = (companyId: SignInScope) =>
   useAnswer(
     (queries) => queries.companyDomains.list,
@@ -70,7 +70,7 @@ export const useSetSignInRules = () =>
 
 const MANAGERS_MAX = 100;
 
-/** Returns who manages a company and may sign in: its moderators, and the administrators among its users. */
+/** Returns the users who manage a company and may sign in: its moderators, and the administrators among its users. */
 export function useManagers(companyId: string) {
   const asks = { companyId, status: 'active', limit: MANAGERS_MAX } as const;
   const moderators = useAnswer((queries) => queries.users.list, { ...asks, role: 'moderator' });

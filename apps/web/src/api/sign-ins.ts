@@ -1,7 +1,7 @@
 import { useAnswer } from './define-resource.ts';
 
-/** When, how and from where the connected user signed in, newest first. */
+/** Returns the sign-ins of the current user with time, method and origin, newest first. */
 export const useSignIns = () => useAnswer((queries) => queries.signIns.list, undefined);
 
-/** The same of somebody else. */
+/** Returns the sign-ins of another user. */
 export const useSignInsOf = (id: string) => useAnswer((queries) => queries.signIns.ofUser, { id });

@@ -3,7 +3,7 @@ import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Returns the catalogue: a company's own tags and the built-in ones. */
+/** Returns the catalogue of tags: a company's own and the built-in ones. */
 export function useTags(filters: ListQuery<'tags.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.tags.list, { ...filters, limit: 100 });

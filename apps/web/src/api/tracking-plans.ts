@@ -7,7 +7,7 @@ import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** How often a re-evaluation is looked at while it goes on. */
+/** Polling interval of a re-evaluation, in ms. */
 const POLL_MS = 2_000;
 
 export interface PlanPeriod {
@@ -17,8 +17,8 @@ export interface PlanPeriod {
 }
 
 /**
- * Returns the plan of a website, asked again by itself while stored visits are judged by its newest version; then all
- * figures are.
+ * Returns the plan of a website, polled while stored visits are re-evaluated by its newest version. When that ends, all
+ * figures are read again.
  */
 export function usePlan(websiteId: string) {
   const { queries } = useApi();
@@ -47,7 +47,7 @@ export function usePlan(websiteId: string) {
   return plan;
 }
 
-/** Reads one version, whatever the newest is. */
+/** Returns a function that reads one version of a plan, whatever the newest is. */
 export function useReadPlanVersion(): (websiteId: string, version: number) => Promise<KeptPlan> {
   const { queries } = useApi();
   return (websiteId, version) => queries.trackingPlans.get.call({ websiteId, version });
@@ -57,7 +57,7 @@ export function usePlanVersions(websiteId: string, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.versions, { websiteId }, { enabled });
 }
 
-/** Returns a version as a document for people, in Markdown. */
+/** Returns a version as a readable document in Markdown. */
 export function usePlanDocument(asked: { websiteId: string; version: number; locale: Locale }) {
   const { queries } = useApi();
   const input = { ...asked, format: 'markdown' } as const;
@@ -82,7 +82,7 @@ export function usePlanEvent(asked: PlanPeriod & { event: string }) {
   return useAnswer((queries) => queries.trackingPlans.event, asked, { keepsPrevious: true });
 }
 
-/** By page, or by the steps of a journey. */
+/** A matrix by page, or by the steps of a journey. */
 export type MatrixQuery = PlanPeriod & { journeyId?: string };
 
 export function usePlanMatrix(asked: MatrixQuery) {
@@ -96,7 +96,7 @@ export function usePlanFindings(asked: FindingsQuery) {
   return useGrowingList(queries.trackingPlans.findings, { ...asked, limit: 50 });
 }
 
-/** Returns what stored visits speak for. Asked for by a person: it reads many visits. */
+/** Returns the plan that stored visits suggest. A user requests it, since it reads many visits. */
 export function usePlanProposal(period: PlanPeriod, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.learn, period, { enabled, staleTime: Infinity });
 }

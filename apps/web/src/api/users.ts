@@ -11,7 +11,7 @@ export function useUsers(filters: ListQuery<'users.list'>) {
   return useGrowingList(queries.users.list, { ...filters, limit: 50 });
 }
 
-/** One's own account tells of the user too. */
+/** The user's own account contains the user too. */
 const users = defineResource<UserDetail>({
   one: (queries) => queries.users.get,
   readAgain: (queries) => [queries.users.list, queries.users.account, queries.companies],
@@ -22,16 +22,19 @@ export const useAddUser = () => users.useChange((queries) => queries.users.creat
 export const useChangeUser = () => users.useChange((queries) => queries.users.update);
 export const useSetUserStatus = () => users.useChange((queries) => queries.users.setStatus);
 
-/** Has everything that tells of people read again. */
+/** Answers that contain users. */
 const ALL = (queries: Queries) => [queries.users.get, queries.users.list, queries.companies];
 
-/** Wants another address for oneself or, as an administrator, for somebody; the same again sends its link again. */
+/**
+ * Requests a new e-mail address for the user or, as an administrator, for another user. Requesting the same one again
+ * resends its link.
+ */
 export const useSetEmail = () => users.useChange((queries) => queries.users.setEmail);
 export const useCancelEmail = () => users.useChange((queries) => queries.users.cancelEmail);
 
 export const useSetUserPassword = () => useAction((queries) => queries.users.setPassword);
 
-/** Deletes a user, and removes what the cache knows of them. */
+/** Deletes a user, and removes the user from the cache. */
 export function useRemoveUser() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -48,16 +51,16 @@ export function useRemoveUser() {
 export const useNotifyDevice = () => useAction((queries) => queries.users.notifyDevice);
 export const useRemoveDeviceOfUser = () => useAction((queries) => queries.users.removeDevice, ALL);
 
-/** Makes somebody a member of a further company. */
+/** Adds a user to a further company. */
 export const useAddProfile = () => useAction((queries) => queries.profiles.create, ALL);
 
-/** Revokes a profile, or restores it. */
+/** Revokes or restores a profile. */
 export const useRevokeProfile = () => useAction((queries) => queries.profiles.revoke, ALL);
 
-/** One's own profiles, one per company. */
+/** Returns the user's own profiles, one per company. */
 export const useOwnProfiles = () => useAnswer((queries) => queries.profiles.own, undefined);
 
-/** Makes a profile the active one: all that was read for the other is read again. */
+/** Makes a profile the active one, and reads all answers again. */
 export function useActivateProfile() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -74,7 +77,7 @@ export function useActivateProfile() {
 
 export const useProfile = (id: string) => useAnswer((queries) => queries.profiles.get, { id });
 
-/** Reads a profile as it is stored now. */
+/** Returns a function that reads the stored profile. */
 export function useReadProfile(): (id: string) => Promise<ProfileDetail> {
   const { client } = useApi();
   return (id) => client.profiles.get({ id });
@@ -87,7 +90,7 @@ const PROFILE = (queries: Queries) => [
   queries.users.account,
 ];
 
-/** A profile may be the active one: who is signed in is asked for again too. */
+/** Returns an action on a profile. The profile may be the active one, so the signed-in user is read again too. */
 function useProfileAction<Input, Output>(call: PickCall<Input, Output>) {
   return useAction(call, PROFILE, useRefreshUser());
 }
@@ -97,7 +100,7 @@ export const useRemoveAvatar = () => useProfileAction((queries) => queries.profi
 
 const AVATAR_SIZE = 128;
 
-/** Returns a profile's picture; null while it is on its way, or when there is none. */
+/** Returns the avatar of a profile; null while it loads, or when there is none. */
 export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
   const asked = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
   const options = { enabled: avatarAt !== null, staleTime: Infinity };
@@ -105,10 +108,10 @@ export function useProfileAvatar(id: string, avatarAt: string | null): Blob | nu
   return avatarAt !== null && data instanceof Blob ? data : null;
 }
 
-/** The company that a guest code invites to. */
+/** Returns the company that a guest code invites to. */
 export const useInvitation = (guestCode: string) =>
   useAnswer((queries) => queries.invitations.get, { guestCode }, { enabled: guestCode !== '' });
 
-/** Who is signed in on this browser; nobody is asked for where there is no token. */
+/** Returns the user who is signed in on this browser. Sends no request without a token. */
 export const useOwnUser = (enabled: boolean) =>
   useAnswer((queries) => queries.users.own, undefined, { staleTime: Infinity, enabled });

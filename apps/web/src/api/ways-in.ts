@@ -1,7 +1,7 @@
 import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
-/** By what somebody else can sign in. */
+/** Returns the sign-in methods of another user. */
 export const useFactorsOf = (id: string) => useAnswer((queries) => queries.factors.ofUser, { id });
 
 const OF_USER = (queries: Queries) => [queries.factors.ofUser, queries.users.get];

@@ -6,7 +6,7 @@ import { defineResource, useAnswer } from './define-resource.ts';
 import { follow, pause } from './follow-job.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** Rows that change are read again this often. */
+/** Polling interval of changing rows, in ms. */
 const ROWS_MS = 2_000;
 
 const imports = defineResource<WebsiteImport>({
@@ -25,13 +25,13 @@ export const useRetryImport = () => imports.useChange((queries) => queries.websi
 
 export const isOver = ({ finishedAt }: WebsiteImport): boolean => finishedAt !== null;
 
-/** Returns the imports of before, newest first. */
+/** Returns the previous imports, newest first. */
 export function useImports() {
   const { queries } = useApi();
   return useGrowingList(queries.websiteImports.list, { limit: 25 });
 }
 
-/** Returns which of these addresses are watched already, by their websites; undefined until that is known. */
+/** Returns the websites that already use these addresses; undefined until loaded. */
 export function useKnownAddresses(companyId: string | undefined, urls: string[]) {
   const asked = { urls, ...(companyId === undefined ? {} : { companyId }) };
   const options = { enabled: urls.length > 0, keepsPrevious: true };
@@ -39,7 +39,7 @@ export function useKnownAddresses(companyId: string | undefined, urls: string[])
   return data && new Map(data.known.map(({ url, websiteId }) => [url, websiteId]));
 }
 
-/** Returns the rows of an import; while it runs they are read again and again. */
+/** Returns the rows of an import, polled while it runs. */
 export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImports.rows'>) {
   const { queries } = useApi();
   return useGrowingList(
@@ -49,7 +49,7 @@ export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImpor
   );
 }
 
-/** Returns an import as it goes on, by server-sent events. */
+/** Returns an import in progress, updated by server-sent events. */
 export function useLiveImport(id: string) {
   const { client, queries } = useApi();
   const queryClient = useQueryClient();

@@ -3,19 +3,19 @@ import { useLiveJob, useStart } from './jobs.ts';
 import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 
-/** A website's address and names are shown everywhere: whatever changes them has all of it read again. */
+/** Returns the answers that a change of a website's address or names invalidates: both are shown everywhere. */
 const SHOWN = (queries: Queries) => [queries.websites, queries.pools, queries.tests];
 
 export const useChangeWebsite = () => useAction((queries) => queries.websites.update, SHOWN);
 export const useRemoveWebsite = () => useAction((queries) => queries.websites.remove, SHOWN);
 
-/** A website's times are shown on Home too. */
+/** Returns the answers that contain a website's times, which the home screen shows too. */
 const TIMED = (queries: Queries) => [queries.websites, queries.home];
 
 export const useSetAuditSchedule = () => useAction((queries) => queries.websites.setSchedule, TIMED);
 export const useRemoveAuditSchedule = () => useAction((queries) => queries.websites.removeSchedule, TIMED);
 
-/** Audits a website from several locations at the same time. */
+/** Starts audits of a website from several locations at the same time. */
 export const useAuditFromLocations = () =>
   useAction(
     (queries) => queries.websites.runFromLocations,
@@ -25,7 +25,7 @@ export const useAuditFromLocations = () =>
 /** Visits one page with settings that are not saved. */
 export const useTrySettings = () => useStart((queries) => queries.websites.probe);
 
-/** Returns what a probe's visit recorded, once there is something. */
+/** Returns the observation of a trial of settings; undefined until it exists. */
 export function useSettingsTrial(jobId: string | null) {
   const { job, error } = useLiveJob(jobId);
   const ended = job !== undefined && hasEnded(job);
@@ -38,7 +38,7 @@ export function useSettingsTrial(jobId: string | null) {
   return { job, page, stored: recorded.data, error: error ?? pages.error ?? recorded.error };
 }
 
-/** Looks for the pages of a website. */
+/** Starts a search for the pages of a website. */
 export const useDiscover = () =>
   useStart(
     (queries) => queries.websites.discover,
@@ -51,7 +51,7 @@ export function useLastDiscovery(websiteId: string) {
   return useAnswer((queries) => queries.jobs.list, asked).data?.items[0] ?? null;
 }
 
-/** The contexts of a website, without their hidden values. */
+/** Returns the contexts of a website, without their hidden values. */
 export const useContexts = (websiteId: string) =>
   useAnswer((queries) => queries.contexts.list, { websiteId });
 
@@ -61,7 +61,7 @@ export const useCreateContext = () => useAction((queries) => queries.contexts.cr
 export const useChangeContext = () => useAction((queries) => queries.contexts.update, LISTS);
 export const useRemoveContext = () => useAction((queries) => queries.contexts.remove, LISTS);
 
-/** A website's limits, with what it uses of them. */
+/** Returns a website's limits with their current use. */
 export const useLimits = (websiteId: string) =>
   useAnswer((queries) => queries.websites.limits, { id: websiteId });
 
@@ -71,7 +71,7 @@ export const useSetLimits = () =>
     (queries) => [queries.websites],
   );
 
-/** How long the recordings of a website are kept. */
+/** Returns the retention of a website's recordings. */
 export const useRetention = (websiteId: string) =>
   useAnswer((queries) => queries.websites.retention, { id: websiteId });
 

@@ -14,12 +14,12 @@ import { growingOptions, useGrowingList } from './growing-list.ts';
 
 type WebsiteList = InfiniteData<{ items: Website[] }>;
 
-/** How often users who may not follow jobs look whether an audit has ended. */
+/** Polling interval for the end of an audit, in ms, for users who may not follow jobs. */
 const POLL_MS = 15_000;
 
 const FIRST = { limit: 100 } as const;
 
-/** Returns the websites that this user may see; `more` fetches the next hundred. */
+/** Returns the websites that this user may see; `more` loads the next hundred. */
 export function useWebsites() {
   const { queries } = useApi();
   const { items: websites, ...list } = useGrowingList(queries.websites.list, FIRST, {
@@ -49,7 +49,9 @@ export function useCreateWebsite() {
 
 const runKey = (websiteId: string) => ['run', websiteId];
 
-/** Starts a website's audit. The attempt stays in the mutation cache, for `useStartState`, whoever made it. */
+/**
+ * Starts a website's audit. The attempt stays in the mutation cache, where `useStartState` reads it in any component.
+ */
 export function useStartAudit(): (websiteId: string) => Promise<void> {
   const { client, queries } = useApi();
   const queryClient = useQueryClient();
@@ -70,7 +72,7 @@ export function useStartAudit(): (websiteId: string) => Promise<void> {
       onSuccess: showJob,
     });
     await attempt.execute(undefined).catch(() => {
-      // The attempt itself holds the failure.
+      // The mutation stores the failure.
     });
   };
 }
@@ -84,7 +86,7 @@ function withJob(website: Website, job: Job): Website {
   return website.id === job.websiteId ? { ...website, activeJobId: job.id } : website;
 }
 
-/** Returns the last attempt to start an audit: under way, or why it failed. */
+/** Returns the last attempt to start an audit: in progress, or its failure. */
 export function useStartState(websiteId: string): { starting: boolean; failure: Failure | null } {
   const attempts = useMutationState({
     filters: { mutationKey: runKey(websiteId) },

@@ -8,14 +8,14 @@ import { IconRefresh } from '../ui/icons.ts';
 interface FullPageProps {
   code: string;
   title: string;
-  /** Whether it stands inside the shell, which holds the page's main part already. */
+  /** True inside the shell, which already contains the page's main element. */
   framed: boolean;
   role?: 'alert';
-  /** What happened, and what to do about it. */
+  /** The error, and possible actions. */
   children: ReactNode;
 }
 
-/** Renders a page that is one sentence: not found, or broken. */
+/** Renders a page with one message: not found, or an error. */
 function FullPage({ code, title, framed, role, children }: FullPageProps): ReactNode {
   const Page = framed ? 'section' : 'main';
   return (
@@ -31,7 +31,7 @@ function FullPage({ code, title, framed, role, children }: FullPageProps): React
 
 type Failed = Pick<ErrorComponentProps, 'reset'>;
 
-/** Renders what a user sees of a bug, and what to do about it. */
+/** Renders the message about a bug with its possible actions. */
 export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boolean }): ReactNode {
   const t = useWords('shell');
   const router = useRouter();
@@ -49,17 +49,17 @@ export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boole
   );
 }
 
-/** Renders the same inside the shell, which stays. */
+/** Renders the error message inside the shell, which stays. */
 export function FramedErrorScreen({ reset }: Failed): ReactNode {
   return <ErrorScreen reset={reset} framed />;
 }
 
-/** Renders a path that is no page, for somebody who is not signed in. */
+/** Renders the message about an unknown path, for users who are not signed in. */
 export function NotFoundScreen(): ReactNode {
   return <NotFound framed={false} />;
 }
 
-/** Renders the same inside the shell. */
+/** Renders the message about an unknown path inside the shell. */
 export function FramedNotFoundScreen(): ReactNode {
   return <NotFound framed />;
 }

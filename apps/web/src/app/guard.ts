@@ -2,14 +2,14 @@ import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 
-/** The page that lets one choose a password of one's own, and the one where a second factor is set up. */
+/** Paths of the screens on which users choose a password and set up a second factor. */
 const OWN_PASSWORD = '/parametres/mot-de-passe';
 export const OWN_FACTOR = '/parametres/second-facteur';
 
-/** What a user has to do before anything else. */
+/** Steps that a user must complete before anything else. */
 export type Due = Pick<ConnectedUser, 'mustChangePassword' | 'mustSetUpFactor'>;
 
-/** Returns where a user who opens a page is sent instead, if anywhere. */
+/** Returns the path to which a user who opens a page is redirected, if any. */
 export function decide(
   page: PageName,
   role: Role | null,
@@ -22,6 +22,6 @@ export function decide(
   return mayOpen(page, role) ? null : '/';
 }
 
-/** Whether something has to be done before the panel opens: the frame then leads nowhere else. */
+/** Returns whether the user must complete a step before the panel opens: the frame then has no other links. */
 export const isHeldUp = (due: Due | undefined): boolean =>
   due !== undefined && (due.mustChangePassword || due.mustSetUpFactor);

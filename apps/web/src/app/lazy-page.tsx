@@ -3,11 +3,11 @@ import { reloadOnce } from '../ui/reload-guard.ts';
 
 export interface LazyPage {
   (): ReactNode;
-  /** Fetches the page; the router awaits it before it shows the page. */
+  /** Loads the page; the router awaits it before it shows the page. */
   preload: () => Promise<void>;
 }
 
-/** Returns a page in its own chunk. A chunk that is gone (a new build) reloads the document, at most once in 10 s. */
+/** Returns a page in its own chunk. A missing chunk (after a new build) reloads the document, at most once in 10 s. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   let pending: Promise<void> | undefined;

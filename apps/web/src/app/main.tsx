@@ -19,7 +19,7 @@ const i18n = createI18n({
   store: (locale) => storeLocale(localStorage, locale),
 });
 
-// A panel that runs beside its browser is not cut off when the network is.
+// Without a network, a panel on the browser's own machine still works.
 if (isOnThisMachine(location.hostname)) onlineManager.setEventListener(() => undefined);
 
 const panel = createPanel({
@@ -45,7 +45,7 @@ function newKey(): string {
   ).join('');
 }
 
-// Styles, the words of the shell and the first screen arrive side by side; nothing is drawn before all are there.
+// Styles, texts of the shell and the first screen load in parallel; nothing is rendered before all are loaded.
 await Promise.all([applyStyles(document), i18n.load(['shell']), panel.router.load()]);
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>

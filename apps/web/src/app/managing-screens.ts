@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What is managed: users, companies, a website’s settings, tags, alarm rules, channels. */
+/** Administration screens: users, companies, website settings, tags, alarm rules, channels. */
 export const MANAGING_SCREENS: readonly Screen[] = [
   {
     name: 'utilisateur',

@@ -3,10 +3,10 @@ import type { Role } from '@vigie/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { menuOf, outsideMenu, sectionScreenOf } from './menu.ts';
 
-/** The entry “new message” stands above the groups. */
+/** Maximum number of entries; the entry “new message” is above the groups. */
 const MOST_ENTRIES = 12;
 
-/** What the specification lists in the sidebar, by the screen of each. */
+/** Screens that the specification lists in the sidebar. */
 const SPECIFIED = [
   'sante',
   'dataQuality',

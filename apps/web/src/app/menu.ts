@@ -3,8 +3,8 @@ import type { Role } from '@vigie/contract/roles.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 /**
- * The menu: its groups, and in each the entries as rows of tabs. An entry has the name of its first tab and leads to the
- * first one that the role may open. A new screen becomes a tab before it becomes an entry.
+ * The menu: its groups, and in each the entries as rows of tabs. An entry has the name of its first tab and opens the
+ * first tab that the role may open. A new screen becomes a tab before it becomes an entry.
  */
 const MENU = {
   watch: [
@@ -25,14 +25,14 @@ const MENU = {
 
 type MenuGroup = keyof typeof MENU;
 
-/** Screens that others stand below, and that the top bar or the head of the menu leads to. */
+/** Parent screens that the top bar or the head of the menu opens. */
 const OUTSIDE: readonly PageName[] = ['aide', 'aide-contact'];
 
 export interface MenuEntry {
   group: MenuGroup;
-  /** Its first tab, whether or not the role may open that one. */
+  /** Its first tab, even if the role may not open that one. */
   name: PageName;
-  /** Those that the role may open; a single one is no tab. */
+  /** Tabs that the role may open; a single one is not shown as a tab. */
   tabs: readonly Screen[];
 }
 
@@ -42,7 +42,7 @@ const ROWS = Object.entries(MENU).flatMap(([group, rows]) =>
 
 const screenNamed = (name: PageName) => SCREENS.find((screen) => screen.name === name);
 
-/** Returns the entries that a role has; a screen of the own company stands at the address of that company. */
+/** Returns the menu entries of a role. A screen about the user's own company gets that company's address. */
 export function menuOf(role: Role | null, companyId: string): MenuEntry[] {
   const openOf = (names: readonly PageName[]) =>
     names
@@ -57,15 +57,15 @@ export function menuOf(role: Role | null, companyId: string): MenuEntry[] {
   });
 }
 
-/** What stands outside of the menu and has screens below it. */
+/** Returns the screens outside of the menu that have child screens. */
 export const outsideMenu = (): Screen[] => OUTSIDE.flatMap((name) => screenNamed(name) ?? []);
 
-/** Returns whether the menu or the top bar leads to a screen itself. */
+/** Returns whether the menu or the top bar opens a screen directly. */
 export function isListed(name: PageName | undefined): boolean {
   return name !== undefined && [...ROWS.flatMap(({ names }) => names), ...OUTSIDE].includes(name);
 }
 
-/** Returns the listed screen that an address belongs to: the one with the longest path above it. */
+/** Returns the listed screen that an address belongs to: the one with the longest matching path. */
 export function sectionScreenOf(pathname: string, listed: readonly Screen[]): Screen | undefined {
   return listed
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

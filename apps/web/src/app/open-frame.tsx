@@ -5,13 +5,13 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);
 
-/** Renders the layout of pages that anybody may open: who is signed in keeps the menu. */
+/** Renders the layout of public pages: signed-in users keep the menu. */
 export function OpenFrame(): ReactNode {
   const { isFramed = false }: { isFramed?: boolean } = useRouteContext({ strict: false });
   return <Framed value={isFramed}>{isFramed ? <Shell /> : <Outlet />}</Framed>;
 }
 
-/** Fetches what the layout takes. */
+/** Loads the modules of the layout. */
 export async function frameOf(isFramed: boolean): Promise<{ isFramed: boolean }> {
   if (isFramed) await Shell.preload();
   return { isFramed };

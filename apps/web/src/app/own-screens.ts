@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What is everybody’s: sign-in, account and profile, help, legal notices. */
+/** Screens for everybody: sign-in, account and profile, help, legal notices. */
 export const OWN_SCREENS: readonly Screen[] = [
   {
     name: 'connexion',

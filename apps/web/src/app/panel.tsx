@@ -17,7 +17,7 @@ import { createPanelRouter, toSignIn, type PanelRouter } from './router.tsx';
 import { createSignedIn } from './signed-in.ts';
 import { theme } from './theme.ts';
 
-/** What the panel takes from the browser; tests give their own. */
+/** Browser interfaces that the panel uses; tests replace them. */
 export interface Surroundings {
   origin: string;
   panelIdentifier: string;
@@ -29,7 +29,7 @@ export interface Surroundings {
   wait: (ms: number) => Promise<void>;
   log: (error: unknown) => void;
   isLeaving: () => boolean;
-  /** Leaves the panel for another address. */
+  /** Navigates from the panel to another address. */
   goTo: GoTo;
 }
 
@@ -41,7 +41,7 @@ export interface Panel {
   surroundings: Surroundings;
 }
 
-/** Wires the session, the API and the router together; nothing is fetched yet. */
+/** Connects the session, the API and the router; it loads nothing yet. */
 export function createPanel(surroundings: Surroundings): Panel {
   const { origin, session, i18n, history, log, isLeaving } = surroundings;
   const queryClient = new QueryClient({
@@ -52,13 +52,13 @@ export function createPanel(surroundings: Surroundings): Panel {
     queryClient.clear();
     const { href, pathname } = router.latestLocation;
     const page = router.getMatchedRoutes(pathname)[0].at(-1)?.options.staticData?.screen?.name;
-    // Anybody may stay on an open page; only the menu goes.
+    // Signed-out users may stay on a public page; only the menu disappears.
     if (page !== undefined && mayOpen(page, null)) void router.invalidate();
     else void router.navigate(toSignIn(href));
   };
   const confirmation = createConfirmation();
   const { ask: confirm } = confirmation;
-  // A refusal whose sentence cannot be fetched is told as an internal error.
+  // A refusal whose message cannot be loaded is shown as an internal error.
   const onRefused = () => i18n.load(['refusals']).catch(() => {});
   const onFactorNeeded = () => void router.navigate({ to: OWN_FACTOR, replace: true });
   const http = createHttp({

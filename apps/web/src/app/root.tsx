@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconCloudOff } from '../ui/icons.ts';
 import css from './app.module.css';
 
-/** Around every screen: the document's title and the bar that says the connection is lost. */
+/** Renders the document's title and the offline bar around every screen. */
 export function Root(): ReactNode {
   const t = useWords('shell');
   const matches = useMatches();
@@ -14,7 +14,7 @@ export function Root(): ReactNode {
   const title = screen ? t(`title.${screen.name}`) : t('not-found.title');
 
   const pathname = last?.pathname;
-  // Again at each address, before the effects of the screen there, which may know a better one.
+  // Set at each address, before the effects of the screen, which may set a better title.
   useLayoutEffect(() => {
     document.title = `${title} · Vigie`;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- two addresses may have the same title.
@@ -28,7 +28,7 @@ export function Root(): ReactNode {
   );
 }
 
-/** Says that nothing is asked of the server until the network is back. */
+/** Renders a notice that the panel sends no requests until the network is back. */
 function OfflineBar(): ReactNode {
   const t = useWords('shell');
   const online = useSyncExternalStore(

@@ -33,12 +33,12 @@ declare module '@tanstack/react-router' {
     screen?: Screen;
   }
   interface HistoryState {
-    /** The page that the role does not open; its visitor was sent to /. */
+    /** Page that the role may not open; its visitor was redirected to /. */
     refused?: Screen['name'];
   }
 }
 
-/** Creates the route tree that the table of screens describes, under its two layouts. */
+/** Creates the route tree from the table of screens, under its two layouts. */
 export function createPanelRouter(
   context: RouterContext,
   history: RouterHistory,
@@ -89,7 +89,7 @@ export function createPanelRouter(
     history,
     defaultErrorComponent: ErrorScreen,
     defaultPreload: false,
-    // As the server: another case is another path.
+    // Case-sensitive, as on the server.
     caseSensitive: true,
     scrollRestoration: true,
     search: { strict: true },
@@ -121,7 +121,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
   });
 }
 
-/** Leads on before anything is drawn; the new address then says who may open it. */
+/** Creates a route that redirects before anything is drawn; the new address then checks permissions. */
 function oldRouteOf(old: OldAddress, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
@@ -133,7 +133,7 @@ function oldRouteOf(old: OldAddress, parent: AnyRoute): AnyRoute {
   });
 }
 
-/** Returns the sign-in screen, with the way back unless that is the start page. */
+/** Returns the redirect to the sign-in screen, with the return address unless that is the start page. */
 export function toSignIn(href: string) {
   return { to: '/connexion', search: href === '/' ? {} : { to: href }, replace: true };
 }

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What measures: pools, tests, jobs, agents. */
+/** Tests and monitoring screens: pools, tests, jobs, agents. */
 export const RUNNING_SCREENS: readonly Screen[] = [
   {
     name: 'pools',

@@ -7,7 +7,7 @@ import { useScheme } from './use-scheme.ts';
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Goes round: like the system, light, dark. */
+/** Renders a button that cycles through system, light and dark. */
 export function SchemeToggle(): ReactNode {
   const t = useWords('shell');
   const { colorScheme, setColorScheme } = useScheme();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENS } from './screens.ts';
 
 const PANEL = join(import.meta.dirname, '../..');
-/** Read as files: to import a thousand as modules takes seconds. */
+/** Source files as text: importing a thousand modules would take seconds. */
 const SOURCES: Record<string, string> = Object.fromEntries(
   globSync('src/**/*.{ts,tsx}', { cwd: PANEL }).map((file) => [
     `/${file}`,
@@ -23,7 +23,7 @@ const MODULES = new Map(
   ),
 );
 
-/** The screens of the checks share a module: its name in the table ends before that of the check. */
+/** Returns the module of a screen. The screens of the checks share one: its name in the table ends before the check. */
 function moduleOf(screen: string): string | undefined {
   return MODULES.get(screen) ?? MODULES.get(screen.replace(/\w+$/, ''));
 }
@@ -32,7 +32,7 @@ function resolve(path: string, from: string): string {
   return new URL(path, `file://${from}`).pathname;
 }
 
-/** Returns the file and all that it imports, without what is fetched later. */
+/** Returns the file and all its static imports. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.endsWith('/i18n-provider.tsx')) return found;
   found.add(file);

@@ -16,26 +16,26 @@ export const DECIDING = [
 export type Deciding = (typeof DECIDING)[number];
 
 export interface Screen {
-  /** The name of its page; PAGE_ACCESS of the contract says who may open it. */
+  /** Name of its page; the contract's PAGE_ACCESS defines who may open it. */
   name: PageName;
   path: string;
-  /** Absent: with the menu. `open`: anybody may open it, and who is signed in keeps the menu. */
+  /** Absent: with the menu. `open`: a public page on which signed-in users keep the menu. */
   layout?: 'blank' | 'open';
-  /** The screen above it, where the paths do not say so, with what its address shows then. */
+  /** Parent screen with its search parameters, where the paths do not define it. */
   below?: { screen: PageName; search: Record<string, string> };
-  /** Whether it shows one website, that of `?website=`. */
+  /** True if it shows one website, the one in `?website=`. */
   ofWebsite?: boolean;
-  /** Whether it can show each tracker of its website, that of `?tracker=`; `run`: once its address names a job. */
+  /** True if it can show each tracker of its website, the one in `?tracker=`; `run`: once its address names a job. */
   byTracker?: true | 'run';
   /**
-   * What its address may name that is of one website, which is then the website shown. The first that is named counts.
-   * A cause, a pool and a test are named by the path, a journey and a run of one by `id` of the search, the others by
-   * their kind there.
+   * Objects in its address that belong to one website, which is then the website shown. The first one present counts.
+   * The path names a cause, a pool and a test. The search parameter `id` names a journey and a journey run; others are
+   * named by their kind.
    */
   decidedBy?: readonly Deciding[];
-  /** Where the menu leads: `$id` is the company of the profile in use. */
+  /** Set on screens whose menu link has the active profile's company as `$id`. */
   ofOwnCompany?: boolean;
-  /** What its address may carry beside the website: filters, the selected row, the step, the tab. */
+  /** Search parameters beside the website: filters, the selected row, the step, the tab. */
   search?: readonly string[];
   words: readonly Namespace[];
   load?: () => Promise<ComponentType>;

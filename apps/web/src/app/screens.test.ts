@@ -7,7 +7,7 @@ import { sampleUser } from '../testing/samples.ts';
 import { createPanelRouter } from './router.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Name, path, and one address of it, written by hand. */
+/** Name, path and one example address, written by hand. */
 const SPECIFIED = [
   ['index', '/', '/'],
   ['parc', '/parc', '/parc'],
@@ -95,7 +95,7 @@ describe('the specification’s routes', () => {
   });
 });
 
-/** Each address of before, and what stands there now, written by hand. */
+/** Former addresses with their replacements, written by hand. */
 const LINKS = [
   ['/incidents', '/urls/liste?by=cause&of=all'],
   ['/incidents?state=any', '/urls/liste?by=cause&of=all&state=any'],
@@ -117,7 +117,7 @@ describe('an old address', () => {
 
   it.each(LINKS)('%s leads to %s', async (old, now) => {
     const history = createMemoryHistory({ initialEntries: ['/', old], initialIndex: 1 });
-    // Without the screens' files: what counts is the address.
+    // Without the screens' files: this test is about addresses.
     const screens = SCREENS.map(({ load: _load, ...screen }) => screen);
     const router = createPanelRouter({ i18n, signedIn }, history, screens);
     await router.load();

@@ -6,7 +6,7 @@ import { WATCHING_SCREENS } from './watching-screens.ts';
 
 export type { Screen };
 
-/** Every screen that exists: router, guard, titles, search and the build's list of routes read this table. */
+/** All screens: router, guard, titles, search and the build's list of routes read this table. */
 export const SCREENS: readonly Screen[] = [
   ...WATCHING_SCREENS,
   ...RUNNING_SCREENS,

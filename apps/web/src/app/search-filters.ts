@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export interface SearchFilters<K extends string> {
-  /** What the address says, for the keys asked for. */
+  /** Filters in the address, for the requested keys. */
   filters: Partial<Record<K, string>>;
-  /** Changes some of them in place; undefined and '' take a filter out. */
+  /** Replaces some filters in the address; undefined and '' remove a filter. */
   setFilters: (changes: Partial<Record<K, string | undefined>>) => void;
   clearFilters: () => void;
   isFiltered: boolean;
 }
 
-/** Filters that live in the address; the screen's line in the table of screens names their keys too. */
+/** Returns filters stored in the address; the screen's row in the table of screens must list their keys too. */
 export function useSearchFilters<K extends string>(...keys: K[]): SearchFilters<K> {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

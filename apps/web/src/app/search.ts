@@ -1,19 +1,19 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
 import { isShortcut, type Shortcut } from '../period/shortcuts.ts';
 
-/** What any address may carry beside its path. A screen's own keys are in its row of the table of screens. */
+/** Search parameters of any address. A screen's own keys are in its row of the table of screens. */
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;
-  /** With the form that adds a website: the job of its detection, or that it is filled by hand. */
+  /** For the form that adds a website: the job of its detection, or a marker that the form is filled in by hand. */
   detection?: string;
   by?: 'hand';
-  /** Id of one of its trackers beside the primary one. */
+  /** Id of one of its trackers other than the primary one. */
   tracker?: string;
   period?: Shortcut;
-  /** First day of a period of one's own (YYYY-MM-DD). */
+  /** First day of a custom period (YYYY-MM-DD). */
   from?: string;
-  /** Its last day; on the sign-in screen, where to go next. */
+  /** Last day of the period; on the sign-in screen, the address to open next. */
   to?: string;
 }
 
@@ -30,7 +30,7 @@ export function readSearch(search: Record<string, unknown>): PanelSearch {
   };
 }
 
-/** Reads a screen's own keys, as strings; what it does not name is dropped. */
+/** Reads a screen's own keys as strings; keys that it does not name are dropped. */
 export function readOwnSearch(keys: readonly string[] = []) {
   return (search: Record<string, unknown>): Record<string, string> => {
     const known = keys.map((key) => [key, textOf(search[key])] as const);
@@ -38,15 +38,15 @@ export function readOwnSearch(keys: readonly string[] = []) {
   };
 }
 
-/** An address reads `q=404` as a number: it was a text to whoever typed it. */
+/** Returns a value as text, since `q=404` in an address is read as a number. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /**
- * Keeps the website with its tracker and the period across links, unless a link names one itself. The form that adds a website is left
- * behind.
+ * Preserves the website with its tracker and the period across links, unless a link names one itself. The form that
+ * adds a website is not preserved.
  */
 export const keepWebsiteAndPeriod: SearchMiddleware<PanelSearch> = ({ search, next }) => {
   const result = next(search);
@@ -62,13 +62,16 @@ function keptWebsite({ website }: PanelSearch, result: PanelSearch): PanelSearch
   return 'website' in result || website === undefined || website === 'new' ? {} : { website };
 }
 
-/** It is of the website before: a link to another one leaves it behind. */
+/** Returns the tracker, unless the link leads to another website. */
 function keptTracker({ website, tracker }: PanelSearch, result: PanelSearch): PanelSearch {
   if ('tracker' in result || tracker === undefined) return {};
   return 'website' in result && result.website !== website ? {} : { tracker };
 }
 
-/** Only both ends are a period: elsewhere `from` says where somebody came from, and `to` where they go next. */
+/**
+ * Returns the period only if both ends are present: elsewhere, `from` is the screen that the user came from, and `to`
+ * the next address.
+ */
 function keptPeriod({ period, from, to }: PanelSearch, result: PanelSearch): PanelSearch {
   if ('period' in result || 'from' in result || 'to' in result) return {};
   if (from !== undefined && to !== undefined) return { from, to };

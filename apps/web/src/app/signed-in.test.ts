@@ -5,7 +5,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { createSignedIn } from './signed-in.ts';
 import { watchLeaving } from './watch-leaving.ts';
 
-/** Opens a user with a token, in a document whose fetch of the own user ends with the events of `page`. */
+/** Opens a user with a token, in a document whose request for the user ends with the events of `page`. */
 function openDocument() {
   const page = new EventTarget();
   const session = createSessionStore(document, localStorage, false);

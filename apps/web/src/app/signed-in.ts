@@ -3,24 +3,24 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Queries } from '../api/client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** The connected user, or null when nobody is signed in. */
+/** Returns the signed-in user; null when nobody is signed in. */
 export type SignedIn = () => Promise<ConnectedUser | null>;
 
 export interface SignedInOptions {
   queryClient: QueryClient;
   queries: Queries;
   session: SessionStore;
-  /** Hears why the own user could not be loaded. */
+  /** Called with the error when the user could not be loaded. */
   log: (error: unknown) => void;
-  /** Leaves a screen that is already shown when its user turns out not to be signed in. */
+  /** Leaves a displayed screen when its user turns out not to be signed in. */
   leave: () => void;
-  /** Whether the document goes, and its fetches with it. */
+  /** Returns true while the document is being left, which aborts its requests. */
   isLeaving: () => boolean;
 }
 
 /**
- * Shows the user of the last visit at once, and fetches the current one in the background. Without a stored user, it
- * waits for the answer.
+ * Returns the user stored by the last visit at once, and loads the current one in the background. Without a stored
+ * user, it waits for the answer.
  */
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { queryClient, queries, session, log, leave, isLeaving } = options;
@@ -32,7 +32,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
       session.remember(user);
       return user;
     } catch (error) {
-      // Never settles: what is on screen stays there until the document is gone.
+      // Never settles: the screen stays until the document is gone.
       if (isLeaving()) return new Promise(() => {});
       session.clear();
       queryClient.removeQueries({ queryKey: own.queryKey });

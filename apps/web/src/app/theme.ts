@@ -1,6 +1,6 @@
 import { createTheme, type VariantColorsResolver } from '@mantine/core';
 
-/** Every colour comes from the tokens; a `danger` button is the only other colour than the accent. */
+/** Takes all colours from the tokens; `danger` buttons have the only colour other than the accent. */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const danger = color === 'danger';
   const strong = danger ? 'var(--fail)' : 'var(--accent)';

@@ -1,6 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 
-/** Light, dark or as the system. Transitions stay: Mantine stops them by a style as text, which Trusted Types refuse. */
+/**
+ * Returns the colour scheme (light, dark or system) and its setter. Transitions stay on: Mantine stops them by a style
+ * as text, which Trusted Types refuse.
+ */
 export function useScheme() {
   return useMantineColorScheme({ keepTransitions: true });
 }

@@ -1,10 +1,10 @@
-/** What a browser says when its document may be about to go, and what says that it stays after all. */
+/** Events of a document that may be about to close, and events that show that it stays open. */
 const LEAVING = ['beforeunload', 'pagehide'] as const;
 const STAYING = ['pageshow', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns whether the user is leaving the document. The browser then aborts its fetches, also on a reload. Such a
- * failure says nothing about the request.
+ * Returns a function that reports whether the user is leaving the document. The browser then aborts its requests, also
+ * on a reload, so such a failure does not mean that a request failed.
  */
 export function watchLeaving(page: EventTarget): () => boolean {
   let isLeaving = false;

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 type CheckScreen = Screen & { name: `dataQuality-${Check}` };
 
-/** Checks whose screen shows more than their rate and their reasons. */
+/** Checks whose screen shows more than rate and reasons. */
 const SCREENS_WITH_MORE: readonly CheckScreen[] = [
   {
     name: 'dataQuality-csp',
@@ -32,7 +32,7 @@ const CHECK_SCREENS: readonly CheckScreen[] = CHECK_PAGES.map(
     SCREENS_WITH_MORE.find((screen) => screen.name === name) ?? screenOf(check, path),
 );
 
-/** What was measured: home, health, data quality, URLs, dataLayer analysis. */
+/** Monitoring screens: home, health, data quality, URLs, dataLayer analysis. */
 export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'index',

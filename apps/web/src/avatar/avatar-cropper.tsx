@@ -19,7 +19,7 @@ interface AvatarCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Lets the user choose the square of a picture, by the pointer or by the arrow keys, + and −. */
+/** Renders the square selection of a picture, controlled by the pointer or by the arrow keys, + and −. */
 export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): ReactNode {
   const t = useWords('avatar');
   const keys = useId();
@@ -78,7 +78,7 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
   );
 }
 
-/** Tells each step of a drag, in pixels. */
+/** Returns pointer handlers that report each step of a drag, in pixels. */
 function useDrag(onMove: (dx: number, dy: number) => void) {
   return {
     onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),

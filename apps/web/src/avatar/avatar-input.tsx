@@ -9,19 +9,19 @@ import { type Crop, fileOfCrop, WHOLE } from './crop.ts';
 
 const PICTURE_PX = 128;
 
-/** What becomes of the avatar: a new file, none at all, or null for as it is. */
+/** Change of an avatar: a new file, its removal, or null for none. */
 export type AvatarChange = File | 'removed' | null;
 
 interface AvatarInputProps {
-  /** Whose it is, for the letters that stand in for a picture. */
+  /** Name of the owner, for the initials shown instead of a picture. */
   name: string;
-  /** The picture as it is stored. */
+  /** The stored picture. */
   current: Blob | null;
   change: AvatarChange;
   onChange: (change: AvatarChange) => void;
 }
 
-/** Chooses a picture, cuts a square out of it, or takes the picture away; nothing is uploaded here. */
+/** Renders the selection, cropping and removal of an avatar; it uploads nothing. */
 export function AvatarInput({ name, current, change, onChange }: AvatarInputProps): ReactNode {
   const t = useWords('avatar');
   const { picture, crop, setCrop, refusal, read } = usePicture(onChange);
@@ -92,7 +92,7 @@ function ChooseFile({ onFile, isAnother }: { onFile: (file: File) => void; isAno
   );
 }
 
-/** Returns the picture being cropped; each crop is written as the file that would be uploaded. */
+/** Returns the picture being cropped; each crop becomes the file to upload. */
 function usePicture(onChange: (change: AvatarChange) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(WHOLE);
@@ -118,13 +118,11 @@ function usePicture(onChange: (change: AvatarChange) => void) {
 type PictureRefusal = 'format' | 'bytes' | 'pixels' | 'unreadable';
 const PICTURE_FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** How pictures that are taken begin, each character a byte: PNG, JPEG, GIF, WebP, AVIF. */
+/** First bytes of accepted pictures, each character a byte: PNG, JPEG, GIF, WebP, AVIF. */
 const BEGINNINGS = /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
 const BEGINNING_BYTES = 12;
 
-/**
- * Decodes a picture that is within the limits, or says which limit it exceeds. The file's name does not matter.
- */
+/** Decodes a picture within the limits, or returns the limit that it exceeds. The file's name does not matter. */
 async function readPicture(file: File): Promise<ImageBitmap | PictureRefusal> {
   if (file.size > AVATAR_BYTES_MAX) return 'bytes';
   const beginning = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());

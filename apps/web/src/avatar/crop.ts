@@ -4,7 +4,7 @@ export interface Extent {
   height: number;
 }
 
-/** The square of a picture to keep: its centre as a fraction of the picture, and the zoom. */
+/** Square selection of a picture: its centre as a fraction of the picture, and the zoom. */
 export interface Crop {
   x: number;
   y: number;
@@ -20,13 +20,13 @@ export interface Square {
   size: number;
 }
 
-/** Returns the pixels that a crop keeps. */
+/** Returns the pixels inside a crop. */
 export function squareOf({ width, height }: Extent, { x, y, zoom }: Crop): Square {
   const size = Math.min(width, height) / zoom;
   return { left: x * width - size / 2, top: y * height - size / 2, size };
 }
 
-/** Moves a crop by a share of its own side; it never leaves the picture. */
+/** Moves a crop by a fraction of its own side; it never leaves the picture. */
 export function moved(picture: Extent, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
   const { size } = squareOf(picture, crop);
   return within(picture, {
@@ -53,7 +53,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }
 
-/** The side of what is uploaded: twice the largest size that is shown. */
+/** Side of the uploaded picture, in pixels: twice the largest displayed size. */
 const SIDE_PX = 512;
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -64,7 +64,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, size, size, 0, 0, canvas.width, canvas.height);
 }
 
-/** Returns the kept square as a file; null where the browser cannot write one. */
+/** Returns the crop as a file; null where the browser cannot write one. */
 export function fileOfCrop(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;

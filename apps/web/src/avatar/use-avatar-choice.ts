@@ -7,27 +7,30 @@ import type { AvatarChange } from './avatar-input.tsx';
 interface AvatarCalls {
   upload: { mutateAsync: (input: { id: string; avatar: File }) => Promise<unknown> };
   remove: { mutateAsync: (input: { id: string }) => Promise<unknown> };
-  /** Said when the words were saved and the picture was not. */
+  /** Message when the fields were saved and the picture was not. */
   failed: string;
 }
 
-/** Returns a picture that waits beside the fields of an editor until it saves: a draft cannot hold a file. */
+/**
+ * Returns a picture that waits beside the fields of an editor until the editor saves, since a draft cannot contain a
+ * file.
+ */
 export function useAvatarChoice({ upload, remove, failed }: AvatarCalls) {
   const toasts = useToasts();
   const errorText = useErrorText();
   const [change, setChange] = useState<AvatarChange>(null);
-  // A save reads the picture of the moment, not the one of the render that made it.
+  // A save reads the current picture, not the one of the render that created it.
   const chosen = useRef<AvatarChange>(null);
   return {
     change,
-    /** Takes a choice; answers what the draft says of it. */
+    /** Stores a choice. Returns the marker of the choice in the draft. */
     choose(next: AvatarChange): 'same' | 'new' | 'removed' {
       chosen.current = next;
       setChange(next);
       if (next === null) return 'same';
       return next === 'removed' ? 'removed' : 'new';
     },
-    /** Saves the picture once the words are saved: one that fails leaves them saved, and says so. */
+    /** Saves the picture after the fields. If that fails, the fields stay saved, and a message is shown. */
     async save(id: string): Promise<void> {
       try {
         if (chosen.current === 'removed') await remove.mutateAsync({ id });

@@ -11,15 +11,15 @@ import { TriedPages } from './tried-pages.tsx';
 
 interface TrialFrameProps<T extends BrowserTrial> {
   live: LiveTrial<T>;
-  /** Shown while its visits go on. */
+  /** Text shown while its visits run. */
   goingOn: (trial: T) => string;
-  /** What was tried, above what came of it. */
+  /** Tried change, shown above the results. */
   tried: (trial: T) => ReactNode;
-  /** What starts a trial; not shown while one goes on. */
+  /** Start button of a trial; hidden while one runs. */
   children: ReactNode;
 }
 
-/** Renders the last trial in agents' browsers: what starts one, its visits as they go on, and what it came to. */
+/** Renders the last trial in agents' browsers: the start button, its visits in progress, and its results. */
 export function TrialFrame<T extends BrowserTrial>(props: TrialFrameProps<T>): ReactNode {
   const { live, goingOn, tried, children } = props;
   const t = useWords('browser-trial');

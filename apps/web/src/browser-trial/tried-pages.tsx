@@ -9,11 +9,11 @@ type Page = BrowserTrial['pages'][number];
 
 interface TriedPagesProps {
   trial: BrowserTrial;
-  /** What was tried. */
+  /** Tried change. */
   children: ReactNode;
 }
 
-/** Renders what the last trial came to: in a sentence, then page by page, those that lose the most first. */
+/** Renders the results of the last trial: a sentence, then page by page, those with the most losses first. */
 export function TriedPages({ trial, children }: TriedPagesProps): ReactNode {
   const t = useWords('browser-trial');
   const format = useFormat();

@@ -4,10 +4,7 @@ import { usePoolChoices } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconSelector } from '../ui/icons.ts';
 
-/**
- * Returns the pool on which something is tried: the first one until another is chosen. Undefined: the website has
- * none.
- */
+/** Returns the pool for a trial: the first one until another is chosen. Undefined: the website has none. */
 export function useTriedPool(websiteId: string): { poolId: string | undefined; field: ReactNode } {
   const t = useWords('browser-trial');
   const pools = usePoolChoices(websiteId);

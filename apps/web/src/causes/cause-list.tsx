@@ -15,7 +15,7 @@ import { linkOfCause, useCauseColumns } from './cause-row.tsx';
 import css from './causes.module.css';
 import { CHOICE, type FirstCausesProps } from './first-causes-props.ts';
 
-/** Renders the first causes of a website, of a check or of all websites, and the way to the others. */
+/** Renders the first causes of a website, of a check or of all websites, with a link to the others. */
 export function CauseList(props: FirstCausesProps): ReactNode {
   const { filters, title, hint = '', none, noteOf, onlyOpen = false } = props;
   const t = useWords('causes');
@@ -60,7 +60,7 @@ export function CauseList(props: FirstCausesProps): ReactNode {
   );
 }
 
-/** Those that the screen shows of what it asked for; all of them once that is wanted. */
+/** Returns the causes that the screen shows among the loaded ones; all of them on request. */
 function useFirst({ filters, limit, isShown, onlyOpen = false }: FirstCausesProps, isPast: boolean) {
   const [isWhole, setIsWhole] = useState(false);
   const state = isPast ? 'ended' : onlyOpen ? 'open' : undefined;
@@ -106,7 +106,7 @@ interface AllCausesProps extends Pick<FirstCausesProps, 'filters'> {
   onAll: () => void;
 }
 
-/** To the whole list, for whoever may open it; else the others come in here. */
+/** Renders a link to the whole list for users who may open it, else a button that loads the others here. */
 function AllCauses({ filters, isPast, count, onAll }: AllCausesProps): ReactNode {
   const t = useWords('causes');
   const role = useUser()?.active_profile.role.slug ?? null;

@@ -3,12 +3,12 @@ import { useWebsites } from '../api/websites.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
 
-/** What is of one tracker of a website. */
+/** Subjects that belong to one tracker of a website. */
 const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set(['cause', 'grade', 'check', 'hits-gone']);
 
 /**
- * Returns where a cause is: its website with the tracker, where it has several; the company of what concerns no
- * website.
+ * Returns a function for the location of a cause: its website, with the tracker if there are several; the company, if
+ * it concerns no website.
  */
 export function useCausePlace(): (
   cause: Pick<Cause, 'website' | 'company' | 'tracker' | 'subject'>,
@@ -25,7 +25,7 @@ export function useCausePlace(): (
   };
 }
 
-/** Returns the word for what a cause is: a test, a finding and personal data have their own. */
+/** Returns the name of a cause's kind: tests, findings and personal data have their own. */
 export function kindOfSubject(
   subject: Cause['subject'],
 ): Cause['subject']['kind'] | 'test' | 'finding' | 'consent' | 'personal-data' {

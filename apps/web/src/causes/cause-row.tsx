@@ -16,18 +16,17 @@ import css from './causes.module.css';
 import { kindOfSubject, useCausePlace } from './cause-place.ts';
 
 interface ColumnOptions {
-  /** Whether the rows are of several websites: each then names its own. */
+  /** True if the rows are of several websites: each row then names its own. */
   ofSeveral: boolean;
-  /** What is listed: the highest cost fills a bar. */
+  /** Listed causes: the highest cost fills a bar. */
   rows: readonly Cause[];
-  /** What a screen says below the cost of a cause. */
+  /** Text of a screen below the cost of a cause. */
   noteOf?: ((cause: Cause) => string | null) | undefined;
 }
 
-/** Each row leads to the page of its cause. */
+/** Returns the link to the page of a cause. */
 export const linkOfCause = ({ id }: Cause) => ({ to: '/urls/causes/$id', params: { id } }) as const;
 
-/** Returns a cause as every list shows it. */
 export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Column<Cause>[] {
   const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
   const t = useWords('causes');
@@ -116,7 +115,7 @@ function What({ cause }: { cause: Cause }): ReactNode {
   );
 }
 
-/** That an alarm rang, and when. */
+/** Renders a bell with the time of the alarm. */
 export function Bell({ rangAt }: Pick<Cause, 'rangAt'>): ReactNode {
   const t = useWords('causes');
   const format = useFormat();
@@ -133,11 +132,11 @@ export function Bell({ rangAt }: Pick<Cause, 'rangAt'>): ReactNode {
 interface CauseChecksProps {
   cause: Problem['cause'] | undefined;
   checks: readonly Check[];
-  /** Said of what is no check's. */
+  /** Text for a cause without a check. */
   otherwise: string;
 }
 
-/** Renders the check at the root, and how many more fail by it. */
+/** Renders the check at the root, and the number of further checks that fail because of it. */
 export function CauseChecks({ cause, checks, otherwise }: CauseChecksProps): ReactNode {
   const wording = useWording();
   const root = cause?.kind === 'check' ? cause.check : checks[0];
@@ -191,7 +190,6 @@ const TONES: Record<State, Tone> = {
   ended: 'ok',
 };
 
-/** Renders where a cause stands. */
 export function CauseState({ state }: Pick<Cause, 'state'>): ReactNode {
   const t = useWords('causes');
   return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;
@@ -209,7 +207,7 @@ function StateAndOwner({ cause: { state, assignees, uncheckedPages } }: { cause:
   );
 }
 
-/** Renders who is to fix it: short beside a row, whole where there is room. */
+/** Renders the assigned users: short beside a row, in full where there is space. */
 export function Assignees({ assignees }: Pick<Cause, 'assignees'>): ReactNode {
   const t = useWords('causes');
   const [first, ...others] = assignees;

@@ -2,19 +2,19 @@ import type { Cause } from '@vigie/contract/cause.ts';
 import type { CauseFilters } from '../api/causes.ts';
 
 export interface FirstCausesProps {
-  /** Filters of the causes but their state, which is chosen here. */
+  /** Filters of the causes, except their state, which the user chooses here. */
   filters: Omit<CauseFilters, 'state'>;
   limit: number;
   title: string;
   hint?: string;
-  /** Said when there is none; without it, nothing is shown then. */
+  /** Text when there are no causes; without it, nothing is shown then. */
   none?: string;
-  /** Which of them a tab shows. */
+  /** Selects the causes that a tab shows. */
   isShown?: (cause: Cause) => boolean;
   noteOf?: (cause: Cause) => string | null;
-  /** Only those that wait for somebody. */
+  /** True to show only causes that need a user. */
   onlyOpen?: boolean;
 }
 
-/** Enough to choose from where a tab shows some of them. */
+/** Number of loaded causes, enough for a tab that shows some of them. */
 export const CHOICE = 100;

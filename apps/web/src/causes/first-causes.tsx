@@ -5,7 +5,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { usePartAhead } from '../ui/use-part-ahead.ts';
 import { CHOICE, type FirstCausesProps } from './first-causes-props.ts';
 
-// Its rows bring the sentences of every kind of cause. They come while the causes are on their way.
+// Its rows need the texts of every kind of cause, which load in parallel with the causes.
 const CauseList = lazyPart<FirstCausesProps>(
   ['causes', 'wording'],
   async () => (await import('./cause-list.tsx')).CauseList,
@@ -17,14 +17,14 @@ const CauseList = lazyPart<FirstCausesProps>(
     ),
 );
 
-/** Renders the first causes of a website or a check, below its figures, and the way to the others. */
+/** Renders the first causes of a website or a check below its figures, with a link to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
   const { filters, limit, isShown } = props;
   useCausesAhead(filters, isShown ? CHOICE : limit);
   return <CauseList {...props} />;
 }
 
-/** Fetches the code of the list before a screen shows it. */
+/** Prefetches the code of the list. */
 export function useCauseListAhead(): void {
   usePartAhead(CauseList, true);
 }

@@ -11,7 +11,7 @@ type Holds = HeldCondition['holds'];
 const TONES = { true: 'ok', false: 'fail', null: 'mute' } as const satisfies Record<`${Holds}`, Tone>;
 const WORDS = { true: 'holds.true', false: 'holds.false', null: 'holds.unknown' } as const;
 
-/** Renders whether something held, by its shape and a word for those who do not see it. */
+/** Renders whether a condition was true, as a shape with a text for screen readers. */
 function Held({ holds }: { holds: Holds }): ReactNode {
   const t = useWords('containers');
   return (
@@ -25,11 +25,11 @@ function Held({ holds }: { holds: Holds }): ReactNode {
 interface ConditionsProps {
   conditions: readonly ContainerCondition[];
   names: Names;
-  /** What each came to at one push, in the same order. */
+  /** Results of the conditions at one push, in the same order. */
   held?: readonly HeldCondition[];
 }
 
-/** Renders conditions as sentences; where a push tried them, with what came of each and what was compared. */
+/** Renders conditions as sentences; for a push, with their results and the compared values. */
 export function Conditions({ conditions, names, held }: ConditionsProps): ReactNode {
   const t = useWords('containers');
   if (conditions.length === 0) return <p className="small muted">{t('condition.none')}</p>;
@@ -61,7 +61,7 @@ function Sentence({ condition, names }: { condition: ContainerCondition; names: 
   );
 }
 
-/** Renders what stood on the left side, and the variables that nobody recorded. */
+/** Renders the left-hand value, and the variables that were not recorded. */
 function Compared({ held, names }: { held: HeldCondition; names: Names }): ReactNode {
   const t = useWords('containers');
   const was = useWas();
@@ -73,7 +73,7 @@ function Compared({ held, names }: { held: HeldCondition; names: Names }): React
   return <span className="block small quiet">{was(left)}</span>;
 }
 
-/** Returns what stood there, in the words of the page; long values are cut. */
+/** Returns a function that formats the compared value as the page set it; long values are cut. */
 function useWas(): (value: unknown) => string {
   const t = useWords('containers');
   return (value) => {
@@ -93,7 +93,7 @@ interface HeldTriggersProps {
   names: Names;
 }
 
-/** Renders triggers at one push: whether each held, and by which conditions. */
+/** Renders triggers at one push: whether each fired, and its conditions. */
 export function HeldTriggers({ label, triggers, container, names }: HeldTriggersProps): ReactNode {
   if (triggers.length === 0) return null;
   return (

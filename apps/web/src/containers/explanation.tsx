@@ -18,7 +18,7 @@ import { useRemedyText } from './remedy-text.ts';
 type Explained = EventExplanation['containers'][number];
 type Candidate = Explained['tags'][number];
 
-/** Renders which tags could have sent an event, and what stopped each of them. */
+/** Renders the tags that could have sent an event, and what stopped each of them. */
 export function Explanation(asked: AskedEvent): ReactNode {
   const t = useWords('containers');
   const { data, error, refetch } = useExplanation(asked);
@@ -62,7 +62,7 @@ function Answer({ answer, websiteId }: { answer: EventExplanation; websiteId: st
   );
 }
 
-/** How many tags are told at once; the likeliest come first. */
+/** Number of tags shown at once, the most likely first. */
 const TAGS_SHOWN = 5;
 
 function OfContainer({ explained, event }: { explained: Explained; event: string }): ReactNode {
@@ -113,7 +113,7 @@ interface TagThatCouldProps {
   names: Names;
 }
 
-/** Renders one tag at the push that comes nearest: what held, what did not, and what to change. */
+/** Renders one tag at the closest push: its true and false conditions, and what to change. */
 function TagThatCould({ candidate, explained: { container }, names }: TagThatCouldProps): ReactNode {
   const t = useWords('containers');
   const { tag, outcome, push, triggers, blocking, withheld, missing, remedy } = candidate;

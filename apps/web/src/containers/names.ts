@@ -22,12 +22,12 @@ import {
 import type { ContainerWording } from '@vigie/contract/wording/container-wording.ts';
 import { useLocale, useWords, type Translate } from '../i18n/i18n-provider.tsx';
 
-/** What the parts of a container are called, by their numbers: as its export says, else by their type and what sets them apart. */
+/** Names of the parts of a container by number: from its export, else their type and a distinguishing value. */
 export interface Names {
   tag: (number: number) => string;
   trigger: (number: number) => string;
   variable: (number: number) => string;
-  /** What one is called that the container may no longer have. */
+  /** Returns the name of a part that the container may no longer have. */
   of: {
     tag: (tag: ContainerTag) => string;
     trigger: (trigger: ContainerTrigger) => string;
@@ -35,12 +35,12 @@ export interface Names {
   };
   tagType: (type: string) => string;
   variableType: (type: string) => string;
-  /** As people write it: variables in double braces. */
+  /** Formats a value as users write it: variables in double braces. */
   value: (value: ContainerValue) => string;
   condition: (condition: ContainerCondition) => string;
-  /** The same in its parts: a side is empty where the comparison has none. */
+  /** Returns the parts of a formatted condition; a side is empty where the comparison has none. */
   conditionParts: (condition: ContainerCondition) => ReturnType<typeof conditionParts>;
-  /** Variables in a row, in double braces. */
+  /** Returns a list of variables in double braces. */
   variables: (numbers: readonly number[]) => string;
 }
 
@@ -75,7 +75,7 @@ function namesOf(container: Container, t: Translate<'containers'>, locale: Local
   };
 }
 
-/** Names by number; what several have alike is told apart by the number. */
+/** Returns names by number; equal names are distinguished by the number. */
 function toldApart<T extends { number: number; name: string | null }>(
   things: readonly T[],
   nameOf: (thing: T) => string,

@@ -4,7 +4,7 @@ import { Pill } from '../ui/pill.tsx';
 import type { Tone } from '../ui/status.tsx';
 import { useContainerWording } from './names.ts';
 
-/** A tag that is held back is no fault in itself: it may be meant so. */
+/** A withheld tag is no fault in itself: it may be intended. */
 const TONES: Record<TagOutcome, Tone> = {
   fires: 'ok',
   'fires-in-sequence': 'ok',

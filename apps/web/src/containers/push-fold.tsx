@@ -17,7 +17,7 @@ interface PushFoldProps {
   names: Names;
 }
 
-/** Renders one push, with how many tags fire at it; behind it each tag with its reasons. */
+/** Renders one push with the number of tags that fire; it opens to each tag with its reasons. */
 export function PushFold({ push, ofVisit, names }: PushFoldProps): ReactNode {
   const t = useWords('containers');
   const format = useFormat();
@@ -56,7 +56,7 @@ const isDoubted = ({ outcome }: PredictedTag) => outcome === 'not-decidable';
 const fires = ({ outcome }: PredictedTag) => FIRES.has(outcome);
 const rank = (tag: PredictedTag) => (fires(tag) ? 0 : isDoubted(tag) ? 1 : 2);
 
-/** Those that fire, then those that nobody can say, then those that are held back; else in the container's order. */
+/** Sorts tags: those that fire, then undecidable ones, then withheld ones; else in the container's order. */
 const sorted = (tags: readonly PredictedTag[]) => tags.toSorted((one, other) => rank(one) - rank(other));
 
 function Counts({ tags }: { tags: readonly PredictedTag[] }): ReactNode {
@@ -112,7 +112,7 @@ function TagAtPush({ tag, push, ofVisit, names }: PushFoldProps & { tag: Predict
   );
 }
 
-/** Renders what the tag sent at this push, as far as its calls tell. */
+/** Renders the requests that the tag sent at this push, as far as its recorded calls show. */
 function SentRequests({ tag, push, ofVisit }: { tag: number } & Omit<PushFoldProps, 'names'>): ReactNode {
   const t = useWords('containers');
   const sent = (ofVisit.requests ?? []).filter((one) => one.tag === tag && one.push === push.index);

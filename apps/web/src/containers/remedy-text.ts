@@ -4,7 +4,8 @@ import { useLocale } from '../i18n/i18n-provider.tsx';
 import type { Names } from './names.ts';
 
 /**
- * Returns what to change so that an event leaves, in a sentence that calls the parts of the container by their names.
+ * Returns a function that describes in a sentence what to change so that an event is sent, with the names of the
+ * container's parts.
  */
 export function useRemedyText(names: Names): (remedy: ContainerRemedy) => string {
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ interface SentByTagProps {
   requestId: string;
 }
 
-/** Renders which tag sent a request, or that no known tag did; nothing where the visit cannot tell. */
+/** Renders the tag that sent a request, or that no known tag did; nothing where the visit does not record it. */
 export function SentByTag(props: SentByTagProps): ReactNode {
   return useMay()('containers.ofVisit') ? <Asked {...props} /> : null;
 }

@@ -9,7 +9,7 @@ const Explanation = lazyPart<AskedEvent>(
   async () => (await import('./explanation.tsx')).Explanation,
 );
 
-/** Renders a question that opens to its answer: the server is asked only then. */
+/** Renders a question that opens to its answer, which is loaded only then. */
 export function WhyNotQuestion(asked: AskedEvent): ReactNode {
   const t = useWords('containers');
   const [isAsked, setIsAsked] = useState(false);

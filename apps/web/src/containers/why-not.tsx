@@ -9,7 +9,7 @@ const Question = lazyPart<AskedEvent>(
   () => null,
 );
 
-/** Asks the tag manager why an event did not leave, for whoever may read its containers. */
+/** Renders the tag manager's reasons why an event was not sent, for users who may read its containers. */
 export function WhyNot(asked: AskedEvent): ReactNode {
   return useMay()('containers.explain') ? <Question {...asked} /> : null;
 }

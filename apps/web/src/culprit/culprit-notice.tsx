@@ -12,7 +12,7 @@ interface CulpritNoticeProps {
 
 const TONES = { proven: 'ok', 'not-reproducible': 'info', 'none-of-them': 'warn', unclear: 'warn' } as const;
 
-/** Renders what the last search came to, in a sentence. */
+/** Renders the result of the last search in a sentence. */
 export function CulpritNotice({ suspicions, search }: CulpritNoticeProps): ReactNode {
   const t = useWords('culprit');
   const failureText = useRunFailureText();

@@ -14,7 +14,7 @@ interface DifferenceViewProps {
   name: string;
 }
 
-/** Renders the lines that differ between both versions of a suspect. */
+/** Renders the lines that differ between both versions of a candidate. */
 export function DifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
   return <ShownDifference name={name} answer={useDifference(problemId, place)} />;
 }
@@ -24,7 +24,7 @@ interface ShownDifferenceProps {
   answer: Pick<ReturnType<typeof useDifference>, 'data' | 'error' | 'refetch'>;
 }
 
-/** Renders the lines that differ between two versions, as far as they are read. */
+/** Renders the lines that differ between two versions, or their loading state. */
 export function ShownDifference({ name, answer: { data, error, refetch } }: ShownDifferenceProps): ReactNode {
   const t = useWords('culprit');
   const errorText = useErrorText();
@@ -63,7 +63,7 @@ function Part({ part, label }: { part: ScriptDifference['parts'][number]; label:
 
 const MARKS = { same: ' ', removed: '−', added: '+' } as const;
 
-/** Removed and added lines are told apart by their marks, and by elements that readers of the screen know. */
+/** Renders a line. Removed and added lines differ by their marks, and by elements that screen readers announce. */
 function Line({ line: { kind, text } }: { line: DifferenceLine }): ReactNode {
   const marked = `${MARKS[kind]} ${text}\n`;
   if (kind === 'removed') return <del className={css.removed}>{marked}</del>;

@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { CulpritNotice } from './culprit-notice.tsx';
 import { SuspectList } from './suspect-list.tsx';
 
-/** Renders what changed when a page broke, and which of the changes is guilty. */
+/** Renders the changes at the time when a page broke, and the one that caused it. */
 export function FoundCulprit({ problemId }: { problemId: string }): ReactNode {
   const t = useWords('culprit');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { DifferenceView } from './difference-view.tsx';
 import css from './culprit.module.css';
 import { addressOf, nameOf, partOf, standingOf } from './suspect-words.ts';
 
-/** Guilty ones first, then the likeliest. */
+/** Renders the candidates: confirmed causes first, then the most likely. */
 export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: Suspicions } }): ReactNode {
   const t = useWords('culprit');
   const { problemId, suspicions, search } = found;
@@ -37,7 +37,7 @@ export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: S
   );
 }
 
-/** Renders how it turned, and why it stands where it does. */
+/** Renders the change of a candidate, and the reason for its position. */
 function Turned({ suspect }: { suspect: Suspect }): ReactNode {
   const t = useWords('culprit');
   const { before, after, suspicion } = suspect;
@@ -59,7 +59,7 @@ interface DifferenceProps {
   suspect: Suspect;
 }
 
-/** It is worked out when it is asked for. */
+/** Renders the difference, which is computed on request. */
 function Difference({ problemId, place, suspect }: DifferenceProps): ReactNode {
   const t = useWords('culprit');
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { Innocent, ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
 
-/** What readers call what changed, or did not. */
+/** Names of the parts that changed, or did not. */
 const PARTS = ['policy', 'tag', 'container', 'consent-manager', 'first-party', 'headers'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -11,7 +11,7 @@ export function partOf(one: Suspect | Innocent | { kind: 'header'; name: string 
   return POLICY.test(one.name) ? 'policy' : 'headers';
 }
 
-/** Returns a header by its name, a file by its own: its address stands in the list. */
+/** Returns the name of a header, or a file's own name: its address is in the list. */
 export function nameOf(suspect: Suspect): string {
   if (suspect.kind === 'header') return suspect.name;
   const { pathname = '' } = URL.parse(addressOf(suspect)) ?? {};
@@ -22,7 +22,7 @@ export function addressOf(suspect: Extract<Suspect, { kind: 'body' }>): string {
   return (suspect.after ?? suspect.before)?.url ?? '';
 }
 
-/** What a search says of each suspect, by its place. */
+/** Result of a search for each candidate, by its position. */
 export type Standing = 'guilty' | 'cleared' | null;
 
 export function standingOf(search: ProblemCulprit['search'], place: number): Standing {
@@ -33,10 +33,7 @@ export function standingOf(search: ProblemCulprit['search'], place: number): Sta
   return isAmong(culprit.cleared) ? 'cleared' : null;
 }
 
-/**
- * Returns the parts of the page that are innocent as a whole: nothing of them is suspected, or all of that is
- * cleared.
- */
+/** Returns the parts of the page that are ruled out: they have no candidates, or all of them are cleared. */
 export function innocentParts(
   { suspects, innocent, unknown }: Suspicions,
   search: ProblemCulprit['search'],

@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} });
 });
 
-/** Opens a button whose calls the test answers. */
+/** Renders a button whose calls the test answers. */
 async function open(total: number | null) {
   const calls: Call[] = [];
   const call = (options: { signal: AbortSignal; context: CallContext }) =>

@@ -13,14 +13,14 @@ import { saveFile } from './save-file.ts';
 interface DownloadButtonProps {
   label: string;
   fileName: string;
-  /** Rows that the file will have, where that is known. */
+  /** Number of rows in the file, where that is known. */
   total: number | null;
-  /** Calls the API with what is given; it answers with the file. */
+  /** Calls the API with these options. Returns the file. */
   call: (options: { signal: AbortSignal; context: CallContext }) => Promise<unknown>;
   isDisabled?: boolean;
 }
 
-/** Exports rows as a CSV file; while they come in, it counts them and can be cancelled. */
+/** Renders a button that exports rows as a CSV file; during the download it counts them and can be cancelled. */
 export function DownloadButton({
   label,
   total,
@@ -66,25 +66,25 @@ export function DownloadButton({
 }
 
 interface DownloadOptions {
-  /** Calls the API with what is given; it answers with the file. */
+  /** Calls the API with these options. Returns the file. */
   call: (options: { signal: AbortSignal; context: CallContext }) => Promise<unknown>;
-  /** Where the server names none. */
+  /** Used where the server names none. */
   fileName: string;
   onDone?: (rows: number) => void;
   onFailed?: (failure: Failure) => void;
 }
 
 interface Download {
-  /** Rows received so far; null when nothing is under way. */
+  /** Rows received so far; null when no download runs. */
   rows: number | null;
   start: () => void;
   cancel: () => void;
 }
 
-/** How often the count on screen follows what comes in. */
+/** Update interval of the displayed count, in ms. */
 const LOOK_MS = 150;
 
-/** Fetches a CSV file and hands it over once it is whole; leaving the screen cancels it. */
+/** Returns a download of a CSV file, which is saved once complete. Leaving the screen cancels it. */
 function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Download {
   const [rows, setRows] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -93,7 +93,7 @@ function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Dow
   async function fetchFile(stop: AbortController): Promise<void> {
     const counter = createRowCounter();
     const timer = setInterval(() => setRows(counter.rows()), LOOK_MS);
-    // A call that was cancelled may take a while to end; nothing of it is shown any more.
+    // A cancelled call may take a while to end; its progress is no longer shown.
     stop.signal.addEventListener('abort', () => clearInterval(timer));
     try {
       const file = await call({ signal: stop.signal, context: { onPiece: counter.add } });

@@ -10,7 +10,6 @@ import { saveFile } from './save-file.ts';
 
 interface MenuFile {
   label: string;
-  /** As it is saved. */
   name: string;
   read: () => Promise<Blob>;
 }
@@ -21,7 +20,7 @@ interface FileMenuProps {
   files: readonly MenuFile[];
 }
 
-/** Renders the files that something is saved as, one chosen at a time. */
+/** Renders a menu of file formats, saved one at a time. */
 export function FileMenu({ label, size = 'sm', files }: FileMenuProps): ReactNode {
   const t = useWords('download');
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import css from './evidence.module.css';
 import { Heading, HitLine, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** Renders the banner and its answer, what the page says of consent, and the hits that did not wait for it. */
+/** Renders the banner and its answer, the page's consent signals, and the hits that did not wait for consent. */
 export function ConsentPart({
   stored,
 }: {

@@ -5,7 +5,7 @@ import css from './evidence.module.css';
 import { Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** Console entries and uncaught exceptions in their order. */
+/** Renders console entries and uncaught exceptions in order. */
 export function ConsolePart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const written = seen(observation.console) ?? [];

@@ -9,7 +9,7 @@ import type { WholeObservation } from './whole-observation.ts';
 
 const CUTS_NAMED = 5;
 
-/** Renders the dataLayers as they grew, push by push, and what they were at the end. */
+/** Renders the dataLayers push by push, and their final state. */
 export function DataLayerPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const usual = seen(observation.dataLayer);

@@ -23,7 +23,7 @@ interface EvidenceViewProps {
   visitKey: VisitKey;
 }
 
-/** Renders everything recorded during one visit of a page, part by part. */
+/** Renders the complete recording of one visit of a page, part by part. */
 export function EvidenceView({ observationId, visitKey }: EvidenceViewProps): ReactNode {
   const t = useWords('evidence');
   const { data, error, refetch } = useObservation(observationId);
@@ -58,7 +58,7 @@ function Loading(): ReactNode {
   );
 }
 
-/** Renders which page was visited, when, and what its server answered; the requests leave as a file. */
+/** Renders the visited page, its time, and the server's status, with a download of the requests. */
 function VisitHead({ stored }: { stored: StoredObservation }): ReactNode {
   const format = useFormat();
   const { url, observedAt, observation } = stored;

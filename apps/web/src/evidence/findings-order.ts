@@ -3,8 +3,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 type Ordered = Pick<Verdict, 'check' | 'outcome' | 'causedBy'>;
 
 /**
- * Returns the order in which findings are read: each root cause with what follows from it, then what passed, then
- * what was not measured.
+ * Returns the reading order of findings: each root cause with its consequences, then passed ones, then unmeasured ones.
  */
 export function rootsFirst<V extends Ordered>(verdicts: readonly V[]): V[] {
   const failing = verdicts.filter(({ outcome }) => outcome === 'failed');

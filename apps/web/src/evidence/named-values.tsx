@@ -3,11 +3,11 @@ import css from './evidence.module.css';
 
 interface NamedValuesProps {
   values: Readonly<Record<string, string>>;
-  /** Said when there are none. */
+  /** Text shown when there are no values. */
   none?: string;
 }
 
-/** Names and their values: parameters, headers. */
+/** Renders names and their values: parameters, headers. */
 export function NamedValues({ values, none }: NamedValuesProps): ReactNode {
   const rows = Object.entries(values);
   if (rows.length === 0) return none === undefined ? null : <p className="small muted">{none}</p>;

@@ -8,12 +8,12 @@ import { Notice } from '../ui/notice.tsx';
 interface NotLoadedProps {
   error: unknown;
   title: string;
-  /** Said of what is no longer there: trying again would not bring it. */
+  /** Text for deleted data, for which a retry is useless. */
   gone: string;
   retry: () => void;
 }
 
-/** In place of what could not be read: why, and another try. */
+/** Renders the error of a failed load, with a retry button. */
 export function NotLoaded({ error, title, gone, retry }: NotLoadedProps): ReactNode {
   const shell = useWords('shell');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 type Counted = 'findings' | 'hits' | 'requests' | 'dataLayer' | 'console' | 'policies' | 'cookies';
 export type PartCounts = Partial<Record<Counted, number>>;
 
-/** Returns how much each part of a recording holds; a part that could not be recorded has no count. */
+/** Returns the number of items in each part of a recording; a part that could not be recorded has no count. */
 export function partCounts({ verdicts, hits, observation, vendors }: StoredObservation): PartCounts {
   const failedTests = observation?.tests.filter(({ outcome }) => outcome === 'failed').length ?? 0;
   const findings = verdicts.filter(({ outcome }) => outcome === 'failed').length + failedTests;

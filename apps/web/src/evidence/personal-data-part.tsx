@@ -16,7 +16,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { Heading, Line, Long, Records } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** Renders the personal data that the visit gives away, each with the request that has it. */
+/** Renders the personal data that the visit sent, each with the request that contains it. */
 export function PersonalDataPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('personal-data');
   const { data, error, refetch } = useVisitPersonalData(id);

@@ -7,8 +7,7 @@ import { Heading, Line, Long, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /**
- * Renders what the page's policies stopped or reported, the policies themselves, and what other rules of the browser
- * refused.
+ * Renders the violations of the page's policies, the policies themselves, and what other rules of the browser refused.
  */
 export function PoliciesPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
@@ -68,7 +67,7 @@ function Policy({
   );
 }
 
-/** Refused or warned of across origins, and insecure on a secure page. */
+/** Renders cross-origin refusals and warnings, and insecure requests on a secure page. */
 function Refused({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
   const cors = (seen(observation.corsIssues) ?? []).map(({ url, error, isWarning }) => ({

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './evidence.module.css';
 
-/** Renders the name of what follows within a part. */
+/** Renders the heading of a section within a part. */
 export function Heading({ level = 4, children }: { level?: 4 | 5; children: ReactNode }): ReactNode {
   const Name = `h${level}` as const;
   return <Name className="m-0 small weight-580 quiet mt-6">{children}</Name>;
@@ -14,11 +14,10 @@ export function Heading({ level = 4, children }: { level?: 4 | 5; children: Reac
 interface RecordsProps<T> {
   label?: string;
   items: readonly T[];
-  /** What is said of one of them. */
   children: (item: T) => ReactNode;
 }
 
-/** Renders things that were recorded, in their order. */
+/** Renders recorded items in order. */
 export function Records<T>({ label, items, children }: RecordsProps<T>): ReactNode {
   return (
     <ol className="grid plain boxed rounded-s on-card" aria-label={label}>
@@ -32,23 +31,22 @@ export function Records<T>({ label, items, children }: RecordsProps<T>): ReactNo
   );
 }
 
-/** Renders what is said of a record at a glance. */
 export function Line({ children }: { children: ReactNode }): ReactNode {
   return <span className={`line wrap shrink ${css.line}`}>{children}</span>;
 }
 
-/** Renders what may be long takes the room that is left in its line. */
+/** Renders text that may be long in the remaining space of its line. */
 export function Long({ children, isCode = false }: { children: ReactNode; isCode?: boolean }): ReactNode {
   return <span className={`${isCode ? 'mono small' : ''} ${css.long}`}>{children}</span>;
 }
 
-/** Renders when something happened, from the beginning of the visit. */
+/** Renders a time relative to the start of the visit. */
 export function Moment({ atMs }: { atMs: number }): ReactNode {
   const format = useFormat();
   return <span className="small muted number">{format.milliseconds(atMs)}</span>;
 }
 
-/** Renders a hit: its kind, where it went, what else is said of it, and when. */
+/** Renders a hit: its kind, its destination, further details, and its time. */
 export function HitLine({ hit, children }: { hit: Hit; children: ReactNode }): ReactNode {
   const t = useWords('evidence');
   return (
@@ -61,7 +59,7 @@ export function HitLine({ hit, children }: { hit: Hit; children: ReactNode }): R
   );
 }
 
-/** Says why a part of the recording is not there. */
+/** Renders the reason why a part of the recording is missing. */
 export function Unavailable({ part }: { part: Observed<unknown> }): ReactNode {
   const t = useWords('evidence');
   return part.state === 'unavailable' ? (

@@ -6,8 +6,8 @@ import { StatusIcon } from '../ui/status.tsx';
 import css from './remedy.module.css';
 
 /**
- * Renders how to fix a failure: the sentence, and the line to copy where there is one. One that a rehearsal found
- * wanting is none.
+ * Renders the remedy of a failure: the sentence, and the line to copy if there is one. Renders nothing for a remedy
+ * that failed its rehearsal.
  */
 export function RemedyAdvice({ remedy }: { remedy: ShownRemedy | null }): ReactNode {
   const t = useWords('shell');

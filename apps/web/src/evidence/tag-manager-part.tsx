@@ -17,7 +17,7 @@ import type { WholeObservation } from './whole-observation.ts';
 type OfVisit = VisitContainers['containers'][number];
 
 /**
- * Renders what tag managers did in the visit: each push in its order, with the tags that fire and those that do not.
+ * Renders the results of tag managers in the visit: each push in order, with the tags that fire and those that do not.
  */
 export function TagManagerPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('containers');

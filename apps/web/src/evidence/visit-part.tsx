@@ -9,7 +9,7 @@ import css from './evidence.module.css';
 import { Heading, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** Renders how the visit went: its times, its views, how consent was given, and the browser. */
+/** Renders the course of the visit: its times, its views, its consent, and the browser. */
 export function VisitPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const { locale } = useLocale();
@@ -69,13 +69,13 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   );
 }
 
-/** Visits of older versions do not say what the browser is called. */
+/** Returns the browser's name and version. Visits of older versions have no name. */
 function browserOf({ version, name, source }: Observation['browser'], locale: Locale): string {
   if (name === undefined || source === undefined) return version;
   return describeBrowser({ name, source, version: version.replace(/^[^/]*\//, '') }, locale);
 }
 
-/** Renders the time that really passed. A moment counts what the page's time was fast-forwarded by, too. */
+/** Renders the real elapsed time. Instants of the visit also count the time that the page was fast-forwarded by. */
 function Took({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();
@@ -85,7 +85,7 @@ function Took({ observation }: Pick<WholeObservation, 'observation'>): ReactNode
   return timings.totalMs - tookMs > ROUNDING_MS ? t('visit.took-fast-forwarded', { time }) : time;
 }
 
-/** Instants are told in whole milliseconds. */
+/** Instants are reported in whole milliseconds. */
 const ROUNDING_MS = 2;
 
 const MOMENTS = ['firstByteMs', 'domContentLoadedMs', 'loadMs', 'settledMs', 'totalMs'] as const;

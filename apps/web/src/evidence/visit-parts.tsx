@@ -24,7 +24,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import css from './evidence.module.css';
 import { Unavailable } from './records.tsx';
 
-// Few come for them, and each weighs as much as three others.
+// Few readers open them, and each is as large as three others.
 const StoresPart = lazyPart(
   ['attribution'],
   async () => (await import('./attribution/stores-part.tsx')).StoresPart,
@@ -44,7 +44,7 @@ interface PartProps<S extends StoredObservation> {
   visitKey: VisitKey;
 }
 
-/** What stays once what was captured is no longer kept. */
+/** Parts that remain after the recording was deleted. */
 const KEPT_PARTS = { findings: FindingsPart, history: HistoryPart } satisfies Record<
   string,
   (props: PartProps<StoredObservation>) => ReactNode
@@ -66,7 +66,7 @@ const WHOLE_PARTS = {
 } satisfies Record<string, (props: PartProps<WholeObservation>) => ReactNode>;
 type PartName = keyof typeof WHOLE_PARTS;
 
-/** Renders the parts of a recording, one at a time; the address says which. */
+/** Renders the parts of a recording, one at a time; the address selects the part. */
 export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
   const mayReadContainers = useMay()('containers.ofVisit');
   const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[]).filter(
@@ -133,13 +133,13 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
   );
 }
 
-/** On a telephone the strip scrolls; the page stays where it is. */
+/** Scrolls the strip of tabs on a telephone; the page itself does not move. */
 function bringInSight(strip: HTMLElement, part: PartName): void {
   const tab = strip.querySelector<HTMLElement>(`label:has([value="${part}"])`);
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }
 
-/** Renders the page as the agent saw it. */
+/** Renders the screenshot that the agent took. */
 function PicturePart({ stored: { id, url, observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const picture = seen(observation.screenshot) ?? null;

@@ -1,7 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 
-/** A visit of which everything captured is still kept. */
+/** A visit whose recording is still stored completely. */
 export interface WholeObservation extends StoredObservation {
   observation: Observation;
 }

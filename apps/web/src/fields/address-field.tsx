@@ -6,14 +6,11 @@ import { hasSpace, withScheme } from '@vigie/contract/web-address.ts';
 
 interface AddressFieldProps<F, Name extends string> extends Omit<TextInputProps, 'form' | 'name'> {
   form: UseFormReturnType<F>;
-  /** The form's field; left out: `url`. */
+  /** Field of the form; absent: `url`. */
   name?: Name;
 }
 
-/**
- * Renders an address of a form. A space is refused while one types; a scheme that was not typed is added once it is
- * left.
- */
+/** Renders an address field of a form. It rejects spaces while the user types, and adds a missing scheme on blur. */
 export function AddressField<F extends Record<Name, string>, Name extends string = 'url'>({
   form,
   name = 'url' as Name,

@@ -1,2 +1,2 @@
-/** The choice of any agent, where a choice must be made and '' is none. */
+/** Value for any agent, where a choice is required and '' means none. */
 export const ANY_AGENT = 'any';

@@ -9,7 +9,7 @@ interface Classified {
   severity: Severity | '';
 }
 
-/** Renders what kind of fault it guards against, and how much that matters. */
+/** Renders the category and the severity of the faults that the test detects. */
 export function ClassificationFields<F extends Classified>({
   form,
 }: {

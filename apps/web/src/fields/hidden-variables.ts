@@ -3,11 +3,11 @@ import type { HiddenVariables, VariableChange } from '@vigie/contract/website-co
 import { fieldError } from '../forms/form-rules.ts';
 import type { Schemas } from '../forms/schemas.ts';
 
-/** A hidden variable in a form: `was` is its stored name, and its stored value is never there. */
+/** A hidden variable in a form: `was` is its stored name. Its stored value is never present. */
 export interface VariableRow {
   was: string | null;
   name: string;
-  /** As typed; empty keeps what is stored. */
+  /** As typed; empty preserves the stored value. */
   value: string;
   isRemoved: boolean;
 }
@@ -16,7 +16,7 @@ export const NEW_VARIABLE: VariableRow = { was: null, name: '', value: '', isRem
 
 const isBlank = ({ was, name, value }: VariableRow) => was === null && name.trim() === '' && value === '';
 
-/** Returns what is sent of a row that changes something. */
+/** Returns the changes that a row sends; empty for an unchanged row. */
 export function changeOf(row: VariableRow): VariableChange[] {
   const { was, name, value, isRemoved } = row;
   if (isBlank(row)) return [];
@@ -26,12 +26,12 @@ export function changeOf(row: VariableRow): VariableChange[] {
   return [{ ...stored, name: name.trim(), value: readValue(value) ?? '' }];
 }
 
-/** Returns the variables of a new context: all of its changes add one. */
+/** Returns the variables of a new context, where all changes are additions. */
 export function variablesOf(changes: readonly VariableChange[]): HiddenVariables {
   return Object.fromEntries(changes.map(({ name, value }) => [name ?? '', value ?? '']));
 }
 
-/** Returns what is wrong with rows that stand at this path of a form. */
+/** Returns the errors of rows at this path of a form. */
 export function faultsOfVariables(
   path: string,
   rows: readonly VariableRow[],
@@ -65,9 +65,7 @@ function faultsOf(
   ];
 }
 
-/**
- * Reads a typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read.
- */
+/** Parses a typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON is invalid. */
 function readValue(typed: string): HiddenVariables[string] | undefined {
   const text = typed.trim();
   try {
@@ -84,7 +82,7 @@ export function rowsOfObject(text: string): VariableRow[] | null {
   return Object.entries(value).map(([name, one]) => ({ ...NEW_VARIABLE, name, value: typedOf(one) }));
 }
 
-/** Returns a text that would be read as JSON keeps its quotes. */
+/** Returns the typed form of a value; a text that would be read as JSON gets quotes. */
 function typedOf(value: HiddenVariables[string]): string {
   const isPlain = typeof value === 'string' && readValue(value) === value.trim() && value !== '';
   return isPlain ? value : JSON.stringify(value);

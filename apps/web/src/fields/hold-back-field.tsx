@@ -7,7 +7,7 @@ import { IconSelector } from '../ui/icons.ts';
 const { min, max, default: advised } = HOLD_BACK_SECONDS;
 const SECONDS = Array.from({ length: max - min + 1 }, (_one, place) => min + place);
 
-/** By how much a matrix holds parts of its pages back; '' is not at all. */
+/** Renders the select field for a matrix's delay of page parts; '' means no delay. */
 export function HoldBackField(input: Partial<ComponentProps<typeof NativeSelect>>): ReactNode {
   const t = useWords('fields');
   return (

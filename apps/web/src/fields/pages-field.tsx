@@ -16,7 +16,7 @@ interface PagesFieldProps<F> {
   websiteId: string;
 }
 
-/** Renders the pages that something is about, and how many known ones that makes. */
+/** Renders the selection of pages, and the number of known pages it matches. */
 export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   form,
   websiteId,
@@ -29,7 +29,7 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
     <PageSelectionInput
       value={{ allPages, urls }}
       isChecked={error !== undefined}
-      // What is wrong with a line stands on the line itself; only the server's own refusals are left.
+      // Errors of a line are shown on the line itself; only the server's own refusals remain.
       error={schemas === null || isSelection({ allPages, urls }, schemas) ? error : undefined}
       matching={patterns.length === 0 ? undefined : (matching?.total ?? null)}
       onChange={(selection) => {
@@ -40,7 +40,7 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   );
 }
 
-/** Beside the choice: the first known pages that it names. */
+/** Renders the first known pages that the selection matches. */
 export function PagesPreview<F extends { allPages: boolean; urls: string[] }>({
   form,
   websiteId,
@@ -88,7 +88,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** Returns the known pages of a choice, once its writer pauses. */
+/** Returns the known pages of a selection, once the user stops typing. */
 function useMatching(
   { allPages, urls }: { allPages: boolean; urls: readonly string[] },
   { websiteId, schemas }: { websiteId: string; schemas: Schemas | null },

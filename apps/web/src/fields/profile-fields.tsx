@@ -4,21 +4,21 @@ import { DEVICES, type VisitProfile } from '@vigie/contract/visit-profile.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { timeZones } from '../ui/schedule/time-zones.ts';
 
-/** Who visits, as a form holds it; '' is the browser's own, or with a device the website's. */
+/** Visit profile as form values; '' means the browser's own value, or for the device, the website's. */
 export interface ProfileValues {
   device: VisitProfile['device'] | '';
   language: string;
   timeZone: string;
 }
 
-/** Returns a profile as a form holds it; none: the website's. */
+/** Returns a profile as form values; without one, the website's. */
 export function profileValuesOf(profile: VisitProfile | undefined): ProfileValues {
   if (profile === undefined) return { device: '', language: '', timeZone: '' };
   const { device, language, timeZone } = profile;
   return { device, language: language ?? '', timeZone: timeZone ?? '' };
 }
 
-/** Returns the profile of a form; undefined where the website's is meant. */
+/** Returns the profile of a form; undefined for the website's. */
 export function profileOf({ device, language, timeZone }: ProfileValues): VisitProfile | undefined {
   if (device === '') return undefined;
   return { device, language: language.trim() || null, timeZone: timeZone || null };
@@ -27,7 +27,7 @@ export function profileOf({ device, language, timeZone }: ProfileValues): VisitP
 interface ProfileFieldsProps {
   values: ProfileValues;
   getInputProps: (field: keyof ProfileValues) => object;
-  /** Whether the website's own profile may be meant. */
+  /** True if the website's own profile may be selected. */
   mayBeWebsites?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function ProfileFields({
   );
 }
 
-/** Returns a profile in a few words: of a visit, or of what visits are to be. */
+/** Returns a function that describes a visit profile in a few words. */
 export function useProfileWords(): (profile: VisitProfile) => string {
   const t = useWords('fields');
   return ({ device, language, timeZone }) =>

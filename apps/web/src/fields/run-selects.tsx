@@ -5,7 +5,10 @@ import { useAgentChoices, useContextChoices } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { ANY_AGENT } from './any-agent.ts';
 
-/** Any agent, or one by name with why it may not answer. Where it `mustBeChosen`, '' is no choice. */
+/**
+ * Renders the choice of any agent, or of one by name with the reason why it may not answer. With `mustBeChosen`, '' is
+ * no valid choice.
+ */
 export function AgentSelect({
   mustBeChosen = false,
   description,
@@ -29,7 +32,7 @@ export function AgentSelect({
   );
 }
 
-/** Renders the website's contexts, where it has any. */
+/** Renders the website's contexts, if there are any. */
 export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { websiteId: string }): ReactNode {
   const t = useWords('fields');
   const contexts = useContextChoices(websiteId);
@@ -47,7 +50,7 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
   );
 }
 
-/** Returns an agent's name, with why it may not answer. */
+/** Returns a function for an agent's name, with the reason why it may not answer. */
 export function useAgentName(): (agent: Pick<Agent, 'name' | 'state' | 'isPaused'>) => string {
   const t = useWords('fields');
   return ({ name, state, isPaused }) => {

@@ -9,15 +9,11 @@ import css from './variable-rows.module.css';
 
 interface VariableRowsProps<F> {
   form: UseFormReturnType<F>;
-  /** Where the rows stand in the form. */
   path: string;
   rows: readonly VariableRow[];
 }
 
-/**
- * Renders the hidden variables by name and value. A stored value is never shown; one that is left empty stays as it
- * is.
- */
+/** Renders the hidden variables by name and value. A stored value is never shown; an empty field preserves it. */
 export function VariableRows<F>({ form, path, rows }: VariableRowsProps<F>): ReactNode {
   const t = useWords('fields');
   return (

@@ -5,7 +5,7 @@ import type { FieldSentence } from './use-field-sentence.ts';
 
 type Sentences<V> = { [Field in Extract<keyof V, string>]?: string };
 
-/** Returns the sentences of refused fields, whoever refuses them: for Mantine's `setErrors`, and a page's form. */
+/** Returns the messages of refused fields, from the form or the server, for Mantine's `setErrors` and a page's form. */
 export function formErrors<V>(rules: FormRules<V>, sentence: FieldSentence) {
   return {
     validate: (values: V, schemas: Schemas) => sayRefused(refusedFields(rules, values, schemas), sentence),

@@ -4,25 +4,25 @@ import type { Failure } from '../api/failure.ts';
 import type { Schemas } from './schemas.ts';
 
 type FieldOf<V> = Extract<keyof V, string>;
-/** Why fields of a form are refused, in the form's order; of each field the first reason. */
+/** Errors of a form's fields, in the form's order; of each field the first error. */
 export type RefusedFields<V> = Partial<Record<FieldOf<V>, FieldError>>;
 
-/** How a form is judged: by the contract's schema, as the server judges the same input. */
+/** Validation of a form: by the contract's schema, as the server validates the same input. */
 export interface FormRules<V, Input = unknown, Known = Schemas> {
   schema: (schemas: Known) => Parameters<typeof findFieldErrors>[0];
-  /** The input that the schema judges. */
+  /** Returns the input that the schema validates. */
   inputOf: (values: V) => Input;
-  /** The form's fields, in their order on the screen. */
+  /** Fields of the form in their order on screen. */
   fields: readonly FieldOf<V>[];
-  /** Names in the input of fields that the form calls otherwise. */
+  /** Form fields by their name in the input, where the names differ. */
   names?: Readonly<Record<string, FieldOf<V>>>;
-  /** Fields that hold rows: each of their errors stands at its own path from the field on, such as `rows.2.name`. */
+  /** Fields that contain rows: each error is at its own path from the field on, such as `rows.2.name`. */
   rows?: readonly FieldOf<V>[];
-  /** Failures of a call that are about one field, by their code. */
+  /** Fields by the code of a failed call that is about them. */
   failures?: Readonly<Record<string, FieldOf<V>>>;
-  /** What only the form can refuse: choices not made yet, texts that cannot be read. */
+  /** Returns errors that only the form can detect: missing choices, unreadable texts. */
   more?: (values: V, schemas: Known) => FieldError[];
-  /** What each sentence may name besides what its error says. */
+  /** Additional parameters of the messages, beside those of the error. */
   params?: FieldError['params'];
 }
 
@@ -37,7 +37,7 @@ export function refusedFields<V, Known extends Pick<Schemas, 'findFieldErrors'>>
   return atFields(rules, [...(more?.(values, schemas) ?? []), ...errors]);
 }
 
-/** Returns what a failed call refuses; what names no field of the form stays with the whole. */
+/** Returns the field errors of a failed call. An error of no field of the form belongs to the whole form. */
 export function refusedByServer<V>(
   rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures' | 'params' | 'rows'>,
   { code, fields }: Pick<Failure, 'code' | 'fields'>,
@@ -67,7 +67,7 @@ function atFields<V>(
     return path === null ? [] : [[path, error]];
   });
   const ofFields = found.filter(({ parts }) => rowPath(parts) === null);
-  // What is within a field is named after it.
+  // Errors within a field have a path that begins with the field.
   const fieldOf = (parts: readonly string[]) =>
     parts.find((part) => fields.some((field) => field === part)) ??
     parts.map((part) => names[part]).findLast((field) => field !== undefined);
@@ -79,7 +79,7 @@ function atFields<V>(
   return Object.fromEntries(all) as RefusedFields<V>;
 }
 
-/** Returns the fields by which a save of the one would differ from a save of the other; blanks do not count. */
+/** Returns the fields in which saving both values would differ; blanks do not count. */
 export function differingFields<V extends object>(
   { inputOf }: Pick<FormRules<V>, 'inputOf'>,
   mine: V,
@@ -90,7 +90,7 @@ export function differingFields<V extends object>(
   return fields.filter((field) => JSON.stringify(inputOf({ ...theirs, [field]: mine[field] })) !== saved);
 }
 
-/** Returns the number that a field holds. One that was deleted is none: it is not 0. */
+/** Returns the number in a field; NaN for an empty field, not 0. */
 export function numberOf(typed: number | string): number {
   return typed === '' ? Number.NaN : Number(typed);
 }

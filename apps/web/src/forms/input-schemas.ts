@@ -1,4 +1,4 @@
-/** Schemas that the panel checks inputs with: the contract's, and parts of them where a form holds less. */
+/** Schemas that validate inputs in the panel: the contract's, and parts of them where a form has fewer fields. */
 import { agentChangeSchema } from '@vigie/contract/agent.ts';
 import { channelChangeSchema } from '@vigie/contract/channel.ts';
 import { companyChangeSchema } from '@vigie/contract/company.ts';
@@ -51,7 +51,7 @@ export { claimRuleSchema, userInputSchema, webUrlSchema };
 
 const agentSchema = agentChangeSchema.omit({ id: true, updatedAt: true });
 export const agentFormSchema = agentSchema.extend({ url: webUrlSchema });
-/** An agent that calls out has no address. */
+/** An outbound agent has no address. */
 export const outboundAgentFormSchema = agentSchema.omit({ url: true });
 export const channelFormSchema = channelChangeSchema.omit({ updatedAt: true });
 export const companyFormSchema = companyChangeSchema.omit({ updatedAt: true });
@@ -65,7 +65,7 @@ export const identityFormSchema = userInputSchema.pick({
   email: true,
 });
 export const matrixFormSchema = newMatrixSchema.omit({ websiteId: true });
-/** The rule for whoever no claim speaks for. */
+/** Rule for users whom no claim matches. */
 export const otherwiseRuleSchema = claimRuleSchema.omit({ claim: true, value: true });
 export const passkeyFormSchema = z.object({ name: passkeyNameSchema });
 export const profileFormSchema = profileChangeSchema.omit({ updatedAt: true });

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as InputSchemas from './input-schemas.ts';
 
-/** Schemas of the contract that inputs are checked with. */
+/** Schemas of the contract that validate inputs. */
 export type Schemas = typeof InputSchemas;
 
 let loaded: Schemas | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the schemas, and zod with them: 40 kB, which no first load contains. */
+/** Loads the schemas and zod: 40 kB, which no first load contains. */
 export async function loadSchemas(): Promise<Schemas> {
   if (loaded === null) {
     loaded = await import('./input-schemas.ts');
@@ -16,10 +16,10 @@ export async function loadSchemas(): Promise<Schemas> {
   return loaded;
 }
 
-/** Leaves the network to what the screen itself waits for. */
+/** Delay in ms, so that requests of the screen itself come first. */
 const PAUSE_MS = 500;
 
-/** Returns the schemas, null until they are loaded: at the first focus, else soon after the form is shown. */
+/** Returns the schemas; null until they are loaded, at the first focus or soon after the form is shown. */
 export function useSchemas(): Schemas | null {
   useEffect(() => {
     // A save loads them again, and shows why that fails.

@@ -6,9 +6,8 @@ export type FieldSentence = (error: Pick<FieldError, 'code' | 'params'>) => stri
 type Say = (key: string, params: Record<string, string | number>) => string;
 
 /**
- * Returns the sentence of a refused field. It is `errors.<code>` of the form's own words, else of the shared words. A
- * code that names the failure of the whole call has its sentence with those of the calls. The last one is
- * `errors.refused`.
+ * Returns a function for the message of a refused field: `errors.<code>` of the form's own texts, else of the shared
+ * texts. A code of a failed call has its message among those of the calls. The last resort is `errors.refused`.
  */
 export function useFieldSentence(own: TextNamespace, shared = own): FieldSentence {
   const ownWords = useWords(own) as Say;

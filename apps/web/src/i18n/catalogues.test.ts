@@ -5,7 +5,7 @@ const ENGLISH = import.meta.glob<{ en: Catalogue }>('../**/words/en.ts', { eager
 const FRENCH = import.meta.glob<{ fr: Catalogue }>('../**/words/fr.ts', { eager: true });
 const PLACES = Object.keys(ENGLISH).map((path) => path.slice(0, -'/en.ts'.length));
 
-/** Words that are the same in French and in English. */
+/** Texts that are identical in French and in English. */
 const SHARED = new Set(
   (
     'absent action administration agent api article audit avatar badge cause chromium condition console contact cookie cors csp ' +
@@ -14,7 +14,7 @@ const SHARED = new Set(
     'stand suggestion tag test tracking type url user-agent user variable verdict version web webassembly webhook websocket worker xhr zoom'
   ).split(' '),
 );
-/** What is written alike although its words are not words. */
+/** Texts that are equal in both languages although they contain no ordinary words. */
 const ALIKE = new Set(['^SKU-[0-9]+$', 'Global Privacy Control', 'JSON']);
 
 interface Entry {
@@ -38,7 +38,7 @@ function formsOf(message: Message | undefined): string[] {
   return typeof message === 'string' ? [message] : [message.one, message.other];
 }
 
-/** Returns whether one could read it in either language. */
+/** Returns whether a text is valid in either language. */
 function isShared(text: string): boolean {
   const words = text.replaceAll(/\{\w+\}/g, '').match(/\p{L}[\p{L}-]*/gu) ?? [];
   return ALIKE.has(text) || words.every((word) => isSharedWord(word.toLowerCase()));

@@ -20,7 +20,7 @@ import type { Catalogue } from './message.ts';
 const FILES = import.meta.glob<Record<string, Catalogue>>('../**/words/{en,fr}.ts', { eager: true });
 const LOCALES = ['en', 'fr'];
 
-/** Codes that the API tells a user, each with the catalogue, the prefix of its sentences, and what else stands there. */
+/** Error codes that the API returns to users: catalogue, prefix of the texts, and other keys with that prefix. */
 const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
   // The path is a field of calls that no form makes.
   ['api/refusals', 'error', ERROR_CODES.filter((code) => code !== 'internal-error'), ['path-invalid']],
@@ -58,9 +58,7 @@ function keysOf(folder: string, locale: string): string[] {
   return Object.keys(FILES[`../${folder}/words/${locale}.ts`]?.[locale] ?? {});
 }
 
-/**
- * Returns what follows a prefix in the keys of a catalogue; parts of a sentence, after a further dot, are left out.
- */
+/** Returns the part after a prefix of a catalogue's keys; parts of a sentence, after a further dot, are left out. */
 function codesSaid(folder: string, locale: string, prefix: string): string[] {
   const found = keysOf(folder, locale).map((key) => key.split('.'));
   return found
@@ -81,7 +79,7 @@ describe.each(LOCALES)('the codes of the API have their sentences and no other h
   });
 });
 
-/** Operations by name, each with whether it stands in the audit log: all writes do. */
+/** Operations by name, with whether they appear in the audit log: all writes do. */
 const OPERATIONS = Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(
   ([noun, calls]) =>
     Object.entries(calls).map(([verb, call]) => {
@@ -117,7 +115,7 @@ describe.each(LOCALES)('the operations of the audit log (%s)', (locale) => {
 const WORKSPACES = join(import.meta.dirname, '../../../..');
 const isProduct = (file: string) => !/\.test\.|\/words\/|\/wording\/|\/testing\//.test(`/${file}`);
 
-/** Read as files: to import more than a thousand as modules takes seconds. */
+/** Returns the source files as text: importing more than a thousand modules would take seconds. */
 function textOf(folder: string): string {
   const cwd = join(WORKSPACES, folder);
   return globSync('**/*.{ts,tsx}', { cwd })
@@ -135,13 +133,13 @@ const SOURCES = [
 ].join('\n');
 
 const CODE = '[a-z]+(?:-[a-z0-9]+)+';
-/** How schemas name what they refuse: `.min(1, 'x')`, `z.email('x')`, `error: 'x'`. */
+/** Patterns of error codes in schemas: `.min(1, 'x')`, `z.email('x')`, `error: 'x'`. */
 const IN_SCHEMAS = [
   `, '(${CODE})'\\)`,
   `\\bz\\.(?!literal)\\w+\\('(${CODE})'\\)`,
   `(?:error|message): '(${CODE})'`,
 ];
-/** How functions that judge a field name what they refuse. */
+/** Patterns of error codes in functions that validate a field. */
 const IN_JUDGES = [`code: '(${CODE})'`, `(?:return|\\?|:) '((?:cron|url)-${CODE.replace('+(', '*(')})'`];
 
 function codesIn(text: string, patterns: readonly string[]): string[] {
@@ -149,7 +147,10 @@ function codesIn(text: string, patterns: readonly string[]): string[] {
   return [...new Set(found.map(([, code = '']) => code))].toSorted();
 }
 
-/** Of configuration files, whose sentences the command line has, and of recordings: theirs are in the contract. */
+/**
+ * Codes of configuration files, whose messages are in the command line, and of recordings, whose messages are in the
+ * contract.
+ */
 const OF_FILES = [
   'file-key-invalid',
   'selector-empty',

@@ -3,7 +3,7 @@ import type { RingingRule } from '@vigie/contract/incident.ts';
 import { conditionInWords } from '@vigie/contract/wording/alarm-words.ts';
 import { useLocale, useWording } from './i18n-provider.tsx';
 
-/** Returns when a rule rings, as a sentence that begins. */
+/** Returns a function that describes when a rule raises an alarm, as the beginning of a sentence. */
 export function useConditionText(): (condition: AlarmCondition) => string {
   const { locale } = useLocale();
   const say = useWording();
@@ -13,7 +13,7 @@ export function useConditionText(): (condition: AlarmCondition) => string {
   };
 }
 
-/** Returns a rule by when it rings, with its website and pool where it names them. */
+/** Returns a function that describes a rule by its condition, with its website and pool if it names them. */
 export function useRuleText(): (rule: Pick<RingingRule, 'condition' | 'website' | 'pool'>) => string {
   const conditionText = useConditionText();
   return ({ condition, website, pool }) =>

@@ -4,7 +4,7 @@ import type { en as shell } from '../app/shell/words/en.ts';
 
 type ErrorKey = Extract<keyof typeof shell, `error.${string}`>;
 
-/** Returns the sentence of an error code; null where the code has none, or where it is still to come. */
+/** Returns a function for the message of an error code; null where the code has none, or while it loads. */
 export function useKnownErrorText(): (code: string) => string | null {
   const t = useWords('shell');
   const keys = useKeys('shell');
@@ -15,18 +15,18 @@ export function useKnownErrorText(): (code: string) => string | null {
   };
 }
 
-/** Returns the sentence of an error code; a code that has none reads as an internal error. */
+/** Returns a function for the message of an error code; an unknown code reads as an internal error. */
 export function useErrorText(): (code: string) => string {
   const t = useWords('shell');
   const known = useKnownErrorText();
   return (code) => known(code) ?? t('error.internal-error');
 }
 
-/** Fetches the sentences of refusals ahead: a refusal is told whole even if the network then goes. */
+/** Prefetches the error messages, so that they are available even without a network. */
 export function useErrorsAhead(isAtRest: boolean): void {
   const loadWords = useLoadWords();
   useEffect(() => {
-    // The first refusal fetches them again.
+    // The first refusal loads them again.
     if (isAtRest) void loadWords(['refusals']).catch(() => {});
   }, [isAtRest, loadWords]);
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** Builds formatters of one locale; each Intl object is made once. */
+/** Creates the formatters of one locale; each Intl object is created once. */
 function build(locale: Locale) {
   const { tag } = LANGUAGES[locale];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
@@ -46,27 +46,29 @@ function build(locale: Locale) {
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
 
   return {
-    /** A country, by its code of ISO 3166-1. */
+    /** Name of a country by its ISO 3166-1 code. */
     country: (code: string) => regions.of(code) ?? code,
     number: (value: number) => (value >= 100_000 ? compact : whole).format(value),
     exact: (value: number) => whole.format(value),
-    /** A reliability (0 to 100), cut and never rounded up: 99.99 reads 99.9, and no better grade is shown. */
+    /**
+     * Formats a reliability (0 to 100), truncated and never rounded up: 99.99 reads 99.9, and no better grade is shown.
+     */
     percent: (value: number) => percent.format(cut(value) / 100),
-    /** Any other percentage (0 to 100), rounded. Only all reads 100, and only none reads 0. */
+    /** Formats any other percentage (0 to 100), rounded. Only exactly 100 reads 100, and only exactly 0 reads 0. */
     rate: (value: number) => percent.format(rounded(value) / 100),
     points: (value: number) => points.format(value),
-    /** With the minus sign that costs have too, not a hyphen. */
+    /** Uses the minus sign of negative costs, not a hyphen. */
     signedPoints: (value: number) => signed.format(value).replace('-', '−'),
     day: (iso: string) => day.format(new Date(iso)),
-    /** From one day to another, both included. */
+    /** Formats a range of days, both included. */
     days: (from: string, to: string) => days.formatRange(new Date(from), new Date(to)),
     month: (iso: string) => month.format(new Date(iso)),
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
-    /** To the second, for a log. */
+    /** Formats an instant to the second, for a log. */
     exactInstant: (iso: string) => exactInstant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
-    /** A time to come as one says it: "tomorrow 06:00", "Thu 26 Nov 06:00". */
+    /** Formats a future time in ordinary words: "tomorrow 06:00", "Thu 26 Nov 06:00". */
     upcoming: (iso: string, nowMs: number) => {
       const at = new Date(iso);
       const days = daysBetween(new Date(nowMs), at);
@@ -80,7 +82,7 @@ function build(locale: Locale) {
           ? megabytes.format(value / 1_000_000)
           : gigabytes.format(value / 1_000_000_000),
     milliseconds: (value: number) => milliseconds.format(value),
-    /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
+    /** Formats a duration in its largest unit, rounded up, so that a positive one never reads as zero. */
     duration: (value: number) => {
       if (value < MINUTE) return seconds.format(Math.max(1, Math.ceil(value)));
       if (value < HOUR) return minutes.format(Math.ceil(value / MINUTE));
@@ -90,12 +92,12 @@ function build(locale: Locale) {
 }
 export type Format = ReturnType<typeof build>;
 
-/** Returns one decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
+/** Truncates to one decimal. The small term removes binary noise such as 81.7 stored as 81.69999. */
 function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
 }
 
-/** Returns how far a reliability moved, in points: the difference of the two figures as they are shown. */
+/** Returns the change of a reliability in points: the difference of the two displayed figures. */
 export function pointsBetween(before: number, now: number): number {
   return Math.round((cut(now) - cut(before)) * 10) / 10;
 }
@@ -107,7 +109,7 @@ function rounded(value: number): number {
 
 const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 
-/** Returns how many days of the calendar lie between two instants, whatever the hour. */
+/** Returns the number of calendar days between two instants, whatever the hour. */
 function daysBetween(from: Date, to: Date): number {
   return (dayOf(to) - dayOf(from)) / (DAY * 1000);
 }

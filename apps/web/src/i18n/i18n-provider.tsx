@@ -22,13 +22,13 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
   return { locale, setLocale: i18n.setLocale };
 }
 
-/** Returns numbers, dates and lengths of time as the current locale writes them. */
+/** Returns the formatters of the current locale for numbers, dates and durations. */
 export function useFormat(): Format {
   const { locale } = useLocale();
   return useMemo(() => createFormat(locale), [locale]);
 }
 
-/** Fetches further catalogues, for a part of a screen that brings words of its own. */
+/** Returns a function that loads further catalogues, for a part of a screen with its own texts. */
 export function useLoadWords(): I18n['load'] {
   return useI18n().load;
 }
@@ -39,7 +39,7 @@ export type Translate<N extends TextNamespace> = <K extends keyof Catalogues[N] 
   ...params: ParamsOf<Catalogues[N][K]>
 ) => string;
 
-/** Returns the sentences of one catalogue, by key, with exactly the placeholders that each needs. */
+/** Returns the texts of one catalogue by key, each with exactly the placeholders that it needs. */
 export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
   const i18n = useI18n();
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
   );
 }
 
-/** Returns the keys that a catalogue has, for codes that come from elsewhere; none while it is not loaded. */
+/** Returns the keys of a catalogue, for codes from elsewhere; empty while it loads. */
 export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
   const i18n = useI18n();
   const isLoaded = useSyncExternalStore(i18n.subscribe, () => i18n.has(namespace));
@@ -60,9 +60,8 @@ export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
 }
 
 /**
- * Returns sentences of a catalogue that comes in after the first load; null for what it does not have. The first
- * question fetches it, and the asking part is drawn again then. An older answer of this hook reads the newest words
- * too.
+ * Returns texts of a catalogue that is loaded after the first load; null for a missing key. The first call loads the
+ * catalogue and then renders the component again. A function returned earlier also reads the newest texts.
  */
 export function useLateWords(namespace: TextNamespace): (key: string) => string | null {
   const i18n = useI18n();
@@ -71,7 +70,7 @@ export function useLateWords(namespace: TextNamespace): (key: string) => string 
   return useCallback(
     (key) => {
       if (!i18n.has(namespace)) {
-        // Without the network there is no sentence: the question stands again at the next drawing.
+        // Without a network there are no texts: the next rendering tries again.
         void i18n.load([namespace]).catch(() => {});
         return null;
       }
@@ -82,7 +81,7 @@ export function useLateWords(namespace: TextNamespace): (key: string) => string 
   );
 }
 
-/** Returns the contract's sentences on checks, reasons, remedies and failures. */
+/** Returns the contract's texts about checks, reasons, remedies and failures. */
 export function useWording(): Catalogues['wording'] {
   const i18n = useI18n();
   useLocale();

@@ -4,21 +4,21 @@ import type { Wording } from './wording.ts';
 import type { Catalogue } from './message.ts';
 
 /**
- * Every catalogue by the name of the folder that holds its `words`; each `words/en.ts` declares its own here. `shell` is
- * in every first load; `wording` holds the contract's sentences on checks, reasons and remedies.
+ * Catalogues by the name of the folder that contains their `words`; each `words/en.ts` declares its own here. `shell`
+ * is in every first load; `wording` contains the contract's texts about checks, reasons and remedies.
  */
 export interface Catalogues {
   wording: Wording;
 }
 export type Namespace = keyof Catalogues;
 
-/** The addresses of the catalogues are many: those of the other language are fetched only with it. */
+/** Loaders by locale. The addresses of catalogues are many, so those of the other language are loaded only with it. */
 const LOADERS: Record<Locale, () => Promise<CatalogueLoaders>> = {
   fr: async () => (await import('./loaders/fr.ts')).fr,
   en: async () => (await import('./loaders/en.ts')).en,
 };
 
-/** Returns a catalogue in any language, whatever the one in use. */
+/** Loads a catalogue in any language, independent of the current one. */
 export async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
   const loaders = Object.entries(await LOADERS[locale]());
@@ -29,27 +29,27 @@ export async function fetchCatalogue(namespace: Namespace, locale: Locale): Prom
 
 export interface I18n {
   readonly locale: Locale;
-  /** Fetches the catalogues of the current locale; a catalogue is fetched once. */
+  /** Loads the catalogues of the current locale, each once. */
   load: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** Fetches them ahead; they are in use only once they are loaded. */
+  /** Prefetches catalogues; they are used only once `load` has run. */
   preload: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** Changes the locale once every catalogue in use is there in it. */
+  /** Changes the locale once every catalogue in use is loaded in it. */
   setLocale: (locale: Locale) => Promise<void>;
   words: <N extends Namespace>(namespace: N) => Catalogues[N];
-  /** Whether a catalogue is there in the current locale. */
+  /** Returns whether a catalogue is loaded in the current locale. */
   has: (namespace: Namespace) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface I18nOptions {
   initial: Locale;
-  /** Hears the first locale and each change. */
+  /** Called with the first locale and at each change. */
   announce: (locale: Locale) => void;
-  /** Keeps a user's choice; the browser's own language is no choice. */
+  /** Stores a user's choice; the browser's own language is no choice. */
   store: (locale: Locale) => void;
 }
 
-/** Holds the locale and its catalogues. */
+/** Creates the store of the locale and its catalogues. */
 export function createI18n({ initial, announce, store }: I18nOptions): I18n {
   const loaded = new Map<string, unknown>();
   const used = new Set<Namespace>();

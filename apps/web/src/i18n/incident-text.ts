@@ -3,7 +3,8 @@ import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
 import { useLocale, useWording } from './i18n-provider.tsx';
 
 /**
- * Returns what an incident is about in one sentence, as its messages say it. The screen loads the words `wording`.
+ * Returns a function that describes an incident in one sentence, as its messages do. The screen must load the texts
+ * `wording`.
  */
 export function useIncidentText(): (incident: Pick<Incident, 'subject'>) => string {
   const { locale } = useLocale();

@@ -8,7 +8,7 @@ export function initialLocale(storage: Storage, browserLanguage: string): Locale
   return isLocale(stored) ? stored : localeOf(browserLanguage);
 }
 
-/** Returns whether somebody chose a language in this browser. */
+/** Returns whether a user chose a language in this browser. */
 export function hasLocale(storage: Storage): boolean {
   return storage.getItem(KEY) !== null;
 }

@@ -1,4 +1,4 @@
-/** Forms of a sentence that counts something; French `many` reads as `other`. */
+/** Forms of a text with a count; French `many` uses `other`. */
 interface Plural {
   readonly one: string;
   readonly other: string;
@@ -6,17 +6,17 @@ interface Plural {
 export type Message = string | Plural;
 export type Catalogue = Readonly<Record<string, Message>>;
 
-/** The shape that a translation must have: a missing or an extra key does not compile. */
+/** Shape of a translation: a missing or an extra key does not compile. */
 export type Same<T extends Catalogue> = { readonly [K in keyof T]: T[K] extends string ? string : Plural };
 
 type TextOf<M> = M extends string ? M : M extends Plural ? M['one'] | M['other'] : never;
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<M> = NamesIn<TextOf<M>> | (M extends Plural ? 'count' : never);
 
-/** What a sentence needs besides its key: nothing, or exactly its placeholders. */
+/** Arguments of a text beside its key: none, or exactly its placeholders. */
 export type ParamsOf<M> = [NamesOf<M>] extends [never] ? [] : [params: Record<NamesOf<M>, string | number>];
 
-/** Fills `{name}` placeholders; numbers are written as the locale writes them. */
+/** Fills `{name}` placeholders; numbers are formatted by the locale. */
 export function fill(
   message: Message,
   params: Readonly<Record<string, string | number>>,

@@ -2,7 +2,7 @@ import type { Locale } from '@vigie/contract/locales.ts';
 import { sentencesOf, type Sentences } from '@vigie/contract/wording/sentences.ts';
 import type { Wording as Templates } from '@vigie/contract/wording/wording.ts';
 
-/** The contract's sentences on checks, reasons, remedies and failures, by their codes. */
+/** The contract's texts about checks, reasons, remedies and failures, by code. */
 export type Wording = Sentences;
 
 const LOADERS: Record<Locale, () => Promise<Templates>> = {

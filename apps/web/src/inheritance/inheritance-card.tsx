@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { SettingValue } from './setting-value.tsx';
 
-/** Renders which shared settings a website inherits, setting by setting, and its exceptions. */
+/** Renders the shared settings that a website inherits, setting by setting, and its exceptions. */
 export function InheritanceCard({ website }: { website: Website }): ReactNode {
   const t = useWords('inheritance');
   const { data: shared } = useInherited(website.sharedSettingsId);
@@ -38,7 +38,7 @@ interface Inherit {
   save: (inheritance: Inheritance) => void;
 }
 
-/** Saves what a website inherits, and says how that went. */
+/** Returns a function that saves what a website inherits, and shows the result. */
 function useInheritance({ id }: Website): Inherit {
   const t = useWords('inheritance');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ interface PartProps {
   inherit: Inherit;
 }
 
-/** Renders the choice of shared settings, with what it would change before it is done. */
+/** Renders the choice of shared settings, with a preview of the changes. */
 function Chosen({ website, inherit }: PartProps): ReactNode {
   const t = useWords('inheritance');
   const { items = [] } = useAllSharedSettings(website.companyId);

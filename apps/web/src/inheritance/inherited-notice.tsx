@@ -5,7 +5,7 @@ import { useInherited } from '../api/shared-settings.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says above a website's settings which of them are inherited. */
+/** Renders a notice above a website's settings that names the inherited ones. */
 export function InheritedNotice({ website }: { website: Website }): ReactNode {
   const t = useWords('inheritance');
   const { data } = useInherited(website.sharedSettingsId);

@@ -7,7 +7,7 @@ import { useProfileWords } from '../fields/profile-fields.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useScheduleWords } from '../ui/schedule/schedule-words.ts';
 
-/** Renders when something runs, in words, with its time zone. */
+/** Renders a schedule in words, with its time zone. */
 export function ScheduleText({ schedule }: { schedule: Schedule | null }): ReactNode {
   const t = useWords('inheritance');
   const words = useScheduleWords(schedule);
@@ -15,7 +15,6 @@ export function ScheduleText({ schedule }: { schedule: Schedule | null }): React
   return t('value.schedule', { words, zone: schedule.timeZone });
 }
 
-/** Renders channels by their names. */
 function ChannelNames({ ids }: { ids: readonly string[] }): ReactNode {
   const t = useWords('inheritance');
   const { items = [] } = useChannels({});
@@ -28,7 +27,7 @@ interface SettingValueProps {
   settings: SettingValues;
 }
 
-/** Renders the value of one setting as users read it; nothing where there is none. */
+/** Renders the value of one setting in readable form; nothing where there is none. */
 export function SettingValue({ field, settings }: SettingValueProps): ReactNode {
   const textOf = useSettingText();
   if (settings[field] === undefined) return null;
@@ -37,7 +36,7 @@ export function SettingValue({ field, settings }: SettingValueProps): ReactNode 
   return textOf(field, settings);
 }
 
-/** Returns the same for all that is said without asking the API. */
+/** Returns a function for the texts of settings that need no request. */
 function useSettingText(): (field: SharedField, settings: SettingValues) => string {
   const t = useWords('inheritance');
   const profileWords = useProfileWords();

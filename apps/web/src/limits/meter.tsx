@@ -4,13 +4,13 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 interface MeterProps {
   label: string;
   used: number;
-  /** Null: there is no limit, and nothing to measure it by. */
+  /** Null: there is no limit, so no bar is shown. */
   max: number | null;
   said: string;
   children: ReactNode;
 }
 
-/** Renders what is used of a limit, as a bar and in words. */
+/** Renders the used part of a limit as a bar and in words. */
 export function Meter({ label, used, max, said, children }: MeterProps): ReactNode {
   return (
     <section className="grid one-column gap-6" aria-label={label}>

@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Renders which limits a website reached lately, what that changes and what it does not. */
+/** Renders the limits that a website reached recently, with their effects. */
 export function ReachedLimits({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
   const format = useFormat();

@@ -21,13 +21,13 @@ interface MembershipFieldsProps {
   value: MembershipValues;
   errors: MembershipErrors;
   onChange: (change: Partial<MembershipValues>) => void;
-  /** Companies that cannot be chosen: those somebody belongs to already. */
+  /** Companies that cannot be chosen: the user already belongs to them. */
   without?: readonly string[];
-  /** Whether the company stands. */
+  /** True if the company cannot be changed. */
   isCompanyFixed?: boolean;
-  /** The role that the profile has: it stays a choice, whoever may give it. */
+  /** Current role of the profile: it stays selectable for every editor. */
   roleNow?: Role;
-  /** Only roles of a lower rank may be given. */
+  /** Limits the choice to roles of a lower rank than this one. */
   below?: Role;
 }
 
@@ -118,7 +118,7 @@ interface MembershipReachProps {
   onChange: (change: Partial<MembershipValues>) => void;
 }
 
-/** Renders the teams of a company and what of it is seen. */
+/** Renders the teams and contexts of a membership. */
 function MembershipReach(props: MembershipReachProps): ReactNode {
   const t = useWords('membership');
   const errorText = useErrorText();

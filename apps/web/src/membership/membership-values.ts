@@ -2,7 +2,7 @@ import type { MembershipInput } from '@vigie/contract/user.ts';
 import { RANK, type Role, ROLES } from '@vigie/contract/roles.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
 
-/** What is entered of a membership; the choices not made yet are ''. */
+/** Form values of a membership; a choice not made yet is ''. */
 export type MembershipValues = {
   companyId: string;
   role: string;
@@ -28,7 +28,7 @@ export const MEMBERSHIP_RULES: FormRules<MembershipValues, MembershipInput> = {
       : [fieldError('contextIds', 'contexts-required')],
 };
 
-/** Returns a choice as the API takes it. */
+/** Returns the form values as API input. */
 export function membershipOf(values: MembershipValues): MembershipInput {
   const role = values.role as Role;
   const allContexts = values.allContexts || seesWholeCompany(role);
@@ -41,13 +41,13 @@ export function membershipOf(values: MembershipValues): MembershipInput {
   };
 }
 
-/** Returns the roles that somebody may give: an administrator all of them, others those below their own. */
+/** Returns the roles that a user may assign: an administrator all of them, others those below their own. */
 export function assignableRoles(own: Role | undefined): readonly Role[] {
   if (own === undefined) return [];
   return own === 'admin' ? ROLES : ROLES.filter((role) => RANK[role] < RANK[own]);
 }
 
-/** Returns whether a role sees its whole company, whatever its contexts. */
+/** Returns whether a role may read its whole company, whatever its contexts. */
 export function seesWholeCompany(role: string): boolean {
   return role === 'admin' || role === 'moderator';
 }

@@ -15,7 +15,7 @@ interface WaitingEmailProps {
   newEmail: NewEmail;
 }
 
-/** Renders an address that waits for its owner: it can be given up, and its link sent again. */
+/** Renders an address that its owner has not confirmed: it can be cancelled, and its link sent again. */
 export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode {
   const t = useWords('new-email');
   const format = useFormat();

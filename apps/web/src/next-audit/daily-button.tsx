@@ -13,7 +13,10 @@ interface DailyButtonProps {
   size?: 'sm' | 'compact-sm';
 }
 
-/** Has a website audited every morning, in one click; where no agent is online it says so and leads there. */
+/**
+ * Renders a button that schedules a daily audit. Where no agent is online, it renders a notice with a link to the
+ * agents.
+ */
 export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNode {
   const t = useWords('next-audit');
   const { change, isBusy } = useAuditSchedule(website);

@@ -17,8 +17,8 @@ const ScheduleDialog = lazyPart(
 );
 
 /**
- * Renders when a website is audited next, with what can be done about it; it goes on a line. Where none is planned,
- * whoever may plan one has a button for it elsewhere.
+ * Renders the time of a website's next audit with its actions, inline. Without a schedule, users who may set one have a
+ * button for it elsewhere.
  */
 export function NextAudit({ website }: { website: TimedWebsite }): ReactNode {
   const t = useWords('next-audit');

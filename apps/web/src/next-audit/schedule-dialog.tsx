@@ -15,7 +15,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Changes when a website is audited; never is a choice too. */
+/** Renders a dialog for the schedule of a website's audits, which may be none. */
 export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): ReactNode {
   const t = useWords('next-audit');
   const sentence = useFieldSentence('inputs');
@@ -48,7 +48,7 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
   );
 }
 
-/** Renders what went otherwise than planned the last time. */
+/** Renders how the last scheduled run deviated from the schedule. */
 function Past({ schedule }: { schedule: TimedWebsite['auditSchedule'] }): ReactNode {
   const t = useWords('next-audit');
   const format = useFormat();

@@ -7,16 +7,16 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
-/** A website as far as its audit times need it. */
+/** The fields of a website that its audit times need. */
 export type TimedWebsite = Pick<Website, 'id' | 'name' | 'url'> & AuditTimes;
 
-/** At six in the morning, where this user is. */
+/** Returns a daily schedule at six in the morning, in this user's time zone. */
 export const dailyHere = (): Schedule => ({
   cron: '0 6 * * *',
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** Sets and stops the schedule of a website's audits; each says what it did, and can be taken back. */
+/** Returns actions that set and stop the schedule of a website's audits. Each shows a message and can be undone. */
 export function useAuditSchedule(website: TimedWebsite) {
   const t = useWords('next-audit');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function useAuditSchedule(website: TimedWebsite) {
   }
   return {
     isBusy: set.isPending || remove.isPending,
-    /** False when it failed; a toast has said why. */
+    /** Resolves to false when it failed; a toast has shown the reason. */
     change: (schedule: Schedule | null) => change(schedule, auditSchedule),
   };
 }

@@ -1,4 +1,4 @@
-/** Passwords that are tried first, the ends of digits and signs left off; without capitals. */
+/** The passwords that attackers try first, in lower case, without trailing digits and signs. */
 export const COMMONEST_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345 111111 000000 123123 654321 666666 121212 112233 555555
   777777 888888 999999 222222 333333 444444 101010 123321 159753 147258 789456 987654321 password passw0rd

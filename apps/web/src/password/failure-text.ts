@@ -2,7 +2,10 @@ import type { Failure } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 
-/** Returns why a call about passwords failed; after too many attempts, how long to wait. */
+/**
+ * Returns a function for the message of a failed call about passwords; after too many attempts, it contains the waiting
+ * time.
+ */
 export function useFailureText(): (failure: Failure) => string {
   const t = useWords('password');
   const errorText = useErrorText();

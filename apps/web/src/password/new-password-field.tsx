@@ -9,15 +9,15 @@ import type { Tone } from '../ui/status.tsx';
 import css from './strength-meter.module.css';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
-  /** What the instance asks of passwords: it is said below the label. */
+  /** Password rules of the instance, shown below the label. */
   policy: PasswordPolicy;
   value: string;
   onChange: (value: string) => void;
-  /** What a guesser knows of its owner: the e-mail address, names. */
+  /** Values that an attacker knows about the owner: the e-mail address, names. */
   known?: readonly string[];
 }
 
-/** Renders a password that is being chosen, with what may be said of it so far. */
+/** Renders a field for a new password, with its strength. */
 export function NewPasswordField({
   value,
   onChange,
@@ -51,7 +51,7 @@ const TONES: Record<Strength, Tone> = {
 };
 const FULL = [1, 2, 3];
 
-/** Renders how hard a password is to guess: bars for the eye, a sentence for everybody. */
+/** Renders the strength of a password: bars, and a sentence for screen readers. */
 function StrengthMeter({
   password,
   known,
@@ -59,7 +59,7 @@ function StrengthMeter({
 }: {
   password: string;
   known: readonly string[];
-  /** Characters that are asked for at least. */
+  /** Minimum number of characters. */
   min: number;
 }): ReactNode {
   const t = useWords('password');

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
-/** Returns how one new password is judged, by itself. */
+/** Returns the validation of a form with a single new password. */
 export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }, string> {
   return {
     schema: ({ newPasswordSchemas }) => newPasswordSchemas[policy],

@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from '../ui/icons.ts';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'rightSection'>;
 
-/** Renders a field for a password, which can be shown; its two words are those of `passwords`. */
+/** Renders a password field with a show button; its texts are those of `passwords`. */
 export function PasswordInput(props: TextInputProps): ReactNode {
   const t = useWords('password');
   const [isShown, setIsShown] = useState(false);

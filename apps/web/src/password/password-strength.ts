@@ -1,7 +1,7 @@
-/** How hard a password is to guess, as one may say of it while it is typed. */
+/** Strength of a password, displayed while it is typed. */
 export type Strength = 'common' | 'personal' | 'weak' | 'fair' | 'strong';
 
-/** What a guesser knows anyway: the e-mail address, names. */
+/** Values that an attacker already knows: the e-mail address, names. */
 export interface PasswordContext {
   known?: readonly string[];
   commonest: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface PasswordContext {
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 const KNOWN_MIN_LENGTH = 4;
-/** Kinds of characters with how many there are of each; other alphabets and signs count as the last. */
+/** Character classes with their sizes; other alphabets and signs count as the last one. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -27,7 +27,9 @@ export function strengthOf(password: string, { known = [], commonest }: Password
   return bits < STRONG_BITS ? 'fair' : 'strong';
 }
 
-/** Returns what guessing at random would take; characters that repeat or follow the one before count little. */
+/**
+ * Returns the bits of entropy against random guessing. Characters that repeat or follow the previous one count little.
+ */
 function bitsOf(password: string): number {
   const pool = KINDS.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);
   let length = 0;

@@ -1,11 +1,11 @@
-/** A day of the calendar as the address names it: YYYY-MM-DD. */
+/** A calendar day in the format of the address: YYYY-MM-DD. */
 export type Day = string;
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** As the French and the British write it: 21/11/2026, 21.11.2026, 21-11-2026. */
+/** French and British formats: 21/11/2026, 21.11.2026, 21-11-2026. */
 const TYPED_DAY = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/;
 
-/** Returns the local midnight at which a day begins, some days later or earlier; null when there is no such day. */
+/** Returns the local midnight at which a day begins, shifted by a number of days; null when there is no such day. */
 export function midnightOf(day: Day, daysLater = 0): Date | null {
   const [, year, month, date] = (ISO_DAY.exec(day) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
@@ -19,7 +19,7 @@ export function dayOf(at: Date): Day {
   return write(at.getFullYear(), at.getMonth() + 1, at.getDate());
 }
 
-/** Reads a day as users type it, or as the address holds it. Null for anything else. */
+/** Parses a day in the format of users or of the address. Null for anything else. */
 export function readDay(text: string): Day | null {
   const trimmed = text.trim();
   const typed = TYPED_DAY.exec(trimmed);
@@ -27,7 +27,7 @@ export function readDay(text: string): Day | null {
   return midnightOf(day) === null ? null : day;
 }
 
-/** As people type it. */
+/** Formats a day as users type it. */
 export function typedDay(day: Day): string {
   return day.split('-').toReversed().join('/');
 }

@@ -9,7 +9,7 @@ const open = async (search = '', locale: 'en' | 'fr' = 'en') => {
   return panel;
 };
 
-/** Opens the dialog; its form is fetched meanwhile. */
+/** Opens the dialog and waits for its form, which is loaded on demand. */
 async function openDialog(name: string) {
   // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
   await act(async () => screen.getByRole('button', { name: new RegExp(name) }).click());

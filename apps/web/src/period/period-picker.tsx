@@ -14,7 +14,7 @@ import { isSingleKey } from '../ui/single-keys.ts';
 
 const RangeForm = lazyPart([], async () => (await import('./range-form.tsx')).RangeForm);
 
-/** Renders the period of the address: a shortcut, or days of one's own. */
+/** Renders the period in the address: a shortcut or a custom range. */
 export function PeriodPicker(): ReactNode {
   const t = useWords('period');
   const { period, days, setPeriod } = usePeriod();
@@ -65,7 +65,7 @@ export function PeriodPicker(): ReactNode {
   );
 }
 
-/** On paper: of which website and of which days this is. */
+/** Renders the website and the days of the period, only in print. */
 function PrintedPeriod(): ReactNode {
   const format = useFormat();
   const website = useCurrentWebsite();
@@ -108,7 +108,7 @@ const PERIOD_KEYS: Readonly<Record<Shortcut, string>> = {
   '30d': '3',
 };
 
-/** T, Y, 7 and 3 choose a shortcut, wherever the focus is but in a field or a dialog. */
+/** Handles the keys T, Y, 7 and 3, which choose a shortcut unless the focus is in a field or a dialog. */
 function usePeriodKeys(choose: (shortcut: Shortcut) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event)) return;

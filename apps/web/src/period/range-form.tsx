@@ -17,7 +17,7 @@ interface RangeFormProps {
 type Field = 'from' | 'to';
 type Faults = Partial<Record<Field, string>>;
 
-/** Renders days of one's own, typed or chosen in a calendar; what was typed stays when it is wrong. */
+/** Renders a custom range, typed or selected in a calendar. Invalid input stays in the fields. */
 export function RangeForm({ days, onChoose, onClose }: RangeFormProps): ReactNode {
   const t = useWords('period');
   const shell = useWords('shell');
@@ -79,7 +79,7 @@ interface CalendarProps {
   onChange: (typed: Record<Field, string>) => void;
 }
 
-/** Renders the same two days in a calendar: the first click gives the first, the second the last. */
+/** Renders the two days in a calendar: the first click selects the first day, the second the last. */
 function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
   const t = useWords('period');
   const { locale } = useLocale();
@@ -117,7 +117,7 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
   );
 }
 
-/** Returns what is wrong with what was typed, on the field that fixes it. */
+/** Returns the errors of the typed days, each on the field that fixes it. */
 function useFaults(today: Date): (typed: Record<Field, string>) => Faults {
   const t = useWords('period');
   return (typed) => {

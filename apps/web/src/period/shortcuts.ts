@@ -1,4 +1,4 @@
-/** The date shortcuts, as the address names them. */
+/** Date shortcuts, as named in the address. */
 export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 

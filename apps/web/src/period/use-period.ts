@@ -11,17 +11,17 @@ export interface PeriodSearch {
 
 export interface UsedPeriod {
   period: Shortcut | 'custom';
-  /** The days of a custom period, the last one included; null for a shortcut. */
+  /** Days of a custom period, the last one included; null for a shortcut. */
   days: DayRange | null;
-  /** Instants: the local midnights around the whole days. */
+  /** Local midnights around the whole days, as instants. */
   from: string;
   to: string;
-  /** What a link puts into its search to show the same period elsewhere. */
+  /** Search parameters of a link that show the same period elsewhere. */
   search: PeriodSearch;
   setPeriod: (choice: PeriodChoice) => void;
 }
 
-/** Returns the period that the address asks for; the last thirty days where it asks for none. */
+/** Returns the period in the address; the last thirty days if it has none. */
 export function usePeriod(): UsedPeriod {
   const asked: { period?: Shortcut; from?: string; to?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function searchOf(choice: PeriodChoice | undefined): PeriodSearch {
 
 const LOOK_MS = 60_000;
 
-/** Returns the current day; it changes at midnight on a screen that stays open, and not before. */
+/** Returns the current day. On a screen that stays open, it changes at midnight. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {

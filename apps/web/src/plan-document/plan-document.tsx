@@ -3,13 +3,13 @@ import { Markdown } from '../ui/markdown/markdown.tsx';
 import { readMarkdown } from '../ui/markdown/read-markdown.ts';
 
 interface PlanDocumentProps {
-  /** Markdown, as the server writes it of a plan. */
+  /** Markdown of a plan, created by the server. */
   text: string;
-  /** Names each schema, for those who do not see it. */
+  /** Label of each schema for screen readers. */
   schemaLabel: string;
 }
 
-/** Renders a tracking plan that developers implement from. The screen around it has its title already. */
+/** Renders a tracking plan for the developers who implement it. The title is already on the surrounding screen. */
 export function PlanDocument({ text, schemaLabel }: PlanDocumentProps): ReactNode {
   return <Markdown text={readMarkdown(text.replace(/^# .*\n+/, ''))} codeLabel={schemaLabel} />;
 }

@@ -9,7 +9,7 @@ import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '../ui/icons.ts'
 import { RowMenu, type RowAction } from '../ui/list/row-menu.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
-/** The two nouns that run on pages. Words that both catalogues have are said of either. */
+/** The two resources that run on pages. Texts in both catalogues apply to either. */
 export type Noun = 'pools' | 'tests';
 
 const EDITOR = { pools: '/pools/$id/editer', tests: '/pools/tests/$id/editer' } as const;
@@ -19,15 +19,15 @@ interface ItemMenuProps {
   noun: Noun;
   id: string;
   name: string;
-  /** Whether editing and running have buttons of their own beside the menu. */
+  /** True if editing and running have their own buttons beside the menu. */
   isShort?: boolean;
   onDuplicate: () => void;
   onDelete: () => void;
-  /** What only this noun can do. */
+  /** Actions that only this resource has. */
   more?: readonly RowAction[];
 }
 
-/** Renders what can be done with a pool or a test, as far as the role allows. */
+/** Renders the actions on a pool or a test that the role allows. */
 export function ItemMenu({ noun, id, name, isShort = false, more = [], ...props }: ItemMenuProps): ReactNode {
   const t = useWords(noun);
   const may = useMay();
@@ -62,11 +62,11 @@ export function ItemMenu({ noun, id, name, isShort = false, more = [], ...props 
 }
 
 interface ItemButtonsProps extends Pick<ItemMenuProps, 'noun' | 'id'> {
-  /** Whether another button is the main one. */
+  /** True if another button is the primary one. */
   isRunSecond?: boolean;
 }
 
-/** Renders the two ways on from a pool's or a test's page. */
+/** Renders the two main actions on the page of a pool or a test. */
 export function ItemButtons({ noun, id, isRunSecond = false }: ItemButtonsProps): ReactNode {
   const t = useWords(noun);
   const may = useMay();
@@ -98,7 +98,7 @@ interface Duplication {
   mutateAsync: (input: { id: string }) => Promise<{ id: string }>;
 }
 
-/** Makes a copy and opens its editor. */
+/** Returns an action that makes a copy and opens its editor. */
 export function useDuplication(noun: Noun, duplication: Duplication): (item: { id: string }) => void {
   const t = useWords(noun);
   const toasts = useToasts();

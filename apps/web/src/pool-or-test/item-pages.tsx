@@ -16,7 +16,7 @@ export interface Pages {
   urls: readonly string[];
 }
 
-/** Renders the pages that a pool or a test is about: all of them, or its patterns. */
+/** Renders the pages of a pool or a test: all of them, or its patterns. */
 export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
@@ -38,7 +38,6 @@ export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactN
   );
 }
 
-/** Renders the same on one line. */
 export function PagesLine({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
@@ -56,11 +55,11 @@ interface OutsidePagesProps {
   noun: Noun;
   pages: Pages;
   site: string;
-  /** As it was typed. */
+  /** The address as typed. */
   address: string;
 }
 
-/** Says when a pool or a test is meant for other pages than the one that was typed. */
+/** Renders a notice when a typed address is outside the pages of a pool or a test. */
 export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps): ReactNode {
   const t = useWords(noun);
   const schemas = useSchemas();
@@ -71,7 +70,7 @@ export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps):
   return <Notice tone="warn" text={t('run.outside', { patterns: pages.urls.join(', ') })} />;
 }
 
-/** Returns how much it matters and what it is about, in a list. */
+/** Returns list columns with severity and category. */
 export function useClassificationColumns<T extends { category: Category; severity: Severity }>(
   noun: Noun,
 ): readonly [Column<T>, Column<T>] {

@@ -18,15 +18,15 @@ interface Run {
 
 interface ItemRunsProps<R extends Run> {
   noun: Noun;
-  /** Newest first; undefined while they are on their way. */
+  /** Runs, newest first; undefined while loading. */
   runs: readonly R[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** How a run went, by its colour and in words. */
+  /** Returns the result of a run, as a colour and in words. */
   beatOf: (run: R) => Pick<Beat, 'tone' | 'label'>;
 }
 
-/** The newest runs of a pool or a test as bars that lead to their jobs, and the share of results that passed. */
+/** Renders the newest runs of a pool or a test as bars that link to their jobs, and the share of passed results. */
 export function ItemRuns<R extends Run>({ noun, runs, error, onRetry, beatOf }: ItemRunsProps<R>): ReactNode {
   const t = useWords(noun);
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ function Rate({ noun, runs }: { noun: Noun; runs: readonly Run[] }): ReactNode {
   );
 }
 
-/** Test results in words; noughts are left out. */
+/** Returns a function that formats test results in words, without zeros. */
 export function useFiguresText(noun: Noun): (figures: TestFigures) => string {
   const t = useWords(noun);
   return (figures) => {

@@ -15,18 +15,18 @@ interface Query<Item> {
 interface LoadedItemProps<Item> {
   noun: Noun;
   query: Query<Item>;
-  /** What is said when it cannot be loaded, where that has a sentence of its own. */
+  /** Text when the item cannot be loaded; absent: a general one. */
   failedText?: string;
   children: (item: Item, website: Website) => ReactNode;
 }
 
-/** Returns the pool or test that the address names. */
+/** Returns the id of the pool or test in the address. */
 export function useItemId(): string {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return id;
 }
 
-/** Shows a pool or test with its website, or why it is not there. */
+/** Renders a pool or test with its website, or the reason why it is missing. */
 export function LoadedItem<Item extends { websiteId: string }>(props: LoadedItemProps<Item>): ReactNode {
   const { noun, query: item, failedText, children } = props;
   const t = useWords(noun);

@@ -8,7 +8,7 @@ import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Noun } from './actions.tsx';
 
-// One asks first what is to run.
+// Loaded on demand: the form comes first.
 const RunView = lazyPart(
   ['run-view', 'run-failure', 'wording'],
   async () => (await import('../run-view/run-view.tsx')).RunView,
@@ -18,13 +18,14 @@ interface RunByHandProps {
   noun: Noun;
   title: string;
   back: LinkTarget & { label: string };
-  /** The run that goes on: another one can begin once it has ended. */
+  /** Id of the current run; another one can start once it has ended. */
   activeJobId?: string | null;
-  /** Asks what is to run. */
   children: (onStarted: (job: Pick<Job, 'id'>) => void) => ReactNode;
 }
 
-/** Runs a pool or a test now. The address names the run, so that a user can send it to a colleague. */
+/**
+ * Renders a manual run of a pool or a test. The address contains the run, so that a user can send it to a colleague.
+ */
 export function RunByHand({ noun, title, back, activeJobId = null, children }: RunByHandProps): ReactNode {
   const t = useWords(noun);
   const { filters, setFilters } = useSearchFilters('job');

@@ -12,7 +12,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RedactionsForm } from './redactions-form.tsx';
 
-/** Renders what is hidden in all that agents record for a company. */
+/** Renders the redactions of agents' recordings for a company. */
 export function RedactionsCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('privacy');
   const may = useMay();

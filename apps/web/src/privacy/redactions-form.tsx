@@ -16,7 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import '../ui/inputs.css';
 import css from './privacy.module.css';
 
-/** A row keeps both, so that a change of the kind loses nothing. */
+/** A row stores both kinds of values, so that a change of the kind loses nothing. */
 interface RuleRow {
   kind: Redaction['kind'];
   pattern: string;
@@ -47,7 +47,7 @@ interface RedactionsFormProps {
   onClose: () => void;
 }
 
-/** Sets what is hidden, after a trial of it. */
+/** Renders the form for redactions, with a trial. */
 export function RedactionsForm({ company, redactions, onClose }: RedactionsFormProps): ReactNode {
   const t = useWords('privacy');
   const set = useSetRedactions();
@@ -140,7 +140,7 @@ function Row({ form, row: { kind }, place }: RowProps): ReactNode {
   );
 }
 
-/** Shows what the rules, saved or not, make of a text. */
+/** Renders the result of the rules, saved or not, on a text. */
 function Trial({ company, rules }: { company: CompanyDetail; rules: Redaction[] }): ReactNode {
   const t = useWords('privacy');
   const errorText = useErrorText();

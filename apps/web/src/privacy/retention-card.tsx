@@ -19,7 +19,6 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import '../ui/inputs.css';
 
-/** Renders how long the recordings of a website are kept. */
 export function RetentionCard({ website }: { website: Website }): ReactNode {
   const t = useWords('privacy');
   const may = useMay();
@@ -74,7 +73,7 @@ function Kept({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
   );
 }
 
-/** '' where the website has the instance's. */
+/** '' where the website has the instance's value. */
 type RetentionFields = { [Field in keyof WebsiteRetention]: number | '' };
 
 const RULES: FormRules<RetentionFields, WebsiteRetention> = {

@@ -20,7 +20,7 @@ interface ReEvaluationDialogProps {
   onClose: () => void;
 }
 
-/** Judges past visits again by the settings of today. */
+/** Renders a dialog that re-evaluates past visits by the current settings. */
 export function ReEvaluationDialog({ label, isOpen, onClose }: ReEvaluationDialogProps): ReactNode {
   return (
     <Dialog isOpen={isOpen} label={label} place="middle" onClose={onClose}>
@@ -29,7 +29,7 @@ export function ReEvaluationDialog({ label, isOpen, onClose }: ReEvaluationDialo
   );
 }
 
-/** Renders which visits to judge again; then how far it is and what came of it. */
+/** Renders the choice of visits to re-evaluate; then the progress and the result. */
 function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
@@ -76,7 +76,7 @@ function Period({ value, onChange }: { value: Shortcut; onChange: (next: Shortcu
   );
 }
 
-/** Renders how far a re-evaluation is; it goes on when the dialog is closed. */
+/** Renders the progress of a re-evaluation, which continues when the dialog is closed. */
 function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
@@ -114,7 +114,10 @@ function State({ reEvaluation }: { reEvaluation: ReEvaluation }): ReactNode {
   );
 }
 
-/** Returns what came of it: verdicts that changed, and visits that a tracker judged for the first time. */
+/**
+ * Returns a function that describes the result: changed verdicts, and visits that a tracker evaluated for the first
+ * time.
+ */
 function useEndText(): (reEvaluation: ReEvaluation) => string {
   const t = useWords('re-evaluation');
   const format = useFormat();

@@ -11,7 +11,7 @@ const ReEvaluationDialog = lazyPart(
   () => null,
 );
 
-/** Offers to judge past visits by the settings that were just saved. */
+/** Renders an offer to re-evaluate past visits by the settings that were just saved. */
 export function ReEvaluationOffer(): ReactNode {
   const t = useWords('re-evaluation');
   const may = useMay();

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import css from './rehearsal.module.css';
 
-/** The changes that were rehearsed, each with what stands in it. */
+/** Renders the rehearsed changes with their content. */
 export function ChangeList({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useWords('rehearsal');
   return (
@@ -21,7 +21,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }): ReactNo
   );
 }
 
-/** A whole script is no reading: its beginning says which it is. */
+/** Number of characters shown of a value: the beginning is enough to identify a script. */
 const SHOWN_CHARACTERS = 2_000;
 const shortened = (text: string) =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)} …`;

@@ -5,7 +5,7 @@ import { PATCH_WORDS } from '@vigie/contract/wording/patch-words.ts';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { LinesOfForm } from './lines-of-form.tsx';
 
-/** Renders a proven change as lines of whatever sends the page, once somebody asks. */
+/** Renders a proven change as lines of a server configuration, on request. */
 export function LinesOfChange({ problemId }: { problemId: string }): ReactNode {
   const t = useWords('rehearsal');
   const { locale } = useLocale();

@@ -18,7 +18,7 @@ interface LinesOfFormProps {
   form: PatchForm;
 }
 
-/** Renders the lines of one form, and the least that a pasted configuration takes to have them. */
+/** Renders the lines of one form, and the smallest change of a pasted configuration that adds them. */
 export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const t = useWords('rehearsal');
   const [pasted, setPasted] = useState('');
@@ -26,7 +26,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const asked = { id: problemId, form, file: null };
   const { lines } = useRehearsedLines(asked);
   const isContainer = form === 'gtm' || form === 'matomo';
-  /** What has to be served is written into no configuration. */
+  /** Content that must be served has no configuration lines. */
   const isFile = lines?.text === '' && lines.refused.every((why) => why === 'serve-file');
   return (
     <>
@@ -60,7 +60,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   );
 }
 
-/** Renders what was asked for, once it comes. */
+/** Renders the requested lines once they are loaded. */
 function Lines({ asked }: { asked: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
   const t = useWords('rehearsal');
   const errorText = useErrorText();

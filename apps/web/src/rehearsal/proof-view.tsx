@@ -12,7 +12,7 @@ import css from './rehearsal.module.css';
 
 const TONES = { proven: 'ok', 'not-enough': 'warn', 'cannot-be-rehearsed': 'info' } as const;
 
-/** Renders what came of a rehearsal: whether the change heals the page, by the checks before and with it. */
+/** Renders the result of a rehearsal: whether the change fixes the page, by the checks without and with it. */
 export function ProofView({ rehearsal }: { rehearsal: Rehearsal }): ReactNode {
   const t = useWords('rehearsal');
   const format = useFormat();
@@ -42,7 +42,7 @@ export function ProofView({ rehearsal }: { rehearsal: Rehearsal }): ReactNode {
   );
 }
 
-/** Renders the checks that failed before, or fail with the change, side by side. */
+/** Renders the checks that failed before or fail with the change, side by side. */
 function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVerdict[] }): ReactNode {
   const t = useWords('rehearsal');
   const wording = useWording();

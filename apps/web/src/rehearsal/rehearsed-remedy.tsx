@@ -19,8 +19,8 @@ interface RehearsedRemedyProps {
 }
 
 /**
- * Renders a remedy, and what came of its rehearsal on this page, else on another one with the same cause. One that a
- * rehearsal found wanting is not shown as a remedy.
+ * Renders a remedy and the result of its rehearsal on this page, else on another page with the same cause. A remedy
+ * that failed its rehearsal is not shown.
  */
 export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
   const t = useWords('rehearsal');

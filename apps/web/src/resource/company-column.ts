@@ -1,7 +1,7 @@
 import { useMay } from '../session/session-provider.tsx';
 import type { Column } from '../ui/list/column.ts';
 
-/** The column that names a row's company, for who sees more than one. */
+/** Returns the column with a row's company, for users who see more than one. */
 export function useCompanyColumn<T extends { company: { name: string } }>({
   title,
   width,

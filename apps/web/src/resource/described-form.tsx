@@ -14,7 +14,7 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { SchemaFacts } from './schema-facts.ts';
 
-/** The fields that a description asks for and the schema takes. */
+/** Fields that a form description contains and the schema accepts. */
 type Asked<F, Schema> = {
   [Name in keyof F]: F[Name] extends { form: string } ? Name : never;
 }[keyof F] &
@@ -27,7 +27,7 @@ type Typed<Row, Input> = Row extends { as: 'switch' }
     : Row extends { as: 'choice' }
       ? NonNullable<Input>
       : string;
-/** The values of a form; a number may be an empty text while it is typed. */
+/** Values of a form; a number may be an empty text while it is typed. */
 export type FormValues<F, Schema> = {
   [Name in Asked<F, Schema>]: Typed<F[Name], z.output<Schema>[Name]>;
 };
@@ -35,13 +35,13 @@ type SectionOf<F, Schema> = {
   [Name in Asked<F, Schema>]: F[Name] extends { form: infer Section extends string } ? Section : never;
 }[Asked<F, Schema>];
 
-/** A form of described fields: what it asks for, and how its values become an input of the API. */
+/** A form of described fields: its inputs, and the conversion of its values to API input. */
 export interface DescribedForm<F, Schema> {
   fields: F;
   rules: FormRules<FormValues<F, Schema>, z.output<Schema>>;
-  /** The sections with their fields, and the one that saves. */
+  /** Sections with their fields, and the section that saves. */
   steps: Readonly<Record<SectionOf<F, Schema> | 'save', readonly Asked<F, Schema>[]>>;
-  /** The values of an item; of a new one, those that the schema fills in. */
+  /** Returns the values of an item; without one, the schema's defaults. */
   valuesOf: (item?: object) => FormValues<F, Schema>;
   isRequired: (name: string) => boolean;
 }
@@ -49,11 +49,11 @@ export interface DescribedForm<F, Schema> {
 interface FormOptions<F, Schema> {
   facts: SchemaFacts;
   schema: (schemas: Schemas) => Schema;
-  /** Failures of the call that are about one field. */
+  /** Fields by the code of a failed call that is about them. */
   failures?: Readonly<Record<string, NoInfer<Asked<F, Schema>>>>;
 }
 
-/** Makes a form of a description; the contract's schema alone says what is valid. */
+/** Creates a form from a description; only the contract's schema defines which values are valid. */
 export function describeForm<F extends Fields<never>, Schema extends z.ZodObject>(
   fields: F,
   { facts, schema, failures = {} }: FormOptions<F, Schema>,
@@ -77,7 +77,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
         typedOf(as, Reflect.get(item, name)) ?? facts[name]?.usual ?? blankOf(as),
       ]),
     );
-  // The types follow from the description; what was made of its rows has no names for them.
+  // The types follow from the description; the objects built from its rows have no static names.
   return {
     fields,
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
@@ -88,12 +88,12 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
 }
 
 const isNumber = (as: Field<never>['as']) => as === 'count' || as === 'number';
-/** Words are typed as one text. */
+/** Returns the typed form of a value; a list of words is one text. */
 const typedOf = (as: Field<never>['as'], value: unknown) =>
   as === 'words' && Array.isArray(value) ? value.join(' ') : value;
 const blankOf = (as: Field<never>['as']) => (as === 'switch' ? false : '');
 
-/** Returns what a save sends of one field; an empty one is null where the schema knows none. */
+/** Returns the value that a save sends for one field; an empty one becomes null if the schema accepts null. */
 function sentOf(as: Field<never>['as'], typed: unknown, takesNone: boolean): unknown {
   if (as === 'switch') return typed === true;
   const text = String(typed).trim();
@@ -109,7 +109,6 @@ interface InputsProps<F, Schema, V> {
   section: SectionOf<F, Schema>;
 }
 
-/** Renders the inputs of one section of a form. */
 export function Inputs<F extends Fields<never>, Schema, V extends FormValues<F, Schema>>({
   of,
   form,
@@ -132,14 +131,13 @@ interface FieldInputProps<V> {
   form: UseFormReturnType<V>;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** In place of the hint of its description. */
+  /** Replaces the hint of its description. */
   hint?: string;
 }
 
-/** Read letter by letter. */
+/** Input attributes of texts that are read letter by letter. */
 const LETTERS = { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } };
 
-/** Renders the input of one field, by its kind. */
 export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false } = inputProps;
   const { locale } = useLocale();
@@ -163,7 +161,7 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
     const data = Object.entries(choices).map(([value, words]) => ({ value, label: words[locale] }));
     return <NativeSelect {...props} data={data} />;
   }
-  // Textarea brings code that measures its text.
+  // Textarea needs code that measures its text.
   if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
   if (isNumber(as)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
   if (as === 'words')

@@ -16,12 +16,11 @@ import type { Column } from '../ui/list/column.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 
-/** A description with the names of its fields. */
+/** A description with typed field names. */
 type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
-/** What a feature draws itself, by the names of fields. Null leaves a fact out, and a cell to its description. */
+/** Custom rendering by field name. Null leaves a fact out, and renders a cell as its description does. */
 type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
 
-/** Returns the words of fields, in the user's language. */
 export function useFieldLabels<Name extends string>(
   fields: Readonly<Record<Name, { label: Words }>>,
 ): (name: Name) => string {
@@ -39,7 +38,7 @@ const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
 const NAME_WIDTH = 'minmax(180px, 2fr)';
 const TEXT_WIDTH = 'minmax(110px, 1fr)';
 
-/** Returns the columns of a list: those that its description shows there. */
+/** Returns the list columns that the description defines. */
 export function useColumns<Item, Name extends string>(
   fields: Named<Item, Name>,
   cells: NoInfer<Cells<Item, Name>> = {},
@@ -56,9 +55,7 @@ export function useColumns<Item, Name extends string>(
   }));
 }
 
-/**
- * Returns the facts of a detail. One without a value is left out, unless its description says what stands for none.
- */
+/** Returns the facts of a detail. A fact without a value is left out, unless its description has a text for that. */
 export function useFacts<Item, Name extends string>(
   item: Item,
   fields: Named<Item, Name>,
@@ -77,7 +74,7 @@ export function useFacts<Item, Name extends string>(
   });
 }
 
-/** Returns the selects above a list. Their values are those that the list's query takes. */
+/** Returns the select fields above a list. Their values are those that the list's query accepts. */
 export function useFacets(
   fields: Fields<never>,
   facet: (name: never, label: string, wordOf: (value: string) => string) => Facet,

@@ -6,12 +6,11 @@ import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 
 interface ExportListProps {
   noun: 'agents' | 'channels' | 'companies' | 'fleet' | 'websites';
-  /** What the list is filtered by. */
   asked?: object;
   isEmpty?: boolean;
 }
 
-/** Renders all rows that the filters of a list leave, as a file for a spreadsheet. */
+/** Renders a button that exports all rows that match the list's filters, for a spreadsheet. */
 export function ExportList({ noun, asked = {}, isEmpty = false }: ExportListProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();

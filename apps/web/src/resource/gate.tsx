@@ -10,27 +10,26 @@ interface GoneProps {
   title: string;
   text?: string;
   icon?: typeof IconAlertTriangle;
-  /** The way back. */
   back: ReactNode;
 }
 
 interface GateProps<Item> {
   query: { data: Item | undefined; error: unknown; refetch: () => unknown };
-  /** The title when the item could not be read; `failedText` adds what that means here. */
+  /** Title when the item could not be read; `failedText` adds the consequence. */
   failed: string;
   failedText?: string;
   gone: GoneProps;
   children: (item: Item) => ReactNode;
 }
 
-/** An address may name what was deleted, what this user may not see, or no id at all. */
+/** Error codes of an address with a deleted item, an item that this user may not see, or an invalid id. */
 const GONE = new Set(['not-found', 'invalid-input']);
 
-/** Shows the item that the address names; until then, or without one, says why it is not there. */
+/** Renders the item in the address, its loading state, or the reason why it is missing. */
 export function Gate<Item>({ query, failed, failedText, gone, children }: GateProps<Item>): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = query;
-  // What was read stays when a later reading fails.
+  // Loaded data stay when a later load fails.
   if (data !== undefined) return children(data);
   if (!error) return <PageSkeleton />;
   const { code } = failureOf(error);
@@ -46,7 +45,7 @@ export function Gate<Item>({ query, failed, failedText, gone, children }: GatePr
   return <Gone {...gone} />;
 }
 
-/** Says that there is no such item for this user. */
+/** Renders the message that there is no such item for this user. */
 export function Gone({ title, text, icon, back }: GoneProps): ReactNode {
   const errorText = useErrorText();
   return (

@@ -8,13 +8,13 @@ interface ListGateProps {
   list: { error: unknown; retry: () => void };
   /** Undefined before the first page. */
   rows: readonly unknown[] | undefined;
-  /** The title when the list could not be read. */
+  /** Title when the list could not be read. */
   failed: string;
   /** Shown when the list is empty and no filter is set. */
   empty?: ReactNode;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** The list itself, also while it loads. */
+  /** The list itself, rendered also while it loads. */
   children: ReactNode;
 }
 

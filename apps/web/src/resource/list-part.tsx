@@ -13,25 +13,25 @@ import type { ListPanel } from './side-panel.tsx';
 
 export interface ListPartProps<T extends { id: string }> extends Pick<Rows<T>, 'columns' | 'actionsOf'> {
   list: GrowingList<T>;
-  /** What is listed, for those who do not see it. */
+  /** Label of the list for screen readers. */
   label: string;
-  /** The title when the list could not be read. */
+  /** Title when the list could not be read. */
   failed: string;
-  /** Shown when the list is empty and no filter is set: what that means, and what the user can do. */
+  /** Shown when the list is empty and no filter is set: an explanation, and possible actions. */
   empty: { icon: typeof IconPlus; title: string; text: string; actions?: ReactNode };
   filters?: { isFiltered: boolean; clear: () => void };
   search?: Search;
   facets?: readonly Facet[];
-  /** Filters that are no selects. */
+  /** Filters that are no select fields. */
   otherFilters?: ReactNode;
-  /** Whether the filters stay when the list is empty, because they can show more. */
+  /** True if the filters stay when the list is empty, because they can show more. */
   keepsFilters?: boolean;
-  /** Where a row leads; without it, it opens the side panel. */
+  /** Returns the link of a row; without it, a row opens the side panel. */
   linkOf?: (row: T) => LinkTarget;
   panel?: ListPanel;
 }
 
-/** Whether the list is empty without any filter: then there is nothing to filter. */
+/** Returns whether the list is empty without any filter, so that no filters are shown. */
 export const isBare = ({ list, filters }: Pick<ListPartProps<{ id: string }>, 'list' | 'filters'>) =>
   list.items?.length === 0 && filters?.isFiltered !== true;
 

@@ -16,18 +16,18 @@ interface AddLink {
 
 interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   title: string;
-  /** The line under the title; `count` replaces it once the rows are there. */
+  /** Line below the title; `count` replaces it once the rows are loaded. */
   lead?: string;
   count?: (count: number, isAbout: boolean) => string;
-  /** The button that leads to a new item, for users who may add one. */
+  /** Link to a new item, for users who may add one. */
   add?: AddLink;
   /** Further actions beside the title. */
   actions?: ReactNode;
-  /** Below the list: its dialogs. */
+  /** Content below the list: its dialogs. */
   children?: ReactNode;
 }
 
-/** Renders the screen of a noun's list: title, filters, rows, and the button that adds an item. */
+/** Renders the screen of a resource's list: title, filters, rows, and the button that adds an item. */
 export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>): ReactNode {
   const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;
@@ -46,7 +46,7 @@ export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>):
   );
 }
 
-/** Returns actions with the main one last; nothing where there is none, so that no room is left for them. */
+/** Returns actions with the primary one last; nothing if there are none, so that no space is reserved. */
 function withLast(others: ReactNode, last: ReactNode): ReactNode {
   if (!others || !last) return others || last;
   return (

@@ -8,14 +8,16 @@ const HEIGHT_PX = 96;
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
-  /** The title when it could not be read. */
+  /** Title when it could not be read. */
   failed: string;
-  /** Of what stands there until it is read, in pixels. */
+  /** Height of the placeholder while loading, in pixels. */
   height?: number;
   children: (data: T) => ReactNode;
 }
 
-/** Renders a part of a page that is read by itself: what was read, the wait for it, or why it is not there. */
+/**
+ * Renders a part of a page that is loaded separately: its content, its loading state, or the reason why it is missing.
+ */
 export function Loaded<T>({ query, failed, height = HEIGHT_PX, children }: LoadedProps<T>): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = query;

@@ -8,11 +8,11 @@ interface PageEditorProps<V, Item, Name extends string> extends Omit<
   'page' | 'unused' | 'children'
 > {
   editor: EditorApi<V, Item, Name>;
-  /** What each step shows; the last one, `save`, is the kit's own. */
+  /** Content of each step; the kit renders the last one, `save`. */
   children: Readonly<Record<Exclude<Name, 'save'>, ReactNode>>;
 }
 
-/** Draws what `useEditor` drives: each step is a section of one page, and the last one saves. */
+/** Renders the form of `useEditor`: each step is a section of one page, and the last one saves. */
 export function PageEditor<V, Item, Name extends string>(props: PageEditorProps<V, Item, Name>): ReactNode {
   const { editor, children, ...page } = props;
   return (

@@ -1,8 +1,8 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 
-/** What a filter takes: one of some words, an id, or a text of at most so many characters. */
+/** Values that a filter accepts: one of some words, an id, or a text of a maximum length. */
 export type QueryField = readonly string[] | 'id' | number;
-/** The filters of each list of the API, by noun and call: `jobs.list`. */
+/** Filters of each list of the API, by resource and call: `jobs.list`. */
 type QueryFields = Readonly<Record<string, Readonly<Record<string, QueryField>>>>;
 
 interface Schema {
@@ -16,7 +16,7 @@ interface Call {
   '~orpc': { inputSchema?: unknown };
 }
 
-/** They choose the page of the list and the website, so they filter nothing. */
+/** Parameters that select the page of the list and the website, not filters. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'after', 'id', 'websiteId', 'timeZone']);
 
 /** Read from the contract's schemas. A build replaces this module by its result, which needs no schema. */

@@ -5,9 +5,9 @@ import type { SidePanelProps } from '../ui/side-panel/side-panel.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 
 export interface SidePanel {
-  /** The id of the item that it shows; undefined while it is closed. */
+  /** Id of the item that it shows; undefined while it is closed. */
   id: string | undefined;
-  /** A link that opens it on an item; without an id, the link closes it. */
+  /** Returns a link that opens it on an item; without an id, the link closes it. */
   linkTo: (id: string | undefined) => LinkTarget;
   close: () => void;
 }
@@ -17,7 +17,7 @@ export interface ListPanel extends SidePanel {
 }
 
 /**
- * Returns the side panel whose item stands in the address under `key`. When the item changes, the `others` keys are
+ * Returns the side panel whose item is in the address under `key`. When the item changes, the `others` keys are
  * removed.
  */
 export function useSidePanel(key: string, ...others: string[]): SidePanel {

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { ConfirmDialog, type TypedProof } from '../ui/confirm-dialog.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
-/** The mutation that deletes, as TanStack Query gives it. */
+/** The deleting mutation of TanStack Query. */
 interface Removal<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
   isPending: boolean;
@@ -16,31 +16,31 @@ interface Removal<Input> {
 interface DeletionOptions<Item, Input> {
   removal: Removal<Input>;
   inputOf: (item: Item) => Input;
-  /** What the dialog says of the item; `done` is said once it is gone. */
+  /** Returns the texts of the dialog; `done` is shown after the deletion. */
   wordsOf: (item: Item) => {
     title: string;
     text: string;
     confirm: string;
     done: string;
-    /** The button that keeps the item, where “Cancel” does not fit. */
+    /** Label of the button that cancels, where “Cancel” does not fit. */
     keep?: string;
-    /** The line above the reason of a failure. */
+    /** Line above the reason of a failure. */
     failed?: string;
-    /** What must be typed first. */
+    /** Text that must be typed first. */
     typed?: TypedProof;
   };
-  /** Says why the deletion failed, where the error's own sentence is too general. */
+  /** Returns the reason why the deletion failed, where the error's own message is too general. */
   explain?: (code: string, item: Item) => string | null;
   onDeleted?: (item: Item) => void;
 }
 
 export interface Deletion<Item> {
   ask: (item: Item) => void;
-  /** The screen renders it. */
+  /** Dialog that the screen must render. */
   dialog: ReactNode;
 }
 
-/** Deletes after a confirmation. When that fails, the dialog stays open and says why. */
+/** Returns a deletion with a confirmation. When it fails, the dialog stays open and shows the reason. */
 export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>): Deletion<Item> {
   const { removal, inputOf, wordsOf, explain, onDeleted } = options;
   const shell = useWords('shell');
@@ -56,7 +56,7 @@ export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>):
     try {
       await removal.mutateAsync(inputOf(asked));
     } catch {
-      // The dialog says why.
+      // The dialog shows the reason.
       return;
     }
     setItem(null);
@@ -86,5 +86,5 @@ export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>):
   };
 }
 
-/** The browser's dialog stays in place, so that the focus goes back when it closes. */
+/** State of the closed dialog. The element stays mounted, so that the focus returns when it closes. */
 const CLOSED = { isOpen: false, title: '', text: '', confirm: '', keep: '', onConfirm: () => {} };

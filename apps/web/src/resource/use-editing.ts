@@ -10,36 +10,34 @@ import type { LinkTarget } from '../ui/link-target.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import type { FieldErrors, FieldOf } from '../ui/page-form/page-form.ts';
 
-/** What tells one version of a stored thing from the next. */
+/** Version of a stored item. */
 export interface Version {
   updatedAt: string | null;
 }
 
-/** What a feature tells its editor. */
 export interface EditingOptions<V, Input, Saved, Item extends Version> {
   rules: FormRules<V, Input>;
-  /** Catalogues with the sentences of refused fields: its own, then one that it shares with others. */
+  /** Catalogues with the messages of refused fields: its own, then a shared one. */
   words: Parameters<typeof useFieldSentence>;
   initial: V;
-  /** The item as it was opened; null or absent for a new one. */
+  /** The item as opened; null or absent for a new one. */
   opened?: Item | null;
-  /** Reads the stored item and makes fields of it, when somebody else saved it meanwhile. */
+  /** Reads the stored item and converts it to form values, when another user saved it meanwhile. */
   read?: () => Promise<Item>;
   fieldsOf?: (item: Item) => V;
   /** Saves a new item, or a change of the version that `updatedAt` names. */
   save: (input: Input, updatedAt: string) => Promise<Saved>;
-  /** The toast after a save, and the screen that follows. */
+  /** Text of the toast after a save; `wayOn` names the next screen. */
   done?: (saved: Saved) => string;
   wayOn?: (saved: Saved) => LinkTarget;
   onSaved?: (saved: Saved) => unknown;
-  /** Says why the save failed, where the error's own sentence is too general. */
+  /** Returns the reason why the save failed, where the error's own message is too general. */
   textOf?: (failure: Failure) => string;
 }
 
-/** Optimistic locking: the question which version stands; null while there is none. */
+/** Optimistic locking: the choice between two versions; null while there is no conflict. */
 export type Conflict<V> = {
   savedAt: string;
-  /** The fields by which they differ. */
   fields: ReadonlyArray<FieldOf<V>>;
   onMine: () => void;
   onTheirs: () => void;
@@ -52,7 +50,7 @@ interface Answers<V> {
 }
 
 /**
- * Returns what all editors share: validation, save, the sentence of a failure, and the question of two versions.
+ * Returns the common part of all editors: validation, save, the message of a failure, and the conflict of two versions.
  * Features use `useFormEditor`, or `useEditor` with steps.
  */
 export function useEditing<V extends object, Input, Saved, Item extends Version>(
@@ -87,7 +85,7 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
     await options.onSaved?.(saved);
     if (wayOn) await navigate({ ...wayOn(saved), replace: true });
   }
-  /** Returns a refusal that stands on its field needs no second place. */
+  /** Converts a failure into field errors or a text. A refusal shown on its field needs no second message. */
   function explain(error: unknown): { errors?: FieldErrors<V>; text?: string } {
     if (read && isConflict(error)) return {};
     const failure = failureOf(error);

@@ -8,28 +8,28 @@ interface EditorOptions<V, Input, Saved, Item extends Version, Name extends stri
   Saved,
   Item
 > {
-  /** Names the draft; the version that it started from is added. */
+  /** Key of the draft; the version that it started from is appended. */
   draftKey: string;
-  /** What the draft keeps of the values: no secret. Left out: all of them. */
+  /** Returns the values that the draft stores: no secrets. Absent: all of them. */
   draftOf?: (values: V) => V;
-  /** The fields that each step asks for, in the order of the steps; the last one saves. */
+  /** Fields of each step, in the order of the steps; the last one saves. */
   steps: Readonly<Record<Name, ReadonlyArray<FieldOf<V>>>>;
   titleOf: (step: Name) => string;
-  /** Steps with nothing to fill in here and now, each with the reason: they stay out of sight. */
+  /** Hidden steps without fields to fill in, each with the reason. */
   unused?: Readonly<Partial<Record<NoInfer<Name>, string | undefined>>>;
 }
 
 export interface EditorApi<V, Item, Name extends string> {
   page: PageForm<V>;
   form: PageForm<V>['form'];
-  /** The item as it was opened; after “take theirs”, as somebody else saved it. */
+  /** The item as opened; after “take theirs”, as another user saved it. */
   opened: Item | null;
   conflict: Conflict<V>;
-  /** Steps out of sight: their titles, and why. */
+  /** Hidden steps with their titles and reasons. */
   unused: readonly (UnusedStep & { name: Name })[];
 }
 
-/** Returns an editor whose steps are sections of one page, and which keeps a draft. */
+/** Returns an editor whose steps are sections of one page, and which stores a draft. */
 export function useEditor<V extends object, Input, Saved, Item extends Version, Name extends string>(
   options: EditorOptions<V, Input, Saved, Item, Name>,
 ): EditorApi<V, Item, Name> {

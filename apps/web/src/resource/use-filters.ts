@@ -4,7 +4,7 @@ import type { Facet } from '../ui/list/facet-select.tsx';
 import type { Search } from '../ui/list/filter-bar.tsx';
 import { QUERY_FIELDS, type QueryField } from './query-fields.ts';
 
-/** Fields that screens set by other means: the page of the list, the website shown, a period. */
+/** Fields that screens set otherwise: the page of the list, the website shown, a period. */
 type Unfiltered = 'limit' | 'after' | 'id' | 'websiteId' | 'timeZone' | 'from' | 'to';
 type FilterName<Call extends ListCall> = {
   [Name in keyof QueryOf<Call>]-?: Name extends Unfiltered
@@ -19,7 +19,7 @@ type Asked<Call extends ListCall> = {
 };
 
 interface FilterOptions<Call extends ListCall, Own extends string> {
-  /** Keys of the address that the query lacks, or has in another form. They are not checked. */
+  /** Search parameters that the query lacks, or has in another form. They are not validated. */
   own?: readonly Own[];
   /** Fields of the query that the screen does not filter by. */
   without?: readonly FilterName<Call>[];
@@ -28,17 +28,17 @@ interface FilterOptions<Call extends ListCall, Own extends string> {
 type Choices<Value> = readonly { value: string; label: string }[] | ((value: Value) => string);
 
 export interface Filters<Call extends ListCall, Own extends string = never> {
-  /** The valid filters of the address, as the query takes them. */
+  /** Valid filters of the address, in the format of the query. */
   asked: Asked<Call>;
-  /** The values of the screen's own keys. */
+  /** Values of the screen's own parameters. */
   own: Partial<Record<Own, string>>;
   /** Changes filters in the address; undefined and '' remove one. */
   set: (changes: Partial<Record<FilterName<Call> | Own, string | undefined>>) => void;
   clear: () => void;
   isFiltered: boolean;
-  /** The field for the text `q`. */
+  /** Returns the search field for the text `q`. */
   search: (label: string) => Search;
-  /** A select for one filter: its options, or a function that words each value of the query's enum. */
+  /** Returns a select field for one filter, with options or a function that labels each value of the query's enum. */
   facet: <Name extends FilterName<Call> | Own>(
     name: Name,
     label: string,
@@ -49,7 +49,7 @@ export interface Filters<Call extends ListCall, Own extends string = never> {
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Returns the filters of a list, read from its query's schema. They live in the address, where `poolId` stands as
+ * Returns the filters of a list, read from its query's schema. They are stored in the address, where `poolId` is named
  * `pool`.
  */
 export function useFilters<Call extends ListCall, Own extends string = never>(

@@ -11,12 +11,12 @@ interface FormEditorOptions<V, Input, Saved, Item extends Version> extends Editi
   Saved,
   Item
 > {
-  /** Names the draft that outlives a reload; without it there is none. */
+  /** Key of the draft, which survives a reload; absent: no draft. */
   draftKey?: string;
   onChange?: (now: V, before: V) => void;
 }
 
-/** Returns an editor with one form. A refused save keeps what was typed, and each refusal stands on its field. */
+/** Returns an editor with one form. A refused save preserves the input, and shows each error on its field. */
 export function useFormEditor<V extends object, Input, Saved, Item extends Version = Version>(
   options: FormEditorOptions<V, Input, Saved, Item>,
 ) {

@@ -11,7 +11,7 @@ interface YoursOrTheirsProps<V> {
   labelOf: (field: FieldOf<V>) => string;
 }
 
-/** Asks which version stands when two users changed the same item. */
+/** Renders the choice between two versions when two users changed the same item. */
 export function YoursOrTheirs<V>({ conflict, labelOf }: YoursOrTheirsProps<V>): ReactNode {
   return conflict ? <Question {...conflict} labels={[...new Set(conflict.fields.map(labelOf))]} /> : null;
 }

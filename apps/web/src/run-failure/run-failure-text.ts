@@ -3,7 +3,7 @@ import type { en } from './words/en.ts';
 
 type FailureKey = keyof typeof en;
 
-/** Returns why a job failed, as a sentence; a code that has none is named in it. */
+/** Returns a function for the message of a failed job; an unknown code appears in the message. */
 export function useRunFailureText(): (code: string) => string {
   const t = useWords('run-failure');
   const known = useKeys('run-failure');

@@ -6,7 +6,7 @@ import { hasEnded } from '../api/follow-job.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconColumns } from '../ui/icons.ts';
 
-/** The way to compare an ended run with another one; nothing for jobs that judge no pages. */
+/** Renders a link that compares an ended run with another one; nothing for jobs that evaluate no pages. */
 export function CompareRun({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   if (!isComparable(job)) return null;
@@ -24,12 +24,12 @@ export function CompareRun({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** Audits from several locations are compared with each other first. */
+/** Returns the search of the comparison. Audits from several locations are first compared with each other. */
 export function comparedBy({ id, auditsTogether }: Job) {
   return auditsTogether ? { mode: 'locations', together: auditsTogether } : { run: id };
 }
 
-/** Returns whether a job has ended and judged pages. */
+/** Returns whether a job has ended and evaluated pages. */
 export function isComparable(job: Job): boolean {
   const judges = job.kind === 'audit' || job.kind === 'pool' || job.kind === 'test';
   return judges && hasEnded(job) && job.progress.pagesDone > 0;

@@ -14,12 +14,12 @@ import { isToldByJourneys, isToldByTests, ofTracker, outcomeTone } from './outco
 import { journeysDone, stepsOf } from './run-steps.ts';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 
-/** Returns a job's id, short enough for a row: the part that differs between jobs of one day. */
+/** Returns the part of a job's id that differs between jobs of one day, short enough for a row. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** Renders what it executes: the pool's or test's name, or the kind of job. */
+/** Renders the name of the job's pool or test, or the kind of job. */
 export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const { kind, pool, test, journey, pageUrl, location, matrix } = job;
@@ -49,7 +49,7 @@ export function JobAgent({ job: { agent, agentsCount, finishedAt } }: { job: Job
   );
 }
 
-/** Renders how far it is; a running one moves by itself. */
+/** Renders the progress of a job; a running one updates by itself. */
 export function JobProgress({ job, isLive }: { job: Job; isLive: boolean }): ReactNode {
   const { job: live } = useLiveJob(isLive && !hasEnded(job) ? job.id : null);
   return <Progress job={live ?? job} />;
@@ -95,7 +95,7 @@ const STATE_TONES: Record<Job['state'], Tone> = {
   cancelled: 'mute',
 };
 
-/** Its state while it goes on; then what it came to. */
+/** Renders the state of a running job, or the result of an ended one. */
 export function JobResult({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const failureText = useRunFailureText();
@@ -134,7 +134,7 @@ function Achieved({ job: ofAll }: { job: Job }): ReactNode {
   return say(t('result.grade', { grade, percent: format.percent(reliability) }));
 }
 
-/** Returns a page's address without its site. */
+/** Returns a page's address without its origin. */
 export function pathOf(url: string): string {
   return URL.canParse(url) ? readableUrl(new URL(url).pathname) : url;
 }

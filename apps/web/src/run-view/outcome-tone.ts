@@ -19,26 +19,27 @@ export function gradeTone(grade: Grade): Tone {
   return GRADE_TONES[grade];
 }
 
-/** Returns a job as one tracker judges it: the rest of it is of all trackers. Undefined: the primary one. */
+/**
+ * Returns a job with the results of one tracker; everything else applies to all trackers. Undefined: the primary one.
+ */
 export function ofTracker(job: Job, trackerId: string | undefined): Job {
   if (trackerId === undefined) return job;
   return { ...job, score: job.trackers?.find(({ id }) => id === trackerId)?.score ?? null };
 }
 
-/** Returns whether the tests are the result of a job: an audit is told by its grade, though tests may run with it. */
+/**
+ * Returns whether the tests are the result of a job. The result of an audit is its grade, though tests may run with it.
+ */
 export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
   return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';
 }
 
-/** Returns whether the journeys are the result of a job: it has no other. */
+/** Returns whether the journeys are the only result of a job. */
 export function isToldByJourneys(job: Pick<Job, 'kind' | 'tests' | 'journeys'>): boolean {
   return job.kind !== 'audit' && !isToldByTests(job) && journeysTone(job.journeys) !== 'mute';
 }
 
-/**
- * Returns how an ended job went: by its tests and journeys, or by its grade, whichever it is told by. A cancelled one
- * has no result.
- */
+/** Returns the tone of an ended job's result: its tests and journeys, or its grade. A cancelled job has no result. */
 export function outcomeTone(job: Job): Tone {
   const { state, kind, tests, journeys, score, progress } = job;
   if (state === 'failed') return 'fail';
@@ -49,7 +50,7 @@ export function outcomeTone(job: Job): Tone {
   return progress.pagesFailed > 0 ? 'warn' : 'ok';
 }
 
-/** Returns how test results went as a whole: the worst counts; nothing but skips is no result. */
+/** Returns the tone of test results as a whole: the worst one counts; skipped tests alone are no result. */
 export function figuresTone({ passed, failed, errors }: TestFigures): Tone {
   if (failed > 0) return 'fail';
   if (errors > 0) return 'warn';
@@ -58,12 +59,12 @@ export function figuresTone({ passed, failed, errors }: TestFigures): Tone {
 
 const JOURNEY_TONES: Record<JourneyOutcome, Tone> = { passed: 'ok', failed: 'fail', 'step-failed': 'warn' };
 
-/** Returns how a journey went. A step that could not be done is no fault of the tracking. */
+/** Returns the tone of a journey. A step that could not be done is no fault of the tracking. */
 export function journeyTone(outcome: JourneyOutcome | null): Tone {
   return outcome === null ? 'mute' : JOURNEY_TONES[outcome];
 }
 
-/** Returns how journeys went as a whole: the worst counts. */
+/** Returns the tone of journeys as a whole: the worst one counts. */
 export function journeysTone(figures: JourneyFigures | null | undefined): Tone {
   const { passed = 0, failed = 0, stepFailed = 0 } = figures ?? {};
   if (failed > 0) return 'fail';
@@ -77,12 +78,12 @@ export function worseTone(...tones: readonly Tone[]): Tone {
   return WORST_FIRST.find((tone) => tones.includes(tone)) ?? 'mute';
 }
 
-/** Returns results that judge something: a test that does not apply to a page does not. */
+/** Returns the number of conclusive results: a test that does not apply to a page is none. */
 export function judgedOf({ passed, failed, errors }: TestFigures): number {
   return passed + failed + errors;
 }
 
-/** Percentage of judged results that passed over some runs; null when none was judged. */
+/** Returns the percentage of conclusive results that passed over some runs; null when there are none. */
 export function passRate(runs: readonly { figures: TestFigures }[]): number | null {
   const judged = runs.reduce((sum, { figures }) => sum + judgedOf(figures), 0);
   const passed = runs.reduce((sum, { figures }) => sum + figures.passed, 0);

@@ -1,16 +1,16 @@
 import type { Schemas } from '../forms/schemas.ts';
 
-/** A page's address as it was typed: in full, without its scheme, or as a path of the website. */
+/** A page's address as typed: in full, without its scheme, or as a path of the website. */
 export type PageAddress = { url: string } | { refusal: 'page-required' | 'page-invalid' };
 
-/** Reads a page's address, and refuses one that the contract would refuse. */
+/** Parses a page's address, and refuses one that the contract would refuse. */
 export function readPageAddress(typed: string, siteUrl: string, { webUrlSchema }: Schemas): PageAddress {
   const read = completeAddress(typed, siteUrl);
   const isRefused = 'url' in read && !webUrlSchema.safeParse(read.url).success;
   return isRefused ? { refusal: 'page-invalid' } : read;
 }
 
-/** Completes a page's address with its website's; whether the contract takes it is not checked. */
+/** Completes a page's address with its website's; it does not check whether the contract accepts the address. */
 export function completeAddress(typed: string, siteUrl: string): PageAddress {
   const text = typed.trim();
   if (text === '') return { refusal: 'page-required' };

@@ -14,7 +14,7 @@ interface RetryRunProps {
   onRetried: (job: Job) => void;
 }
 
-/** Runs an ended job again; a trial is run again from where it was asked for. */
+/** Renders a button that runs an ended job again; a trial is run again from the screen that started it. */
 export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
   const t = useWords('run-view');
   const may = useMay();

@@ -17,14 +17,14 @@ type Options = EditingOptions<RunFields, RunAsked, Job, Version>;
 
 interface RunFormProps extends Pick<Options, 'words' | 'initial' | 'save' | 'textOf'> {
   website: Website;
-  /** What the user should know before it runs. */
+  /** Notice for the user before the run. */
   notice?: ReactNode;
   onStarted: (job: Job) => void;
-  /** The fields that name the pages, on the site that the context leads to. */
+  /** Renders the fields for the pages, on the site of the context. */
   children: (form: UseFormReturnType<RunFields>, site: string) => ReactNode;
 }
 
-/** Asks for the pages, the execution server and the context, then runs there. */
+/** Renders a form for the pages, the agent and the context of a run, and starts the run. */
 export function RunForm({ website, notice, onStarted, children, ...options }: RunFormProps): ReactNode {
   const t = useWords('run-view');
   const { siteOf, inContext } = useSite(website);

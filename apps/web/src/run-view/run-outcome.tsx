@@ -16,11 +16,11 @@ import type { TestFigures } from '@vigie/contract/page-test.ts';
 interface RunOutcomeProps {
   job: Job;
   onRetried: (job: Job) => void;
-  /** Whether the screen's title names the job already. */
+  /** True if the screen's title already names the job. */
   isNamed: boolean;
 }
 
-/** Renders how a job has ended: in a word, by its figures, and why when it failed. */
+/** Renders the result of an ended job: a word, its figures, and the reason when it failed. */
 export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
@@ -136,7 +136,7 @@ const SHOWN = [
 ] as const satisfies [keyof TestFigures, Tone][];
 
 /**
- * Renders how many results passed, failed, could not be had or did not apply; noughts are left out but for `passed`.
+ * Renders how many results passed, failed, could not be obtained or did not apply, without zeros except for `passed`.
  */
 function TestFiguresLine({ figures }: { figures: TestFigures }): ReactNode {
   const t = useWords('run-view');

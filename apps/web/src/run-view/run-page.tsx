@@ -21,11 +21,11 @@ const TestResultView = lazyPart(
 interface RunPageProps {
   page: JobPage;
   jobId: string;
-  /** Whether it starts open, as the one page of a run on one page does. */
+  /** True if it starts open, as the page of a run on a single page does. */
   isOpen: boolean;
 }
 
-/** Renders one page of a job: address and verdict in a line; what was found when it is open. */
+/** Renders one page of a job: address and verdict in a line; the findings when it is open. */
 export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   const [open, setOpen] = useState(isOpen);
   return (
@@ -45,7 +45,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   );
 }
 
-/** Renders why the first root cause fails, where there is room for it. */
+/** Renders why the first root cause fails, where there is space for it. */
 function RootCause({ page }: { page: JobPage }): ReactNode {
   const wording = useWording();
   const [first] = rootVerdicts(page.verdicts);
@@ -54,7 +54,7 @@ function RootCause({ page }: { page: JobPage }): ReactNode {
   return <span className={`shrink small quiet ${css.cause}`}>{why ? <TwoLines text={why} /> : null}</span>;
 }
 
-/** Failing root causes by name, then the tests; one word when nothing fails. */
+/** Renders failing root causes by name, then the tests; one word when nothing fails. */
 function Summary({ page }: { page: JobPage }): ReactNode {
   const t = useWords('run-view');
   const wording = useWording();

@@ -13,7 +13,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { RunPage } from './run-page.tsx';
 import css from './run-view.module.css';
 
-/** Renders the pages of a job as they come, newest first; each folds open. The address holds which are shown. */
+/** Renders the pages of a job as they arrive, newest first; each can be opened. The address contains the filter. */
 export function RunPages({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { filters, setFilters } = useSearchFilters('only');

@@ -18,13 +18,13 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface RunProgressProps {
   job: Job;
-  /** Whether the connection that tells of it is gone for now. */
+  /** True while the connection for updates is lost. */
   lost: boolean;
-  /** What it is to this screen; absent: its own title. */
+  /** Title on this screen; absent: the default one. */
   title?: string;
 }
 
-/** Renders a job under way: phase, bar, figures, the page visited now, or why it waits. */
+/** Renders a running job: phase, bar, figures, the page visited now, or the reason why it waits. */
 export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
@@ -73,7 +73,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** Renders how many pages are done; a search only finds them. */
+/** Renders the number of visited pages; for a search, the number of found ones. */
 function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { pagesTotal, pagesDone } = progress;
@@ -114,7 +114,7 @@ function Now({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** Cancels a job after a confirmation. */
+/** Renders a button that cancels a job after a confirmation. */
 function CancelRun({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const may = useMay();

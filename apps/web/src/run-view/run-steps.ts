@@ -5,8 +5,8 @@ export function journeysDone({ passed, failed, stepFailed }: NonNullable<Job['jo
 }
 
 /**
- * Returns what a job has done and has to do: pages, then journeys, of which one under way counts by its steps. The
- * total is null while pages are looked for.
+ * Returns the done and total work of a job: pages, then journeys; a running journey counts by its steps. The total is
+ * null while pages are searched.
  */
 export function stepsOf({ progress, journeys }: Job): { done: number; total: number | null } {
   const { pagesDone, pagesTotal } = progress;
@@ -15,12 +15,12 @@ export function stepsOf({ progress, journeys }: Job): { done: number; total: num
   return { done, total: (pagesTotal ?? pagesDone) + journeys.total };
 }
 
-/** Returns the part of the journey under way that is done; 0: none is under way. */
+/** Returns the completed fraction of the running journey; 0: none is running. */
 function partDone({ step }: Job['progress']): number {
   return step ? (step.number - 1) / step.total : 0;
 }
 
-/** Returns whether a running job has visited its pages, and runs its journeys. */
+/** Returns whether a running job has visited its pages and now runs its journeys. */
 export function areJourneysLeft({ progress, journeys }: Job): boolean {
   const { phase, pagesDone, pagesTotal } = progress;
   if (!journeys || phase !== 'inspecting') return false;

@@ -2,7 +2,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { heldText } from '@vigie/contract/wording/held-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 
-/** Returns what a job executes, in words. */
+/** Returns a function that describes what a job executes. */
 export function useRunTitle(): (job: Job) => string {
   const t = useWords('run-view');
   return ({ kind, pool, test, journey, location, matrix }) => {

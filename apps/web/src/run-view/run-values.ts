@@ -3,21 +3,21 @@ import { fieldError, type FormRules } from '../forms/form-rules.ts';
 import { ANY_AGENT } from '../fields/any-agent.ts';
 import { completeAddress, readPageAddress } from './page-address.ts';
 
-/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own. */
+/** Form values of an execution; '' is not chosen yet, ANY_AGENT is a choice of its own. */
 export type RunFields = {
-  /** All pages of a pool, or the one of `address`. */
+  /** All pages of a pool, or only `address`. */
   scope: 'all' | 'one';
   address: string;
   agentId: string;
   contextId: string;
-  /** Whether somebody read what it changes; absent: it changes nothing. */
+  /** True if the user confirmed the real effects of the run; absent: it has none. */
   isConfirmed?: boolean;
 };
 
-/** What is asked of the API; only pools are confirmed. */
+/** Input of the API; only runs of pools are confirmed. */
 export type RunAsked = RunInput & { isConfirmed?: boolean };
 
-/** Returns how an execution on a site is judged. */
+/** Returns the validation of an execution on a site. */
 export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
   return {
     schema: (schemas) => schemas.runInputSchema,

@@ -32,7 +32,7 @@ async function show(job: Job, changes: Partial<FakeState> = {}, locale: 'en' | '
   const state = { ...SCENARIOS.measured(), jobs: [job], jobPages: () => sampleJobPages(6), ...changes };
   return openPanel(`/pools/${POOL.id}/executer?job=${job.id}`, state, { locale });
 }
-/** The pages once there are as many; the filter is a group too. */
+/** Waits until there are this many pages, and returns them; the filter is a group too. */
 async function pages(count = 6): Promise<HTMLElement[]> {
   const list = within(screen.getByRole('region', { name: 'Pages' }));
   const found = () => list.getAllByRole('group').filter(({ localName }) => localName === 'details');

@@ -25,9 +25,9 @@ const RunJourneys = lazyPart(
 
 interface RunViewProps {
   jobId: string;
-  /** Hears of the job that a retry started, so that the caller shows it in place of this one. */
+  /** Called with the job that a retry started, so that the caller shows it instead of this one. */
   onRetried: (job: Job) => void;
-  /** Whether the screen's title names the job already. */
+  /** True if the screen's title already names the job. */
   isNamed?: boolean;
 }
 
@@ -66,7 +66,7 @@ function Loading(): ReactNode {
   );
 }
 
-/** Its visits say something only beside those of the other states. */
+/** Renders a link to the matrix: the job's visits are only meaningful beside those of the other states. */
 function ToMatrix({ id }: { id: string }): ReactNode {
   const t = useWords('run-view');
   return (
@@ -78,7 +78,7 @@ function ToMatrix({ id }: { id: string }): ReactNode {
   );
 }
 
-/** Says that a run had fewer visits than it wanted. */
+/** Renders a notice that a run had fewer visits than it wanted. */
 function CutNotice({ pages }: { pages: number }): ReactNode {
   const t = useWords('run-view');
   return <Notice tone="warn" title={t('cut.title', { count: pages })} text={t('cut.text')} />;
@@ -89,7 +89,7 @@ interface IncompleteNoticeProps {
   onRetried: (job: Job) => void;
 }
 
-/** Says that an ended job's data are not all here. */
+/** Renders a notice that an ended job's data are incomplete. */
 function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
   const t = useWords('run-view');
   return (

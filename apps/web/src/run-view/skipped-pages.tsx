@@ -6,7 +6,7 @@ import { IconChevronDown } from '../ui/icons.ts';
 import { PageUrl } from '../ui/page-url.tsx';
 import css from './run-view.module.css';
 
-/** Renders pages that were found and left out, by reason. */
+/** Renders pages that were found and skipped, by reason. */
 export function SkippedPages({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const wording = useWording();
@@ -30,7 +30,7 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** Renders sitemaps and robots.txt that could not be read, or not to their end, and why. */
+/** Renders sitemaps and robots.txt files that could not be read completely, with the reason. */
 export function UnreadFiles({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const wording = useWording();
@@ -65,7 +65,7 @@ interface SmallFoldProps {
   children: ReactNode;
 }
 
-/** Renders a count that opens to what it counts. */
+/** Renders a count that opens to the counted items. */
 function SmallFold({ summary, why, children }: SmallFoldProps): ReactNode {
   return (
     <details className="shrink small">

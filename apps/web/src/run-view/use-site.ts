@@ -6,13 +6,13 @@ interface ContextAddress {
   contextId: string;
 }
 
-/** Returns the site that a run visits: the context's own address where it has one, else the website's. */
+/** Returns the site that a run visits: the context's own address if it has one, else the website's. */
 export function useSite(website: Website) {
   const contexts = useContextChoices(website.id);
   const siteOf = (contextId: string) => contexts.find(({ id }) => id === contextId)?.url ?? website.url;
   return {
     siteOf,
-    /** Another context for a place; an address that nobody typed follows it. */
+    /** Returns the form values with another context; an address that the user has not typed follows it. */
     inContext: <P extends ContextAddress>(place: P, contextId: string): P => ({
       ...place,
       contextId,

@@ -16,7 +16,10 @@ interface SealButtonProps {
   size?: 'sm' | 'compact-md';
 }
 
-/** Says what sealing does, and which files this visit or matrix has already, before anything is kept. */
+/**
+ * Renders a button that explains sealing, and lists the existing files of this visit or matrix, before anything is
+ * stored.
+ */
 export function SealButton({ kind, id, websiteId, size = 'sm' }: SealButtonProps): ReactNode {
   const t = useWords('sealing');
   const errorText = useErrorText();

@@ -15,11 +15,11 @@ import { useToasts } from '../ui/toasts/use-toasts.ts';
 
 interface SealedListProps {
   websiteId: string;
-  /** Of this visit or matrix alone; absent: of the whole website. */
+  /** Only files of this visit or matrix; absent: of the whole website. */
   of?: { observationId: string } | { matrixId: string };
 }
 
-/** Renders the sealed visits and matrices of a website, or those of one: each is downloaded or released. */
+/** Renders the sealed visits and matrices of a website, or of one visit or matrix, with download and release. */
 export function SealedList({ websiteId, of }: SealedListProps): ReactNode {
   const t = useWords('sealing');
   const errorText = useErrorText();
@@ -127,7 +127,7 @@ function DownloadButton({ sealed: { id, url, sealedAt, matrixId } }: { sealed: S
     try {
       const file = (await client.sealedVisits.file({ id })) as Blob;
       const host = URL.canParse(url) ? new URL(url).hostname : 'visit';
-      // The server names it by its id alone, which no one would recognise among others.
+      // The server's file name contains only the id, which nobody would recognise among others.
       saveFile(
         file,
         `${host}${matrixId === null ? '' : '-matrix'}-${sealedAt.slice(0, 19).replaceAll(':', '')}.wacz`,

@@ -5,7 +5,6 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { SealedList } from './sealed-list.tsx';
 
-/** Renders all sealed visits of a website. */
 export function SealedVisitsCard({ website }: { website: Website }): ReactNode {
   const t = useWords('sealing');
   return (

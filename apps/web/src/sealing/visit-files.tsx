@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
 import { SealButton } from './seal-button.tsx';
 
-/** Renders what leaves of a visit: its files, and the one that is sealed. */
+/** Renders the files of a visit, the sealed one included. */
 export function VisitFiles({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('sealing');
   const may = useMay();

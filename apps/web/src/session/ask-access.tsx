@@ -1,6 +1,6 @@
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-// Few ever see it: who has no website.
+// Rarely shown: only to users without a website.
 export const AskAccess = lazyPart(
   ['access'],
   async () => (await import('./access/access-request.tsx')).AccessRequest,

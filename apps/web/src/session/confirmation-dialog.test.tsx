@@ -15,7 +15,7 @@ afterEach(() => {
 
 const isDone = () => screen.findByRole('heading', { name: 'Keep your recovery codes' });
 
-/** Asks for new recovery codes, which need a confirmation. */
+/** Requests new recovery codes, which need a confirmation. */
 async function askForCodes(changes: Partial<FakeState>) {
   const refuse = { 'factors.makeRecoveryCodes': { code: 'confirmation-needed' as const } };
   const panel = await openPanel('/parametres', { ...SCENARIOS.measured(), ...changes, refuse });

@@ -14,7 +14,7 @@ import { useUser } from './session-provider.tsx';
 
 type OnSettled = (isGiven: boolean) => void;
 
-/** Asks whether it is still the user, by any way that they have, before something that weighs much is done. */
+/** Renders a dialog in which the user confirms their identity by any of their methods, before a sensitive action. */
 export function ConfirmationDialog({ onSettled }: { onSettled: OnSettled }): ReactNode {
   const t = useWords('password');
   return (
@@ -26,7 +26,10 @@ export function ConfirmationDialog({ onSettled }: { onSettled: OnSettled }): Rea
 
 type Typed = 'password' | 'totp';
 
-/** The password is asked for until it is known what else there is: nearly everybody has one. */
+/**
+ * Renders the confirmation methods. Until they are loaded, it shows the password field, since nearly every user has
+ * one.
+ */
 function Ways({ onSettled }: { onSettled: OnSettled }): ReactNode {
   const { data: factors } = useFactors();
   const [chosen, setChosen] = useState<Typed | null>(null);
@@ -105,7 +108,7 @@ function PasskeyButton({ onSettled, tell }: PasskeyButtonProps): ReactNode {
   );
 }
 
-/** Returns the providers that the user is bound to, as far as they are still offered to them. */
+/** Returns the identity providers that the user is bound to and that are still offered. */
 function useOwnProviders(factors: Factors | undefined) {
   const user = useUser();
   const names = factors?.identities.map(({ provider }) => provider) ?? [];

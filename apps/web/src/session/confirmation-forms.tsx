@@ -15,7 +15,7 @@ import { useUser } from './session-provider.tsx';
 
 interface ConfirmationFormProps {
   onSettled: (isGiven: boolean) => void;
-  /** The other ways. */
+  /** The other methods. */
   children: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function CodeForm({ onSettled, children }: ConfirmationFormProps): ReactN
   );
 }
 
-/** Renders whoever has neither a password nor an app takes one of the other ways. */
+/** Renders the other methods, for a user who has neither a password nor an app. */
 export function NoForm({ onSettled, children }: ConfirmationFormProps): ReactNode {
   const t = useWords('signing-in');
   const password = useWords('password');

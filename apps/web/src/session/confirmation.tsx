@@ -1,15 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/**
- * Asks whether it is still the user when a call needs it. Calls that need it at the same time share the answer.
- */
+/** Requests the user's confirmation when a call needs it. Concurrent calls share the answer. */
 export interface Confirmation {
-  /** Whether that was shown. */
+  /** Resolves to true if the user confirmed. */
   ask: () => Promise<boolean>;
   settle: (isGiven: boolean) => void;
   isAsked: () => boolean;
-  /** Hears when it is asked for, and when it was settled. */
+  /** Calls the listener when a confirmation is requested, and when it is settled. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -43,7 +41,7 @@ const ConfirmationDialog = lazyPart(
   () => null,
 );
 
-/** Shows the dialog that asks for it while a call waits for it. */
+/** Renders the confirmation dialog while a call waits for it. */
 export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
   const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
   return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;

@@ -7,7 +7,7 @@ export function CurrentWebsiteProvider({ website, children }: { website: Website
   return <CurrentWebsite value={website}>{children}</CurrentWebsite>;
 }
 
-/** Returns the website that the address names; screens that need one are shown only when there is one. */
+/** Returns the website in the address; screens that need one are shown only if there is one. */
 export function useCurrentWebsite(): Website {
   const website = use(CurrentWebsite);
   if (!website) throw new Error('This screen needs a website.');
@@ -25,7 +25,7 @@ export function hostOf(url: string): string {
 
 export const Framed = createContext(false);
 
-/** Returns whether an open page stands inside the shell, which has a head and the main part already. */
+/** Returns whether a public page is inside the shell, which already has a head and the main element. */
 export function useIsFramed(): boolean {
   return use(Framed);
 }

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 
-/** Leaves the panel for another address. */
+/** Navigates from the panel to another address. */
 export type GoTo = (url: string) => void;
 
 const GoToContext = createContext<GoTo | null>(null);
 export const GoToProvider = GoToContext;
 
-/** Sends the browser to a provider. An address that is no page, such as `javascript:`, is refused. */
+/**
+ * Returns a function that sends the browser to an identity provider. It refuses an address that is no page, such as
+ * `javascript:`.
+ */
 export function useGoTo(): GoTo {
   const goTo = use(GoToContext);
   if (!goTo) throw new Error('GoToProvider is missing.');

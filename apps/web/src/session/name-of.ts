@@ -5,7 +5,7 @@ interface Named {
   email: string;
 }
 
-/** Returns how a user is called: as they chose, else by first and last name, else by e-mail. */
+/** Returns the name of a user: the display name, else first and last name, else the e-mail address. */
 export function nameOf({ displayName, firstName, lastName, email }: Named): string {
   return displayName || `${firstName} ${lastName}`.trim() || email;
 }

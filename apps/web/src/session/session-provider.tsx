@@ -23,20 +23,20 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Returns the connected user; undefined only while a sign-out is under way. */
+/** Returns the signed-in user; undefined only during a sign-out. */
 export function useUser(): ConnectedUser | undefined {
   const { queries } = useApi();
   const { data } = useQuery({ ...queries.users.own.queryOptions(), enabled: false });
   return data;
 }
 
-/** Returns how far the connected user's role reaches with an operation; null when it never may call it. */
+/** Returns a function for the scope of an operation for the user's role; null when the role never may call it. */
 export function useScope(): (operation: Operation) => Scope | null {
   const role = useUser()?.active_profile.role.slug;
   return (operation) => (role === undefined ? null : scopeOf(operation, role));
 }
 
-/** Returns whether the connected user's role may ever call an operation. */
+/** Returns a function that reports whether the user's role may ever call an operation. */
 export function useMay(): (operation: Operation) => boolean {
   const scope = useScope();
   return (operation) => scope(operation) !== null;

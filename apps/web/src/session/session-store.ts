@@ -3,24 +3,24 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 const TOKEN = 'token_key';
 const USER = 'connected_user';
 
-/** The part of a document that holds cookies. */
+/** The cookies of a document. */
 export interface CookieJar {
   cookie: string;
 }
 
 export interface SessionStore {
   token: () => string | null;
-  /** Keeps a new session's token until it expires. */
+  /** Stores a new session's token until it expires. */
   open: (session: { token: string; expiresAt: string }) => void;
   user: () => ConnectedUser | null;
   remember: (user: ConnectedUser) => void;
-  /** Forgets the token and empties the connected user. */
+  /** Deletes the token and the stored user. */
   clear: () => void;
 }
 
 /**
- * Creates the token lives in the cookie `token_key`, the connected user in local storage. Scripts read the cookie,
- * because the API wants the token in a header.
+ * Creates the session store: the token is in the cookie `token_key`, the signed-in user in local storage. Scripts read
+ * the cookie, because the API requires the token in a header.
  */
 export function createSessionStore(jar: CookieJar, storage: Storage, secure: boolean): SessionStore {
   const attributes = `Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { safeTarget } from './safe-target.ts';
 import { useSessionStore } from './session-provider.tsx';
 
-/** Opens a session, of whoever it is, and goes on to a path of the panel. */
+/** Returns a function that opens a session of any user and navigates to a path of the panel. */
 export function useEnter(): (
   opened: { token: string; expiresAt: string },
   target: string | undefined,

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import '../ui/inputs.css';
 
-/** Renders the name and the logo that a company's reports have. */
+/** Renders the name and the logo of a company's reports. */
 export function BrandCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ function BrandForm({ company, brand }: { company: CompanyDetail; brand: ReportBr
       toasts.done(t('brand.saved'));
       setLogo(null);
     } catch {
-      // The notice says why, and what was chosen stays.
+      // The notice shows the reason, and the selected file stays.
     }
   }
   return (

@@ -32,7 +32,7 @@ interface ClientReportFormProps {
   onClose: () => void;
 }
 
-/** Has a client sent the report of some websites each month. */
+/** Renders a form that subscribes a client to the monthly report of some websites. */
 export function ClientReportForm({ company, websites, onClose }: ClientReportFormProps): ReactNode {
   const t = useWords('sharing');
   const { locale } = useLocale();

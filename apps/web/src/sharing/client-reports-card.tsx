@@ -24,7 +24,7 @@ interface ClientReportsCardProps {
   websites: readonly TickedWebsite[];
 }
 
-/** Renders the clients who are sent a monthly report: of which websites, when next, when last. */
+/** Renders the clients who receive a monthly report, with its websites, its next and its last date. */
 export function ClientReportsCard({ company, websites }: ClientReportsCardProps): ReactNode {
   const t = useWords('sharing');
   const [isAdding, setAdding] = useState(false);

@@ -6,10 +6,10 @@ import { BrandCard } from './brand-card.tsx';
 import { ClientReportsCard } from './client-reports-card.tsx';
 import { LinkMaker } from './link-maker.tsx';
 
-/** Websites of one host differ by their paths. */
+/** Returns host and path, since websites of one host differ by their paths. */
 const addressOf = (url: string) => url.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
 
-/** Renders what a company gives its clients: monthly reports and reading links, under its name. */
+/** Renders the monthly reports and shared links that a company gives its clients under its name. */
 export function Clients({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
   const websites = company.sites.map(({ id, url }) => ({ id, label: addressOf(url) }));

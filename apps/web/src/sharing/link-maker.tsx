@@ -17,12 +17,12 @@ const FEW_DAYS: Days = 7;
 
 interface LinkMakerProps {
   of: LinksOf;
-  /** Those to choose from; one alone is not asked about. */
+  /** Websites to choose from; a single one is not shown as a choice. */
   websites: readonly TickedWebsite[];
   shows?: LinkSubject;
 }
 
-/** Makes a link to the health of websites, and lists those that work. */
+/** Renders a form that creates a link to the health of websites, and the list of valid links. */
 export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): R
   );
 }
 
-/** The secret stands behind the #, so that no server logs it. */
+/** Renders a new link. Its secret is after the #, so that no server logs it. */
 function NewLink({ link }: { link: z.infer<typeof madeLinkSchema> }): ReactNode {
   const t = useWords('sharing');
   const { token, websites, shows } = link;

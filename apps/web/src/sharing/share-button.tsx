@@ -14,7 +14,10 @@ const SharePanel = lazyPart(
   () => <Skeleton height={220} />,
 );
 
-/** Opens what makes links to this website's health or tracking plan, for users who may make one. */
+/**
+ * Renders a button that opens the sharing panel for this website's health or tracking plan, for users who may create
+ * links.
+ */
 export function ShareButton({ shows = 'health' }: { shows?: LinkSubject }): ReactNode {
   const shell = useWords('shell');
   const may = useMay();

@@ -10,7 +10,7 @@ interface SharePanelProps {
   onClose: () => void;
 }
 
-/** Makes a link to this website's health or tracking plan, and lists those that work. */
+/** Renders a panel that creates a link to this website's health or tracking plan, and lists the valid links. */
 export function SharePanel({ shows, onClose }: SharePanelProps): ReactNode {
   const t = useWords('sharing');
   const shell = useWords('shell');

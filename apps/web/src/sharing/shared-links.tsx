@@ -14,11 +14,11 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 
 interface SharedLinksProps {
   of: LinksOf;
-  /** The link that was made just now. */
+  /** The link that was just created. */
   newId: string | undefined;
 }
 
-/** Renders the links that work, each with the way to take it back. */
+/** Renders the valid links, each with a button to revoke it. */
 export function SharedLinks({ of, newId }: SharedLinksProps): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();
@@ -92,7 +92,7 @@ function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode 
   );
 }
 
-/** Takes a link back, at the second click: whoever holds it is shut out at once. */
+/** Renders a button that revokes a link at the second click: its holders lose access at once. */
 function TakeBack({ id, until }: { id: string; until: string }): ReactNode {
   const t = useWords('sharing');
   const [isAsked, setAsked] = useState(false);
@@ -115,7 +115,7 @@ function Really({ id, onCancel }: { id: string; onCancel: () => void }): ReactNo
   const errorText = useErrorText();
   const unshare = useUnshare();
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => button.current?.focus(), []);
   return (
     <span className="grid gap-6">

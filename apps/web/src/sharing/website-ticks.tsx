@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { useWords } from '../i18n/i18n-provider.tsx';
 
-/** From so many websites on, they are searched. */
+/** Number of websites from which a search field is shown. */
 const MANY = 13;
 
 export interface TickedWebsite {
@@ -18,12 +18,12 @@ interface WebsiteTicksProps {
   onChange: (ticked: string[]) => void;
 }
 
-/** Renders which websites of a company something is about. */
+/** Renders checkboxes for the websites of a company. */
 export function WebsiteTicks({ legend, websites, ticked, error, onChange }: WebsiteTicksProps): ReactNode {
   const t = useWords('sharing');
   const [search, setSearch] = useState('');
   const sought = search.trim().toLowerCase();
-  // A ticked one never leaves the sight of who ticks.
+  // A ticked website always stays visible.
   const shown = websites.filter(
     ({ id, label }) => ticked.includes(id) || label.toLowerCase().includes(sought),
   );

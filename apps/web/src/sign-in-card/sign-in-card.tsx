@@ -8,7 +8,7 @@ import { Loaded } from '../resource/loaded.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 
-/** Renders how the users of a company sign in, in a few lines; the settings are a screen of their own. */
+/** Renders a summary of how the users of a company sign in; the settings are a separate screen. */
 export function SignInCard({ company: { id } }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sign-in-card');
   const shell = useWords('shell');

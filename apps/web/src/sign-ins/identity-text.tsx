@@ -3,13 +3,13 @@ import type { Identity } from '@vigie/contract/sign-in.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 
-/** Returns what the provider of an identity is called. */
+/** Returns a function for the name of an identity's provider. */
 export function useIdentityName(): (identity: Identity) => string {
   const t = useWords('sign-ins');
   return ({ provider }) => provider ?? t('identity.gone');
 }
 
-/** Renders who somebody is at a provider, and when that was last used. */
+/** Renders the identity of a user at a provider, and when it was last used. */
 export function IdentityText({ identity }: { identity: Identity }): ReactNode {
   const t = useWords('sign-ins');
   const nameOf = useIdentityName();

@@ -13,13 +13,13 @@ import { useProofText } from './use-proof-text.ts';
 
 const SHOWN_FIRST = 5;
 
-/** Renders when, how and from where one signed in; what is unusual is marked. */
+/** Renders the user's own sign-ins with time, method and origin; unusual ones are marked. */
 export function OwnSignInsCard(): ReactNode {
   const t = useWords('sign-ins');
   return <SignInsCard query={useSignIns()} lead={t('own')} />;
 }
 
-/** Renders the same of somebody else. */
+/** Renders the sign-ins of another user. */
 export function SignInsOfUserCard({ userId }: { userId: string }): ReactNode {
   return <SignInsCard query={useSignInsOf(userId)} />;
 }

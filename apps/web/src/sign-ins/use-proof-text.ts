@@ -3,7 +3,10 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 
 type Proof = Pick<SignInEntry, 'method' | 'secondFactor' | 'provider' | 'country' | 'ip'>;
 
-/** Returns how and from where somebody signed in: “Password and code of the app · France · 203.0.113.4”. */
+/**
+ * Returns a function that describes method and origin of a sign-in: “Password and code of the app · France ·
+ * 203.0.113.4”.
+ */
 export function useProofText(): (proof: Proof) => string {
   const t = useWords('sign-ins');
   const format = useFormat();

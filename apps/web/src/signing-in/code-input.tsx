@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import type { TypedFactor } from './code-rules.ts';
 
-/** Renders one field for a code. Spaces are welcome: apps show them, and so do lists of recovery codes. */
+/** Renders a field for a code. It accepts spaces, since apps and lists of recovery codes show them. */
 export function CodeInput({ method, ...props }: TextInputProps & { method: TypedFactor }): ReactNode {
   const t = useWords('signing-in');
   const isTotp = method === 'totp';

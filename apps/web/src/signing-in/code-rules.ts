@@ -1,7 +1,6 @@
 import type { FactorProof, typedProofSchemas } from '@vigie/contract/sign-in.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
-/** Second factors that are typed. */
 export type TypedFactor = keyof typeof typedProofSchemas;
 export type GivenCode = { code: string };
 type Rules<M extends TypedFactor> = FormRules<GivenCode, Extract<FactorProof, { method: M }>>;
@@ -18,5 +17,5 @@ const RECOVERY_CODE: Rules<'recovery-code'> = {
   inputOf: ({ code }) => ({ method: 'recovery-code', code }),
 };
 
-/** How a typed code is judged; what the server calls wrong stands at the field. */
+/** Validation of typed codes; a code that the server refuses is marked at its field. */
 export const CODE_RULES = { totp: TOTP, 'recovery-code': RECOVERY_CODE } as const;

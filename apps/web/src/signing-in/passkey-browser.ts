@@ -1,28 +1,29 @@
 import { ORPCError } from '@orpc/client';
 
 type Options = Record<string, unknown>;
-/** What an authenticator says, as WebAuthn Level 3 writes it in JSON. */
+/** An authenticator's response in the JSON format of WebAuthn Level 3. */
 export type PasskeyResponse = { id: string } & Record<string, unknown>;
 
-/** Fetched when a passkey is asked for: few sign-ins take it. */
+/** Loads the library when a passkey is requested: few sign-ins use one. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 /**
- * Returns whether this browser has passkeys here: over https or on its own machine, never where the host is a number.
+ * Returns whether this browser supports passkeys here: over https or on its own machine, never where the host is an IP
+ * address.
  */
 export function offersPasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
   return globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !isNumber;
 }
 
-/** Returns whether the browser offers passkeys among what it fills a field in with. */
+/** Returns whether the browser offers passkeys in the autofill of a field. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   return offersPasskeys() && (await webauthn()).browserSupportsWebAuthnAutofill();
 }
 
 /**
- * Has a passkey answer; null: the user closed the browser's question. With `inField` it waits until the user chooses
- * one in the field for the name. Throws `passkey-refused` where the authenticator cannot.
+ * Requests a passkey's response; null: the user closed the browser's dialog. With `inField` it waits until the user
+ * picks a passkey in the field for the name. Throws `passkey-refused` if the authenticator fails.
  */
 export async function askPasskey(
   options: Options,
@@ -38,7 +39,10 @@ export async function askPasskey(
   }
 }
 
-/** Has an authenticator make a passkey; `declined`: the user closed the question, `known`: it has one already. */
+/**
+ * Requests a new passkey from an authenticator; `declined`: the user closed the dialog, `known`: the authenticator
+ * already has one.
+ */
 export async function makePasskey(options: Options): Promise<PasskeyResponse | 'declined' | 'known'> {
   const { startRegistration } = await webauthn();
   try {
@@ -51,14 +55,14 @@ export async function makePasskey(options: Options): Promise<PasskeyResponse | '
   }
 }
 
-/** Ends a question that waits in a field. */
+/** Aborts a passkey request that waits in a field. */
 export async function stopAskingPasskey(): Promise<void> {
   (await webauthn()).WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Returns what browsers throw when the user, the time or another question ends theirs (WebAuthn Level 3, section
- * 5.1).
+ * Returns whether an error means that the user, a timeout or another request ended the request (WebAuthn Level 3,
+ * section 5.1).
  */
 function isDeclined(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(nameOf(error));

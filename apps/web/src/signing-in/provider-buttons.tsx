@@ -10,15 +10,15 @@ import { WorksElsewhere } from './works-elsewhere.tsx';
 
 interface ProviderButtonsProps {
   providers: readonly { id: string; name: string }[];
-  /** The path of the panel to come back to. */
+  /** Path of the panel to return to. */
   returnTo: string;
-  /** Has the provider ask for the password again. */
+  /** True if the provider must ask for the password again. */
   isAgain?: boolean;
-  /** Hears why one could not be gone to; null: it begins again. */
+  /** Called with the reason when a provider could not be opened; null: a new attempt begins. */
   tell: (sentence: string | null) => void;
 }
 
-/** Renders each leads to its provider, which sends the browser back. */
+/** Renders a button for each identity provider, which later redirects the browser back. */
 export function ProviderButtons({
   providers,
   returnTo,

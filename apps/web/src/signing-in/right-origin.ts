@@ -1,16 +1,16 @@
 import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
 import { isOnThisMachine } from '../session/on-this-machine.ts';
 
-/** Where something works: here, or at the same path of another origin; neither: nowhere. */
+/** Availability of a feature: here, or at the same path of another origin; neither: nowhere. */
 export interface Whereabouts {
   isHere: boolean;
   elsewhere: string | null;
 }
 
 export interface RightOrigins {
-  /** Providers send the browser back to the panel's own address, and their cookie is of that origin. */
+  /** Providers redirect the browser to the panel's own address, and the cookie for that belongs to its origin. */
   providers: Whereabouts;
-  /** Browsers show passkeys to one site alone. */
+  /** Browsers offer passkeys to a single site only. */
   passkeys: Whereabouts;
 }
 
@@ -19,12 +19,12 @@ const NOWHERE: Whereabouts = { isHere: false, elsewhere: null };
 
 type Shown = Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash'>;
 
-/** Compares the panel's own address with the one that the browser shows. */
+/** Compares the panel's own address with the browser's address. */
 export function rightOrigins(publicUrl: string, shown: Shown): RightOrigins {
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
     return { providers: NOWHERE, passkeys: NOWHERE };
   const site = passkeySiteOf(publicUrl);
-  // The browser may be on another machine: an address that only the server's reaches is no way out.
+  // The browser may be on another machine, where an address of the server's own machine does not work.
   const isOutOfReach = site !== null && isOnThisMachine(site.id) && !isOnThisMachine(shown.hostname);
   return {
     providers: whereabouts(publicUrl, shown),
@@ -32,7 +32,7 @@ export function rightOrigins(publicUrl: string, shown: Shown): RightOrigins {
   };
 }
 
-/** Never an address that the path itself names, as `//host` would. */
+/** Returns the availability at an address. The path never determines the host, as `//host` would. */
 function whereabouts(address: string, { origin, pathname, search, hash }: Shown): Whereabouts {
   const url = new URL(new URL(address).origin);
   if (url.origin === origin) return HERE;

@@ -5,13 +5,12 @@ import { useFailureText } from '../password/failure-text.ts';
 import { usePasskeyProof, type PasskeyProof } from './use-passkey-proof.ts';
 
 interface PasskeyPress {
-  /** What the passkey's answer is good for. */
   end: (proof: PasskeyProof) => Promise<void>;
-  /** Hears why nothing came of it; null: it begins again. */
+  /** Called with the reason when it failed; null: a new attempt begins. */
   tell: (sentence: string | null) => void;
 }
 
-/** Returns a button that has a passkey answer. */
+/** Returns the handler of a button that requests a passkey's response. */
 export function usePasskeyPress({ end, tell }: PasskeyPress): { isBusy: boolean; press: () => void } {
   const t = useWords('signing-in');
   const failureText = useFailureText();

@@ -2,12 +2,13 @@ import { useApi } from '../api/api-provider.tsx';
 import { askPasskey, type PasskeyResponse } from './passkey-browser.ts';
 
 export interface PasskeyProof {
-  /** Of the challenge. */
   ticket: string;
   response: PasskeyResponse;
 }
 
-/** Has a passkey answer a challenge of the server; null: the user closed the browser's question. */
+/**
+ * Returns a function that lets a passkey answer a challenge of the server; null: the user closed the browser's dialog.
+ */
 export function usePasskeyProof(): (options?: { inField?: boolean }) => Promise<PasskeyProof | null> {
   const { client } = useApi();
   return async ({ inField = false } = {}) => {

@@ -2,7 +2,10 @@ import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFailureText } from '../password/failure-text.ts';
 
-/** Returns why a provider could not be gone to; the page to come back to is a field that nobody typed. */
+/**
+ * Returns a function for the reason why a provider could not be opened. The return address is a field that no user
+ * typed, so its errors read as general ones.
+ */
 export function useProviderFailure(): (error: unknown) => string {
   const errorText = useErrorText();
   const failureText = useFailureText();

@@ -7,7 +7,7 @@ interface WorksElsewhereProps {
   address: string;
 }
 
-/** Says that something works at another address of the panel, and leads to the same page there. */
+/** Renders a notice that a feature works at another address of the panel, with a link to the same page there. */
 export function WorksElsewhere({ what, address }: WorksElsewhereProps): ReactNode {
   const t = useWords('signing-in');
   return (

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 
-/** Waits for the code editor of this name. It lives in a shadow tree, which queries do not search. */
+/** Waits for the code editor of this name. It is in a shadow tree, which queries do not search. */
 export function findCodeEditor(label: string | RegExp): Promise<EditorView> {
   return waitFor(() => {
     const boxes = [...document.querySelectorAll('*')]
@@ -14,10 +14,10 @@ export function findCodeEditor(label: string | RegExp): Promise<EditorView> {
   });
 }
 
-/** Replaces what a code editor holds. */
+/** Replaces the content of a code editor. */
 export async function writeCode(label: string | RegExp, code: string): Promise<void> {
   const view = await findCodeEditor(label);
-  // Awaited: what it shows next may have to be fetched.
+  // Awaited, since the next content may have to load.
   await act(async () => {
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
   });

@@ -5,7 +5,7 @@ import { confirmAll, newSession } from './fake-sign-in.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** The token of the one reset link that is good. */
+/** Token of the only valid reset link. */
 export const GOOD_RESET = 'good-reset';
 const PUSH_KEY = 'BKd0kB0mVhPTkQ1Wl3m1l8sW8m6pZ3mC0J3v1qf4m8qUe7L4nC9gQH0r0bX4pS4oTq8m5vLk1z2a3b4c5d6e7f8';
 
@@ -54,7 +54,7 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns the address that the one good link confirms. */
+/** Implements changes of e-mail addresses; one link is valid. */
 export function fakeEmailChanges(os: FakeOs, state: FakeState) {
   return {
     get: os.emailChanges.get.handler(({ input }) => {
@@ -66,7 +66,7 @@ export function fakeEmailChanges(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns what one does to one's own account and devices. */
+/** Implements calls about the user's own account and devices. */
 export function fakeAccount(os: FakeOs, state: FakeState) {
   const device = (label: string): Account['devices'][number] => ({
     id: sampleId(7960 + state.account.devices.length),
@@ -104,10 +104,10 @@ export function fakeAccount(os: FakeOs, state: FakeState) {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The text of every token that the fake API makes. */
+/** Text of every token that the fake API creates. */
 export const SAMPLE_TOKEN_TEXT = `${TOKEN_PREFIX}${'s4mple'.repeat(7)}x`;
 
-/** Returns a token as it is listed, of 90 days unless the input says otherwise. */
+/** Returns a token as lists show it, valid for 90 days unless the input differs. */
 export function sampleToken(number: number, { name, scope, days = TOKEN_DAYS_DEFAULT }: TokenInput): Token {
   return {
     id: sampleId(2600 + number),

@@ -83,7 +83,7 @@ export function fakeChannels(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Secrets are told by their names only. */
+/** Returns stored settings; of secrets, only their names. */
 function storedOf(
   settings: Record<string, string | null>,
   held: readonly string[],
@@ -99,7 +99,7 @@ const gone = () => {
   throw refused('not-found');
 };
 
-/** No screen asks for incidents: causes tell of them. */
+/** Implements incidents with empty answers: no screen reads them, since causes include them. */
 export function fakeIncidents(os: FakeOs) {
   return {
     list: os.incidents.list.handler(({ input }) => pageOf([], input)),

@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/permissions.ts';
 import type { FakeState } from './fake-state.ts';
 
-/** Implements the contract; what the state refuses is refused before any noun sees it. */
+/** Implements the contract. A refusal of the state applies before any resource is called. */
 export function implementOver(state: FakeState) {
   return implement(contract).use(({ path, next }) => {
     const operation = path.join('.') as Operation;
@@ -35,7 +35,7 @@ export function byId<T extends { id: string }>(items: readonly T[], id: string):
   return item;
 }
 
-/** Saves a change that started from the version that is stored; refuses any other. */
+/** Saves a change that started from the stored version; refuses any other. */
 export function saveOver<T extends { updatedAt: string | null }>(
   stored: T,
   { updatedAt, ...change }: Partial<T> & { updatedAt: string | null },
@@ -48,7 +48,7 @@ export function removeById(items: { id: string }[], id: string): void {
   items.splice(items.indexOf(byId(items, id)), 1);
 }
 
-/** Returns one page of a list, as the keyset cursor asks for it. */
+/** Returns one page of a list for a keyset cursor. */
 export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number; after?: string }) {
   const from = Number(after ?? 0);
   const next = from + limit < items.length ? String(from + limit) : null;
@@ -59,7 +59,6 @@ export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number
   };
 }
 
-/** Returns a file that is written while it is read. */
 export function listFile(items: readonly { id: string }[]): ReadableStream {
   return fileOf(['Identifier', ...items.map(({ id }) => id), ''].join('\r\n'));
 }
@@ -70,12 +69,12 @@ export function fileOf(text: string): ReadableStream {
   return body;
 }
 
-/** Returns whether a text is found, as the search of a list finds it. */
+/** Returns whether a text is found, as the search of a list does. */
 export function mentions(q: string | undefined, ...texts: string[]): boolean {
   return texts.some((text) => text.toLowerCase().includes((q ?? '').toLowerCase()));
 }
 
-/** Returns whether a filter that was asked for lets a value through. */
+/** Returns whether a value matches a requested filter. */
 export function matches<T>(wanted: T | undefined, value: T): boolean {
   return wanted === undefined || wanted === value;
 }

@@ -54,22 +54,22 @@ import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
   state: FakeState;
-  /** Every request that came in, oldest first. */
+  /** Received requests, oldest first. */
   requests: Request[];
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** Calls that answer with a file. */
+/** Matches calls that answer with a file. */
 const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?|\/cookie-policy\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',
 };
-/** Calls that need no sign-in. */
+/** Matches calls that need no sign-in. */
 const OPEN_CALL =
   /^POST \/api\/(sessions(\/(passkey|second-factor))?|passkey-challenges)$| \/api\/(sign-in-providers|password-resets|invitations|joinings|email-changes|instance|shared-health)/;
 
-/** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
+/** Answers the contract's calls from memory; the contract validates all answers. */
 export function createFakeApi(state: FakeState): FakeApi {
   const requests: Request[] = [];
   const handler = new OpenAPIHandler(createRouter(implementOver(state), state), {
@@ -95,7 +95,10 @@ export function createFakeApi(state: FakeState): FakeApi {
   };
 }
 
-/** Returns one file per noun; a call that the contract adds does not compile until its noun answers it. */
+/**
+ * Creates the router, with one file per resource. A new call of the contract does not compile until its resource
+ * implements it.
+ */
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),

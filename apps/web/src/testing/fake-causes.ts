@@ -97,7 +97,7 @@ function asRow({ notes, ...cause }: CauseDetail): Cause {
   return { ...cause, notes: notes.length };
 }
 
-/** Returns what waits for somebody first, then what costs most. */
+/** Returns causes in order: those that need a user first, then the most costly. */
 function inOrder(causes: readonly CauseDetail[]): CauseDetail[] {
   return causes.toSorted(
     (a, b) =>

@@ -108,7 +108,7 @@ export function fakeBudgets(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The token of the one link to a guest that is good. */
+/** Token of the only valid guest link. */
 export const GOOD_JOINING = 'good-joining';
 
 export function fakeInvitations(os: FakeOs, state: FakeState) {

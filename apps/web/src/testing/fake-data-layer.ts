@@ -17,7 +17,7 @@ interface Period {
 }
 
 const DAY_MS = 86_400_000;
-/** As the server does for variables that change at every visit. */
+/** Number of values from which a variable counts as varying, as on the server. */
 const VARYING_FROM = 500;
 
 export function fakeDataLayer(os: FakeOs, state: FakeState) {

@@ -4,7 +4,7 @@ import { byId, matches, mentions, pageOf, type FakeOs } from './fake-answers.ts'
 import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleJob } from './samples.ts';
 
-/** Puts a job that runs at the head of the list. */
+/** Adds a running job at the head of the list. */
 export function startJob(state: FakeState, changes: Partial<Job>): Job {
   const job = sampleJob({ id: sampleId(200 + state.jobs.length), ...changes });
   state.jobs.unshift(job);

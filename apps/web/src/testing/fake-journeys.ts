@@ -107,7 +107,7 @@ function newJourney(id: string, input: JourneyInput): JourneyDetail {
   };
 }
 
-/** A run as lists show it. */
+/** Returns a run as lists show it. */
 function runOf(detail: JourneyRunDetail): JourneyRun {
   return journeyRunSchema.parse({ ...detail, findings: detail.findings.length });
 }

@@ -6,7 +6,7 @@ const HIT = { vendor: 'matomo', siteId: '3', kind: 'page-view' as const, before:
 const ASKED = [{ host: 'pixel.example', before: 2, after: 0 }];
 const NOTHING = { failed: null, hits: [], blocked: [], broken: [] };
 
-/** A trial is over at once, with one page that loses its page view. */
+/** Implements policy trials, which end at once, with one page that loses its page view. */
 export function fakePolicyTrials(os: FakeOs, state: FakeState) {
   return {
     start: os.policyTrials.start.handler(({ input: { poolId, policy } }) => {
@@ -27,7 +27,8 @@ export function fakePolicyTrials(os: FakeOs, state: FakeState) {
 }
 
 /**
- * Returns the same for a container: one page loses its page view, one sends an event more, and one does not load it.
+ * Implements container trials: one page loses its page view, one sends an additional event, and one does not load the
+ * container.
  */
 export function fakeContainerTrials(os: FakeOs, state: FakeState) {
   return {

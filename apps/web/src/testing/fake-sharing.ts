@@ -6,9 +6,9 @@ import { pageOf, refused, removeById, byId, type FakeOs } from './fake-answers.t
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** The secret of the link that the samples have. */
+/** Secret of the sample link. */
 export const SAMPLE_TOKEN = 'sample-token';
-/** A plan as the server writes it for people. */
+/** A readable plan as the server writes it. */
 export const SAMPLE_DOCUMENT =
   '# Tracking plan\n\n## purchase\n\n- Sources: ga4\n\n| Property | Type |\n| --- | --- |\n| value | number |\n';
 const DAY_MS = 24 * 3_600_000;
@@ -115,7 +115,7 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns the badges of a panel: off until somebody turns one on. */
+/** Implements badges, off by default. */
 export function fakeBadges(os: FakeOs) {
   const badges = new Map<string, Badge>();
   return {
@@ -126,7 +126,7 @@ export function fakeBadges(os: FakeOs) {
   };
 }
 
-/** Reports as files, and who is sent them: nobody until they ask. */
+/** Implements reports as files, and their subscriptions, empty by default. */
 export function fakeReports(os: FakeOs, state: FakeState) {
   const subscriptions = new Map<string, ReportSubscription>();
   return {
@@ -141,10 +141,10 @@ export function fakeReports(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The secret of the mail that asks a reader. */
+/** Secret of the mail that asks a reader for consent. */
 export const SAMPLE_ASKING = 'sample-asking';
 
-/** Monthly reports to clients, and under which name they are sent. */
+/** Implements monthly reports to clients, and the sender's name. */
 export function fakeClientReports(os: FakeOs, state: FakeState) {
   return {
     clientReports: {

@@ -5,13 +5,13 @@ import type { FakeState } from './fake-state.ts';
 import { GOOD_CODE, GOOD_RECOVERY_CODE, SAMPLE_RECOVERY_CODES } from './sample-sign-in.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** A session that lasts a day. */
+/** Returns a session that lasts a day. */
 export const newSession = (token: string) => ({
   token,
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-/** What an authenticator is asked: bytes are base64url, as WebAuthn Level 3 writes them. */
+/** A WebAuthn challenge: bytes are base64url, as in WebAuthn Level 3. */
 const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', userVerification: 'preferred' };
 const CREATION = {
   challenge: 'AAAA',
@@ -19,7 +19,7 @@ const CREATION = {
   user: { id: 'AAAA', name: 'camille', displayName: 'Camille' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 };
-/** The provider's address that a browser is sent to. */
+/** Address of the provider to which a browser is redirected. */
 export const PROVIDER_URL = 'https://login.acme.example/authorize';
 
 function requireRight(proof: FactorProof, state: FakeState): void {
@@ -29,13 +29,13 @@ function requireRight(proof: FactorProof, state: FakeState): void {
   if (proof.method === 'passkey' && !state.knowsPasskey) throw refused('second-factor-wrong');
 }
 
-/** From a confirmation on, no call asks for one. */
+/** Marks the session as confirmed, so that no call requires a confirmation. */
 export function confirmAll(state: FakeState): void {
   for (const [call, refusal] of Object.entries(state.refuse))
     if (refusal.code === 'confirmation-needed') delete state.refuse[call as Operation];
 }
 
-/** Returns the first factor brings recovery codes. */
+/** Returns recovery codes with the first factor. */
 function firstCodes(state: FakeState): string[] {
   state.user.mustSetUpFactor = false;
   if (state.factors.recoveryCodes) return [];
@@ -98,7 +98,7 @@ export function fakeFactors(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns the instance's, and those of the company that is named or that owns the domain of the address. */
+/** Returns the providers of the instance, and those of the named company or of the owner of the address's domain. */
 function offered(state: FakeState, asked: { companyId?: string; email?: string }) {
   const domain = asked.email?.split('@')[1];
   const isOwned = state.domains.some((one) => one.domain === domain && one.provenAt !== null);

@@ -60,28 +60,28 @@ import type { Factors, NeededFactor, ProviderReturn, SignInEntry } from '@vigie/
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
-/** What the fake API knows; tests change it as they go. */
+/** State of the fake API; tests change it during a run. */
 export interface FakeState {
   user: ConnectedUser;
   password: string;
   account: Account;
   sessions: OwnSession[];
   factors: Factors;
-  /** What a sign-in by password asks for besides; null: nothing. */
+  /** Second factor that a sign-in by password requires; null: none. */
   neededFactor: NeededFactor | null;
-  /** Whether what passkeys say is right. */
+  /** True if responses of passkeys are valid. */
   knowsPasskey: boolean;
   /** Newest first. */
   signIns: SignInEntry[];
-  /** What the answer of a provider comes to. */
+  /** Result of a provider's answer. */
   providerReturn: ProviderReturn;
-  /** Where a sign-out goes on; null: nowhere. */
+  /** Redirect address of a sign-out; null: none. */
   providerSignOut: string | null;
-  /** One's own, and those that one may edit. */
+  /** The user's own profiles, and those that the user may edit. */
   profiles: ProfileDetail[];
   people: UserDetail[];
   companies: CompanyDetail[];
-  /** Of whichever company. */
+  /** Applies to every company. */
   budget: Budget;
   websites: Website[];
   consentMatrices: MatrixRun[];
@@ -90,12 +90,11 @@ export interface FakeState {
   exemptVendors: ExemptVendors;
   redactions: Redactions;
   retention: RetentionUse;
-  /** Of whichever website. */
+  /** Applies to every website. */
   limitUse: Omit<LimitUse, 'own'>;
-  /** The website that is being added. */
+  /** Website that is being added. */
   draft: Website | null;
   detection: (jobId: string) => JobDetection;
-  /** Pages seen so far, of whichever website. */
   knownPages: KnownPage[];
   contexts: WebsiteContext[];
   tests: PageTest[];
@@ -107,23 +106,23 @@ export interface FakeState {
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
-  /** Visits of whichever page, newest first. */
+  /** Visits of every page, newest first. */
   visits: Visit[];
   reEvaluations: ReEvaluation[];
   problems: ProblemDetail[];
-  /** What the dataLayer held at each visit, newest first. */
+  /** Values of the dataLayer at each visit, newest first. */
   dataLayerVisits: VisitRow[];
-  /** Since when visits are missing from what is searched; absent: none is. */
+  /** Time since which visits are missing in searches; absent: none is missing. */
   searchedAsOf?: string;
   savedFilters: SavedFilter[];
   quality: SampleTabs;
   health: (websiteId: string) => Health;
-  /** Of whichever two runs. */
+  /** Applies to every pair of runs. */
   comparison: RunComparison;
   comparedPages: ComparedPage[];
   locations: LocationComparison;
   locationPages: LocationPage[];
-  /** Releases told are added to its markers. */
+  /** Reported releases are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   /** Newest first. */
@@ -137,28 +136,28 @@ export interface FakeState {
   /** Newest first. */
   clientReports: ClientReport[];
   reportBrand: ReportBrand;
-  /** Of the report that the mail of a reader is about. */
+  /** State of the report in a reader's mail. */
   readerState: ClientReport['state'];
-  /** One's own, newest first. */
+  /** The user's own tokens, newest first. */
   tokens: Token[];
-  /** Of whichever company, newest first. */
+  /** Tokens of every company, newest first. */
   companyTokens: Token[];
-  /** The instance's and those of every company; sign-ins are offered those that are on. */
+  /** Providers of the instance and of every company; sign-ins offer the enabled ones. */
   identityProviders: IdentityProvider[];
   providerCheck: ProviderCheck;
   rulesOutcome: RulesOutcome;
-  /** Of whichever company. */
+  /** Applies to every company. */
   domains: CompanyDomain[];
-  /** Whether the TXT records are there. */
+  /** True if the TXT records exist. */
   hasDomainRecord: boolean;
-  /** Of whichever company, and of the instance. */
+  /** Applies to every company, and to the instance. */
   signInRules: SignInRules;
   home: Home;
   instance: Instance;
   sharedSettings: SharedSettings[];
   bulkChanges: BulkChange[];
   fleet: Fleet;
-  /** Of whichever website. */
+  /** Applies to every website. */
   plan: FakePlan;
   journeys: JourneyDetail[];
   journeyRuns: JourneyRunDetail[];
@@ -167,27 +166,27 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
-  /** Of whichever website. */
+  /** Applies to every website. */
   inventory: FakeInventory;
   listedVendors: ListedVendor[];
   containers: FakeContainers;
   /** Newest first. */
   imports: FakeImport[];
-  /** In the one order of causes. */
+  /** In the fixed order of causes. */
   causes: CauseDetail[];
   alarmRules: AlarmRule[];
   alarmPreview: AlarmPreview;
   channels: Channel[];
-  /** Of whichever channel, newest first. */
+  /** Deliveries of every channel, newest first. */
   deliveries: Delivery[];
-  /** What a receiver makes of a test. */
+  /** Receiver's answer to a test message. */
   channelTest: ChannelTest;
   /** Newest first. */
   auditLog: AuditEntry[];
-  /** E-mails that did not leave, newest first. */
+  /** E-mails that were not sent, newest first. */
   outbox: OutboxMail[];
-  /** The events of a job; they may wait for the test. */
+  /** Events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
-  /** Operations that are refused, with the code. */
+  /** Refused operations with their error code. */
   refuse: Partial<Record<Operation, { code: ErrorCode; data?: unknown }>>;
 }

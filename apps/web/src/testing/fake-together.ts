@@ -52,7 +52,7 @@ export function fakeSharedSettings(os: FakeOs, state: FakeState) {
 
 const NO_COUNTS = { waiting: 0, changed: 0, same: 0, refused: 0, undone: 0, kept: 0 };
 
-/** Whatever is asked for, the first website of the fleet is refused; the second step of a change ends it. */
+/** Implements bulk changes: each refuses the first website of the fleet and ends with its second step. */
 export function fakeBulkChanges(os: FakeOs, state: FakeState) {
   const { bulkChanges } = state;
   const itemsOf = (selection: BulkSelection): BulkPreviewItem[] =>

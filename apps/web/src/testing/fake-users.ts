@@ -35,7 +35,7 @@ function isAmong({ displayName, email, status, profiles }: UserDetail, filters: 
   );
 }
 
-/** Returns what is done to the accounts of others. */
+/** Implements calls about the accounts of other users. */
 export function fakeUsers(os: FakeOs, state: FakeState) {
   const find = (id: string) => byId(state.people, id);
   const keepNewEmail = (id: string, newEmail: UserDetail['newEmail']) => {
@@ -83,7 +83,7 @@ export function fakeUsers(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns what is done to the profiles of others. */
+/** Implements calls about the profiles of other users. */
 export function fakeMemberships(os: FakeOs, state: FakeState) {
   return {
     create: os.profiles.create.handler(({ input }) => {

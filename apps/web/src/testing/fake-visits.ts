@@ -33,7 +33,7 @@ export function fakeObservations(os: FakeOs, state: FakeState) {
       return begun;
     }),
     reEvaluations: os.observations.reEvaluations.handler(({ input }) => pageOf(state.reEvaluations, input)),
-    /** Each look finds it further; the second one finds it done. */
+    /** Each poll shows progress; the second one shows the end. */
     reEvaluation: os.observations.reEvaluation.handler(({ input }) => {
       const found = byId(state.reEvaluations, input.id);
       const told = { ...found };
@@ -158,7 +158,7 @@ export function fakeReleases(os: FakeOs, state: FakeState) {
   };
 }
 
-/** Returns an evolution with the releases told since. */
+/** Returns an evolution with the releases reported since. */
 export function withReleases(
   state: FakeState,
   { websiteId, from, to }: { websiteId: string; from: string; to: string },

@@ -23,7 +23,7 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
         state.draft = null;
       }
       const website = find(input.id);
-      // What an input leaves out of the tracking stays, as on the server.
+      // Tracking settings missing from an input stay, as on the server.
       const tracking = withIds({ ...website.tracking, ...input.tracking });
       return Object.assign(website, input, { tracking });
     }),

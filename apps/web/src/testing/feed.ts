@@ -1,9 +1,9 @@
-/** A stream that a test writes to: what is pushed arrives in order, `break` loses the connection. */
+/** A stream controlled by a test: pushed items arrive in order, `break` loses the connection. */
 export interface Feed<T> {
   push: (item: T) => void;
   break: () => void;
   stream: () => AsyncIterable<T>;
-  /** How often the stream was opened. */
+  /** Returns how often the stream was opened. */
   opened: () => number;
 }
 

@@ -50,7 +50,7 @@ import { sampleInstance } from './sample-instance.ts';
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
 
-/** Returns a website that was audited, with some of all that there is. The scenarios change what they are about. */
+/** Returns a state with an audited website and some of everything. Scenarios change parts of it. */
 export function measured(): FakeState {
   return {
     user: sampleUser('admin'),

@@ -15,13 +15,13 @@ export interface OpenPanel {
   panel: Panel;
   session: SessionStore;
   user: UserEvent;
-  /** What was logged, oldest first. */
+  /** Logged errors, oldest first. */
   logged: unknown[];
-  /** Addresses that the browser was sent to, outside of the panel. */
+  /** Addresses outside of the panel to which the browser was sent. */
   left: string[];
-  /** Path and search of the address, without the website where it is the first one, which is shown anyway. */
+  /** Returns path and search of the address, without the website if it is the first one, which is the default. */
   address: () => string;
-  /** The same as it can be copied. */
+  /** Returns the complete address, as it can be copied. */
   wholeAddress: () => string;
 }
 
@@ -30,7 +30,7 @@ interface OpenOptions {
   signedIn?: boolean;
 }
 
-/** Opens the whole panel at an address, over an API that answers from memory. */
+/** Opens the whole panel at an address, with an API that answers from memory. */
 export async function openPanel(
   path: string,
   state: FakeState,
@@ -60,11 +60,11 @@ export async function openPanel(
     newKey: () => `key-${(keys += 1)}`,
     wait: () => Promise.resolve(),
     log: (error) => logged.push(error),
-    // Nobody leaves: on the window, its listeners would outlive the test, with the whole panel.
+    // Not on the window: its listeners would outlive the test, with the whole panel.
     isLeaving: watchLeaving(new EventTarget()),
     goTo: (url) => left.push(url),
   });
-  // Its timers would keep all that it fetched for minutes.
+  // Its timers would retain all cached answers for minutes.
   onTestFinished(() => panel.queryClient.clear());
   await Promise.all([i18n.load(['shell']), panel.router.load()]);
   render(<PanelApp panel={panel} />);

@@ -18,12 +18,12 @@ import { ToastsProvider } from '../ui/toasts/toasts-provider.tsx';
 
 export interface OpenPiece extends RenderResult {
   user: UserEvent;
-  /** Path and search of the address. */
+  /** Returns path and search of the address. */
   address: () => string;
   navigate: (to: string) => Promise<void>;
 }
 
-/** Draws one piece of the panel at `/piece`, with words, theme, toasts and a router; `/elsewhere` says so. */
+/** Renders one component at `/piece`, with texts, theme, toasts and a router; `/elsewhere` shows its own name. */
 export async function openPiece(
   Piece: () => ReactNode,
   {

@@ -1,6 +1,9 @@
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
 
-/** What its owner does when the browser asks: unlocks it, closes the question, or has it answer that it is known. */
+/**
+ * Action of the owner in the browser's dialog: unlocks the passkey, closes the dialog, or lets the authenticator report
+ * that it has one already.
+ */
 type Owner = 'unlocks' | 'declines' | 'is-known';
 
 const ERRORS = { declines: 'NotAllowedError', 'is-known': 'InvalidStateError' } as const;
@@ -19,14 +22,14 @@ function answer(owner: Owner, response: object): object {
 
 interface DeviceOptions {
   owner?: Owner;
-  /** Whether its owner picks the passkey in the field; else a question in a field waits for good. */
+  /** True if the owner picks the passkey in the field; else a request in a field never ends. */
   isPickedInField?: boolean;
 }
 
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true });
 
-/** Gives jsdom what a browser with passkeys has. The answer takes it away. */
+/** Adds the interfaces of a browser with passkeys to jsdom. Returns the function that removes them. */
 export function plugInPasskeys({
   owner = 'unlocks',
   isPickedInField = false,
@@ -39,7 +42,7 @@ export function plugInPasskeys({
     create: async () => answer(owner, { attestationObject: bytes(), getTransports: () => ['internal'] }),
   };
   define(globalThis, 'isSecureContext', true);
-  // A constructor: the library asks for one.
+  // A constructor, which the library requires.
   define(
     globalThis,
     'PublicKeyCredential',

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Tests use React as the panel's users have it: it takes half the time of React for development, whose checks of every
- * element no test reads. It lacks `act`, which Testing Library wraps around what changes a page: this one draws what
- * the work changed before it returns, and what an asynchronous work led to before it is awaited.
+ * Tests use the production build of React, as the panel does. It takes half the time of the development build, whose
+ * element checks no test reads. It lacks `act`, which Testing Library wraps around changes. This `act` renders changes
+ * before it returns, and results of asynchronous work before its promise resolves.
  */
 process.env['NODE_ENV'] = 'production';
 const load = createRequire(import.meta.url);

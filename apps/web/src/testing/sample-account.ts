@@ -29,7 +29,7 @@ const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ];
 
-/** One's own sessions, this device's first. */
+/** Returns the user's own sessions, this device's first. */
 export function sampleSessions(count: number): OwnSession[] {
   return Array.from({ length: count }, (_, index) => ({
     id: sampleId(7100 + index),
@@ -46,7 +46,7 @@ export function sampleSessions(count: number): OwnSession[] {
   }));
 }
 
-/** Returns the connected user's profile, and one in a second company. */
+/** Returns the signed-in user's profile, and one in a second company. */
 export function sampleProfiles(role: Role = 'admin'): ProfileDetail[] {
   const { active_profile: active, ...user } = sampleUser(role);
   const { id, email, firstName, lastName, displayName } = user;

@@ -64,7 +64,7 @@ const KINDS: Partial<Agent>[] = [
   },
 ];
 
-/** Returns agents of every kind, as many as asked. */
+/** Returns this many agents, of every kind. */
 export function sampleAgents(count: number): Agent[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? {};
@@ -78,7 +78,7 @@ export function sampleAgents(count: number): Agent[] {
   });
 }
 
-/** Returns a code that waits for the agent that calls out with it. */
+/** Returns a registration code that waits for its outbound agent. */
 export function sampleAgentCode(changes: Partial<AgentCode> = {}): AgentCode {
   return {
     id: sampleId(980),

@@ -6,7 +6,7 @@ import { NOW, sampleId } from './samples.ts';
 
 type Alarms = Pick<FakeState, 'alarmRules' | 'alarmPreview' | 'causes' | 'channels' | 'deliveries'>;
 
-/** Rules, what they ring for and where it is told, so many of each. */
+/** Returns rules, their incidents and their channels, in these numbers. */
 export function sampleAlarms({
   rules,
   causes,
@@ -59,14 +59,14 @@ const KINDS: Partial<AlarmRule>[] = [
   },
 ];
 
-/** Returns the rules of the start and one of a check, then more of these. */
+/** Returns the default rules and one of a check, then more of these. */
 function sampleAlarmRules(count: number): AlarmRule[] {
   return Array.from({ length: count }, (_, index) =>
     sampleAlarmRule({ ...KINDS[index % KINDS.length], id: sampleId(9300 + index) }),
   );
 }
 
-/** Returns a rule that would have rung three times. */
+/** Returns the preview of a rule that would have raised three alarms. */
 function samplePreview(): AlarmPreview {
   const website = { id: sampleId(10), name: 'Boutique' };
   const cause = (at: string, reason: string) => ({

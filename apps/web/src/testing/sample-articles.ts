@@ -105,7 +105,7 @@ Content-Security-Policy: script-src 'self' https://cdn.matomo.cloud
 The documentation of [MDN](https://developer.mozilla.org/en/docs/Web/HTTP/CSP) tells each directive.`,
 };
 
-/** Returns a few articles that use all that articles are written with. */
+/** Returns a few articles that use every kind of markup. */
 export function sampleArticles(locale: Locale): Article[] {
   const briefOf = ({ id, topic, title, summary }: Sample) => ({
     id,

@@ -35,7 +35,7 @@ const KINDS: Partial<AuditEntry>[] = [
   { operation: 'sessions.create', person: null, company: null, role: null, targetId: null },
 ];
 
-/** Returns entries of every kind, one each seven minutes, newest first. */
+/** Returns entries of every kind, one every seven minutes, newest first. */
 export function sampleAuditLog(count: number): AuditEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(9000 - index),

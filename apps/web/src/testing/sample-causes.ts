@@ -15,7 +15,7 @@ function sampleRule(condition: AlarmCondition, id: number): RingingRule {
   return { id: sampleId(id), condition, website: null, pool: null };
 }
 
-/** Returns a root cause that a release brought, open for three hours. */
+/** Returns a root cause that a release introduced, open for three hours. */
 function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
   return {
     id: sampleId(9300),
@@ -100,7 +100,7 @@ function sampleSteps(steps: readonly Step[]): IncidentStep[] {
   }));
 }
 
-/** Returns what is no check's: it has neither remedy nor proof. */
+/** Returns a cause without a check: it has neither remedy nor proof. */
 function sampleOther(subject: IncidentSubject, changes: Partial<CauseDetail> = {}): CauseDetail {
   const bare = {
     fault: null,
@@ -121,7 +121,7 @@ function sampleOther(subject: IncidentSubject, changes: Partial<CauseDetail> = {
   return sampleCause({ subject, severity: 'major', ...bare, ...changes });
 }
 
-/** One of each kind, in every state. */
+/** One cause of each kind, in every state. */
 const KINDS: readonly (() => CauseDetail)[] = [
   () => sampleCause(),
   () =>
@@ -187,7 +187,7 @@ const KINDS: readonly (() => CauseDetail)[] = [
     ),
 ];
 
-/** Returns one of each kind, then more root causes. */
+/** Returns one cause of each kind, then more root causes. */
 export function sampleCauses(count: number): CauseDetail[] {
   return Array.from({ length: count }, (_, index) => ({
     ...(KINDS[index]?.() ??

@@ -41,7 +41,10 @@ const KINDS: Partial<Channel>[] = [
   },
 ];
 
-/** E-mail, a chat whose receiver is gone and a webhook, then more of these; and what went through one of them. */
+/**
+ * Returns an e-mail channel, a chat whose receiver no longer exists and a webhook, then more of these, with the
+ * deliveries of one of them.
+ */
 export function sampleChannels(count: number, sent: number): { channels: Channel[]; deliveries: Delivery[] } {
   const channels = Array.from({ length: count }, (_, index) =>
     sampleChannel(KINDS[index] ?? { id: sampleId(9100 + index), name: `Astreinte régionale n° ${index}` }),
@@ -69,8 +72,8 @@ function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
 }
 
 /**
- * Returns one that failed, one that is tried again, one that had no mail server, one heard elsewhere, and delivered
- * ones.
+ * Returns a failed delivery, a retried one, one without a mail server, one received through another channel, and
+ * delivered ones.
  */
 function sampleDeliveries(count: number): Delivery[] {
   return Array.from({ length: count }, (_, index) => {

@@ -4,7 +4,6 @@ import { sampleId } from './samples.ts';
 
 const NAMES = ['Atelier des Halles', 'Librairie du Port', 'Maison Verdier', 'Transports Océane'];
 
-/** Returns the company of the connected user. */
 export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDetail {
   return {
     id: sampleId(3),
@@ -36,7 +35,7 @@ export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDeta
   };
 }
 
-/** Returns a company that will have made more visits at the end of the month than it may. */
+/** Returns the budget of a company that will exceed it by the end of the month. */
 export function sampleBudget(changes: Partial<Budget> = {}): Budget {
   return {
     visitsPerMonth: 20_000,
@@ -50,7 +49,7 @@ export function sampleBudget(changes: Partial<Budget> = {}): Budget {
   };
 }
 
-/** Returns the connected user's own company first. */
+/** Returns companies, the signed-in user's own first. */
 export function sampleCompanies(count: number): CompanyDetail[] {
   return Array.from({ length: count }, (_, index) =>
     index === 0

@@ -49,7 +49,7 @@ const page = (place: number, path: string): KeptMatrix['pages'][number] => ({
   },
 });
 
-/** Of a run that held files back. */
+/** Pages of a run that delayed files. */
 const SAMPLE_ORDERS: Partial<KeptMatrix['pages'][number]>[] = [
   { order: 'safe' },
   {
@@ -67,7 +67,7 @@ const SAMPLE_ORDERS: Partial<KeptMatrix['pages'][number]>[] = [
   },
 ];
 
-/** Without the states in which the run says that a visit failed. */
+/** Returns the states except those in which the run reports a failed visit. */
 function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): KeptMatrix['pages'][number] {
   const seen = MATRIX_STATES.filter((state) => states[state]?.pagesFailed === 0);
   return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };

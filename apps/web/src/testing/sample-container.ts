@@ -152,7 +152,7 @@ export function sampleContainer(): Container {
   };
 }
 
-/** As the export of the tag manager names it. */
+/** Returns a container with the names of the tag manager's export. */
 export function namedContainer(): Container {
   const plain = sampleContainer();
   return {

@@ -13,7 +13,7 @@ import { sampleExplanation, SAMPLE_PUSHES } from './sample-pushes.ts';
 import { SAMPLE_CHANGES, sampleTrial } from './sample-trial.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** What the fake API knows of containers, of whichever website. */
+/** Containers of the fake API, for every website. */
 export interface FakeContainers {
   details: ContainerDetail[];
   difference: ContainerDifference;
@@ -130,7 +130,7 @@ function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
   };
 }
 
-/** Returns a container that many people work on: 300 tags with long names. */
+/** Returns a large container: 300 tags with long names. */
 export function hugeContainer(): ContainerDetail {
   const many = Array.from({ length: 300 }, (_, index) =>
     tag(index + 100, index % 3 === 0 ? 'html' : 'gaawe', {

@@ -48,7 +48,7 @@ function productOf(index: number, type: string): VisitRow['values'] {
   };
 }
 
-/** Returns the given number of product attributes, each on fewer visits than the one before. */
+/** Returns the given number of product attributes, each present in fewer visits than the previous one. */
 function attributesOf(index: number, count: number): VisitRow['values'] {
   const had = Array.from({ length: count }, (_, number) => number).filter(
     (number) => (index * 7) % 100 > number,

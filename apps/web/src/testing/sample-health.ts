@@ -10,7 +10,7 @@ interface HealthOptions {
   before?: Failing;
   pagesFailed?: number;
   worst?: number;
-  /** Root causes that the last audit broke and fixed, the first ones of the checks; left out: no second audit. */
+  /** Root causes that the last audit broke and fixed, the first ones of the checks; absent: no second audit. */
   changes?: { broken: number; fixed: number };
   past?: Health['pastCauses'];
 }
@@ -69,13 +69,13 @@ const PATHS = [
   '/aide/retours-et-remboursements/comment-renvoyer-un-produit-volumineux-en-point-relais',
 ];
 
-/** A check without a sample of its own fails for its first reason. */
+/** Returns the fault of a check. A check without a sample of its own fails for its first reason. */
 function faultOf(check: Check): Fault {
   const remedy: Remedy = { code: 'mend-cause-first', params: { check: 'tagJs', reason: '' } };
   return FAULTS[check] ?? { reason: REASONS[check][0] ?? '', evidence: {}, remedy };
 }
 
-/** Returns a health answer whose figures agree with each other, as the server works them out. */
+/** Returns a health answer with consistent figures, as the server computes them. */
 export function sampleHealth(options: HealthOptions): Health {
   const { websiteId, pages, failing, before = failing, pagesFailed = 0, worst = 0 } = options;
   const score = sampleScore(pages, failing);
@@ -133,7 +133,7 @@ export function sampleHealth(options: HealthOptions): Health {
   };
 }
 
-/** Returns how a website is after a whole audit, with the one before. */
+/** Returns the state of a website after a complete audit, with the previous one. */
 export function sampleNow(
   pages: number,
   failing: Failing,
@@ -151,7 +151,7 @@ export function sampleNow(
   };
 }
 
-/** Returns the health of a website of which only the address is known. */
+/** Returns the health of a website with an address and no other settings. */
 export function sampleBarelyMeasured(websiteId: string): Health {
   const health = sampleHealth({ websiteId, pages: 21, failing: {} });
   const { dataLayer } = sampleScore(21).checks;
@@ -250,7 +250,7 @@ export function sampleReleases(count: number): Release[] {
   }));
 }
 
-/** Saved settings, so many days after the first point each. */
+/** Returns markers of saved settings, each this many days after the first point. */
 export function sampleMarkers(...days: number[]): Marker[] {
   return days.map((day) => ({
     id: null,
@@ -261,7 +261,7 @@ export function sampleMarkers(...days: number[]): Marker[] {
   }));
 }
 
-/** Causes of the period that are over, or cannot be checked. */
+/** Causes of the period that are over or cannot be checked. */
 export const PAST_CAUSES: Health['pastCauses'] = [
   {
     check: 'csp',
@@ -279,7 +279,7 @@ export const PAST_CAUSES: Health['pastCauses'] = [
   },
 ];
 
-/** Returns a month of days: slowly better, with one bad week. */
+/** Returns a month of days: gradual improvement, with one bad week. */
 export function sampleMonth(pages: number): Failing[] {
   return Array.from({ length: 30 }, (_, day) => {
     const bad = day >= 15 && day < 22 ? (22 - day) * 0.03 : 0;
@@ -293,7 +293,7 @@ export function sampleMonth(pages: number): Failing[] {
   });
 }
 
-/** Returns what a run found changed, so many days after the first point. */
+/** Returns a marker of a change that a run found, this many days after the first point. */
 export function sampleChange(day: number): Marker {
   const instant = (minutes: number) =>
     new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + minutes * 60_000).toISOString();

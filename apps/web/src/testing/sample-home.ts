@@ -24,7 +24,7 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
   };
 }
 
-/** Whole audits, a day apart, the last one now. */
+/** Returns complete audits, a day apart, the last one now. */
 export function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spark'] {
   return reliabilities.map((reliability, index) => ({
     jobId: sampleId(41 + index),
@@ -49,7 +49,7 @@ const BROKEN: HomeWebsite['broken'] = [
   },
 ];
 
-/** Returns one website that broke, a good one, and one that was never measured; then more of them. */
+/** Returns one website that broke, a good one, and one that was never measured, then more of them. */
 export function sampleHomeWebsites(count: number): HomeWebsite[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(10 + index);
@@ -120,7 +120,7 @@ function sampleNextRuns(): Home['nextRuns'] {
   ];
 }
 
-/** Returns a morning on which several things wait. */
+/** Returns a home screen with several pending items. */
 export function sampleHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: sampleHomeWebsites(3),
@@ -152,7 +152,7 @@ export function sampleHome(changes: Partial<Home> = {}): Home {
   });
 }
 
-/** Returns a morning on which nothing does. */
+/** Returns a home screen without pending items. */
 export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: [sampleHomeWebsite()],
@@ -166,7 +166,7 @@ export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   });
 }
 
-/** Returns the first day: a website was audited once, and nothing is planned. */
+/** Returns the home screen of the first day: a website was audited once, and nothing is scheduled. */
 export function sampleFirstDay(): Home {
   const website = sampleHomeWebsite({
     auditSchedule: null,
@@ -179,7 +179,7 @@ export function sampleFirstDay(): Home {
   return sampleCalmHome({ websites: [website], nextRuns: [], setUp });
 }
 
-/** Counts what is listed, unless told that there is more. */
+/** Adds the counts of the listed items, unless larger ones are given. */
 function withCounts(home: Omit<Home, 'counts'> & Partial<Home>): Home {
   const { websites, running, offlineAgents } = home;
   const counts = {

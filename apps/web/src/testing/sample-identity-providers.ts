@@ -7,7 +7,7 @@ import type {
 } from '@vigie/contract/identity-provider.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** Returns a provider of the connected user's company. */
+/** Returns an identity provider of the signed-in user's company. */
 export function sampleProvider(changes: Partial<IdentityProvider> = {}): IdentityProvider {
   return {
     id: sampleId(8101),

@@ -1,7 +1,6 @@
 import { IMPORT_ROW_STATES, type ImportRow, type WebsiteImport } from '@vigie/contract/website-import.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** An import with its rows. */
 export interface FakeImport extends WebsiteImport {
   list: ImportRow[];
 }
@@ -21,7 +20,6 @@ export function sampleImportRow(changes: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-/** Returns an import of these rows, with what they come to. */
 export function sampleImport(list: ImportRow[], changes: Partial<FakeImport> = {}): FakeImport {
   const countOf = (wanted: string) => list.filter(({ state }) => state === wanted).length;
   const problems = list.flatMap(({ problem }) => (problem === null ? [] : [{ problem, count: 1 }]));

@@ -1,6 +1,6 @@
 import type { Instance } from '@vigie/contract/instance.ts';
 
-/** Where the panel's tests have their browser (`vitest.config.ts`): what is of one origin works there. */
+/** Browser address of the panel's tests (`vitest.config.ts`), so that features bound to one origin work there. */
 const PUBLIC_URL = 'http://panel.localhost';
 
 export function sampleInstance(changes: Partial<Instance> = {}): Instance {

@@ -85,7 +85,7 @@ const VENDORS: Partial<WebsiteVendor>[] = [
   },
 ];
 
-/** Returns vendors that fire, as many as asked: the first few are each of their own kind. */
+/** Returns this many vendors that fire; each of the first few is of a different kind. */
 function sampleVendors(count: number): WebsiteVendor[] {
   return Array.from({ length: count }, (_, index) =>
     sampleVendor(
@@ -202,7 +202,7 @@ export function sampleListed(changes: Partial<ListedVendor> = {}): ListedVendor 
   };
 }
 
-/** Returns vendors on the lists, as many as asked: one of them refused. */
+/** Returns this many vendors on the lists, one of them refused. */
 export function sampleListedVendors(count: number): ListedVendor[] {
   const kinds: Partial<ListedVendor>[] = [
     {},

@@ -58,12 +58,12 @@ const KINDS: Partial<Job>[] = [
   },
 ];
 
-/** Returns jobs of every kind, newest first, as many as asked. */
+/** Returns this many jobs of every kind, newest first. */
 export function sampleJobs(count: number): Job[] {
   return Array.from({ length: count }, (_, index) =>
     sampleJob({
       ...KINDS[index % KINDS.length],
-      // Only the first round holds jobs that go on.
+      // Only the first round contains running jobs.
       ...(index >= KINDS.length && index % KINDS.length === 0 ? ENDED : {}),
       id: sampleId(2000 + index),
       createdAt: new Date(Date.parse(NOW) - index * 3_600_000).toISOString(),
@@ -93,12 +93,12 @@ export function sampleJobPages(count: number): JobPage[] {
   });
 }
 
-/** Returns a verdict that passed, unless something else is said. */
+/** Returns a verdict that passed, unless the changes differ. */
 function verdict(check: Verdict['check'], changes: Partial<Verdict> = {}): Verdict {
   return { check, outcome: 'passed', reason: null, causedBy: null, warnings: [], evidence: {}, ...changes };
 }
 
-/** What follows when a policy stops the JS tag. */
+/** Verdicts of a page whose policy blocks the JS tag. */
 export const BLOCKED: readonly Verdict[] = [
   verdict('tagJs', { outcome: 'failed', reason: 'blocked-by-csp', causedBy: 'csp' }),
   verdict('tagPhp', { outcome: 'failed', reason: 'not-requested', causedBy: 'tagJs' }),
@@ -111,7 +111,7 @@ export const BLOCKED: readonly Verdict[] = [
   verdict('hitPageview', { outcome: 'failed', reason: 'not-sent', causedBy: 'tagJs' }),
 ];
 
-/** Tells a job once and then says nothing more. */
+/** Yields a job once and then nothing more. */
 export async function* silent(job: Job): AsyncIterable<Job> {
   yield job;
   await new Promise(() => {});

@@ -87,7 +87,9 @@ const RUN: JourneyRunDetail = {
   findings: [WRONG_TYPE],
 };
 
-/** Runs of one journey, newest first: one whose third step failed, one as planned, and one whose agent was lost. */
+/**
+ * Returns runs of one journey, newest first: one whose third step failed, one as planned, and one whose agent was lost.
+ */
 export function sampleJourneyRuns(): JourneyRunDetail[] {
   const failedStep = null;
   const passed: JourneyRunDetail = {

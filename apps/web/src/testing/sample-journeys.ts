@@ -18,7 +18,7 @@ const STEPS: RecordedStep[] = [
   { type: 'customStep', name: 'vigie.expectEvent', parameters: { event: 'purchase', source: 'ga4' } },
 ]; // prettier-ignore
 
-/** Returns journeys of the first website: one with findings, one that could not be done, one that never ran. */
+/** Returns journeys of the first website: one with findings, one that could not be executed, one that never ran. */
 export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: JourneyRunDetail[] } {
   const runs = [sampleRun(980, sampleId(950), 'failed'), sampleRun(981, sampleId(951), 'step-failed')];
   const lastRunOf = (id: string) => runs.map(withoutParts).find(({ journeyId }) => journeyId === id) ?? null;
@@ -56,7 +56,7 @@ function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
   };
 }
 
-/** A run whose fifth step ended it, or one that was done with a finding. */
+/** Returns a run that ended at its fifth step, or one that completed with a finding. */
 function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-failed'): JourneyRunDetail {
   const failsAt = outcome === 'step-failed' ? 5 : 0;
   const steps = STEPS.map((step, place) => stepOf(step, place + 1, failsAt));

@@ -76,7 +76,7 @@ function sampleLocations(pages: LocationPage[] = sampleLocationPages()): Locatio
   };
 }
 
-/** Returns what the comparison screen asks for: two runs, and audits from two locations, with their pages. */
+/** Returns the data of the comparison screen: two runs, and audits from two locations, with their pages. */
 export function sampleCompared() {
   return {
     comparison: sampleComparison(),

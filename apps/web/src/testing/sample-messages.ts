@@ -46,7 +46,7 @@ const KINDS: Partial<Message>[] = [
   },
 ];
 
-/** Returns messages of every kind, as many as asked. */
+/** Returns this many messages, of every kind. */
 export function sampleMessages(count: number): Message[] {
   return Array.from({ length: count }, (_, index) =>
     sampleMessage({ ...KINDS[index % KINDS.length], id: sampleId(6500 + index) }),

@@ -51,7 +51,7 @@ const HIT: Hit = {
   siteId: '7',
 };
 
-/** Returns what was recorded of a faulty page. */
+/** Returns the observation of a faulty page. */
 export function sampleObservation(id: string = sampleId(3000)): StoredObservation {
   const url = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
   return {

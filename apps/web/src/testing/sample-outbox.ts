@@ -22,7 +22,7 @@ const KINDS: Partial<OutboxMail>[] = [
   },
 ];
 
-/** E-mails that did not leave, in each state, one an hour, newest first. */
+/** Returns e-mails that were not sent, in each state, one an hour, newest first. */
 export function sampleOutbox(count: number): OutboxMail[] {
   return Array.from({ length: count }, (_, index) => ({
     id: sampleId(8_000 + count - index),

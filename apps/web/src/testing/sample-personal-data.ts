@@ -12,7 +12,7 @@ const proven = {
   requestId: 'r2',
 };
 
-/** Returns what pixels and the title of the shop give away. */
+/** Returns the personal data that pixels and the title of the shop send. */
 export function samplePersonalData(): PersonalDataGroup[] {
   return [
     {

@@ -12,7 +12,7 @@ import type { PlanReading } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { sampleId } from './samples.ts';
 
-/** The tracking plan of the sample shop, with what its visits come to against it. */
+/** Tracking plan of the sample shop, with the results of its visits. */
 export interface FakePlan {
   kept: Omit<KeptPlan, 'websiteId'>;
   versions: ListedPlanVersion[];
@@ -193,7 +193,7 @@ export function samplePlan(): FakePlan {
   };
 }
 
-/** What is told of one event. */
+/** Results of one event in journeys. */
 const OF_JOURNEY: EventDetail['ofJourneys'][number] = {
   kind: 'missing',
   event: 'purchase',

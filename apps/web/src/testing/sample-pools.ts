@@ -80,7 +80,7 @@ const KINDS: Partial<PoolDetail>[] = [
   },
 ];
 
-/** Returns pools of every kind, as many as asked. */
+/** Returns this many pools, of every kind. */
 export function samplePools(count: number): PoolDetail[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? {};
@@ -94,7 +94,7 @@ export function samplePools(count: number): PoolDetail[] {
   });
 }
 
-/** Returns a quarter of nights, mostly well. */
+/** Returns a quarter of nightly runs, mostly passed. */
 export function samplePoolHistory(length: number): PoolHistory {
   return {
     runs: Array.from({ length }, (_, index) => ({

@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
   byCheck('tagPhp', 'http-error', { checks: ['tagPhp'], severity: 'major' }),
 ];
-/** The sample causes of the blocked tag and of the test; the others have none. */
+/** Numbers of the sample causes of the blocked tag and of the test; the other problems have none. */
 const CAUSE_NUMBERS = [9300, 9400, 9401, 9308, 9402];
 const PATHS = ['/panier/garantie-', '/catalogue/electromenager/lave-linge-', '/aide/retour-', '/produit/'];
 const HOUR_MS = 3_600_000;
@@ -85,19 +85,19 @@ function problemAt(index: number): ProblemDetail {
   };
 }
 
-/** The people to whom problems may be given. */
+/** Users to whom problems can be assigned. */
 export const SAMPLE_ASSIGNEES: Assignee[] = [
   { id: sampleId(1), name: 'Camille Laurent' },
   { id: sampleId(4), name: 'Noé Martin' },
 ];
 
-/** A problem that a worse one hides since yesterday. */
+/** Marks a problem as hidden by a worse one since yesterday. */
 export function hideProblem(problem: ProblemDetail): void {
   problem.uncheckedSince = hoursAgo(24);
   problem.hiddenBy = { check: 'tagJs', reason: 'not-requested' };
 }
 
-/** Open problems of every kind, each on a page of its own. */
+/** Returns open problems of every kind, each on a separate page. */
 export function sampleProblems(count: number): ProblemDetail[] {
   return Array.from({ length: count }, (_, index) => problemAt(index));
 }

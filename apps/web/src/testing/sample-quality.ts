@@ -16,7 +16,7 @@ const PATHS = [
 
 interface Fault {
   reason: string;
-  /** Verdicts of a hundred. */
+  /** Verdicts in percent. */
   share: number;
   root?: readonly [Check, string];
   evidence: QualityReason['example']['evidence'];
@@ -121,7 +121,7 @@ interface SampleTab {
   view: QualityView | null;
 }
 
-/** Returns a tab whose figures agree with each other, over as many visits as asked. */
+/** Returns a tab with consistent figures over this many visits. */
 export function sampleQuality({ check, view }: SampleTab, visits = 500): Quality {
   const faults = (FAULTS[view ?? check] ?? []).filter(({ share }) => countOf(share, visits) > 0);
   const failed = sum(faults.map(({ share }) => countOf(share, visits)));
@@ -225,7 +225,7 @@ const VARIABLES = [
   'ab_variant',
 ];
 
-/** Returns pages by the first of the variables; the worst rows first, the last one was not judged. */
+/** Returns pages by the first of the variables; the worst rows first, the last one was not evaluated. */
 export function sampleMatrix(pages: number, variables: number): Pick<IntegrityMatrix, 'items' | 'variables'> {
   const names = VARIABLES.slice(0, variables);
   const items = Array.from({ length: pages }, (_, row) => ({

@@ -6,9 +6,7 @@ import type {
 } from '@vigie/contract/policy-rehearsal.ts';
 import { sampleId } from './samples.ts';
 
-/**
- * Returns what a policy would do with so many pages: it blocks one vendor, lets one through, and is open for another.
- */
+/** Returns the effect of a policy on this many pages: it blocks one vendor, allows one, and is open for another. */
 export function sampleRehearsal(pages: number): PolicyRehearsal {
   const figures = (vendors: number) => ({ vendors, pages: vendors === 0 ? 0 : pages });
   return {
@@ -60,7 +58,7 @@ function vendorOf(
   };
 }
 
-/** Returns addresses of a new tag, each blocked on all pages but one. */
+/** Returns addresses of a new tag, each blocked on all pages except one. */
 export function sampleAddition({ pages }: PolicyRehearsal, addresses: AdditionQuery['addresses']): Addition {
   return {
     pages,

@@ -2,7 +2,7 @@ import type { Factors, NeededFactor, SignInEntry } from '@vigie/contract/sign-in
 import { sampleProvider } from './sample-identity-providers.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** The one code of the authenticator app that is right. */
+/** The only valid code of the authenticator app. */
 export const GOOD_CODE = '123456';
 export const GOOD_RECOVERY_CODE = 'abcde-12345';
 export const SAMPLE_RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `code${index}-vwxyz`);
@@ -19,7 +19,7 @@ export function sampleFactors(changes: Partial<Factors> = {}): Factors {
   };
 }
 
-/** Returns whoever has one of each. */
+/** Returns the factors of a user who has one of each. */
 export function sampleAllFactors(): Factors {
   return sampleFactors({
     passkeys: [
@@ -46,7 +46,7 @@ export function sampleAllFactors(): Factors {
   });
 }
 
-/** One of the instance: offered to whoever signs in. */
+/** Returns one provider of the instance, offered to everybody who signs in. */
 export const sampleProviders = () => [
   sampleProvider({
     id: sampleId(8301),
@@ -64,7 +64,7 @@ export function sampleNeededFactor(methods: NeededFactor['methods']): NeededFact
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Returns newest first; the second one is unusual. */
+/** Returns sign-ins, newest first; the second one is unusual. */
 export function sampleSignIns(count: number): SignInEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: sampleId(8400 + index),

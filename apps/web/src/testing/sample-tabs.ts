@@ -5,7 +5,7 @@ import type { PolicyRehearsal } from '@vigie/contract/policy-rehearsal.ts';
 import { sampleRehearsal } from './sample-rehearsal.ts';
 import { NOW, sampleId } from './samples.ts';
 
-/** What the tabs of data quality show, whatever the period. */
+/** Data of the data-quality tabs, whatever the period. */
 export interface SampleTabs {
   of: (check: Check, view: QualityView | null) => Quality;
   pages: ReturnType<typeof sampleQualityPages>;
@@ -14,7 +14,7 @@ export interface SampleTabs {
   matrix: Pick<IntegrityMatrix, 'items' | 'variables'>;
 }
 
-/** Visits that were judged, how many pages show each reason, how many policies there are, how many variables are required. */
+/** Returns the tabs for these numbers of evaluated visits, pages per reason, policies and required variables. */
 export function sampleTabs(sizes: {
   visits: number;
   pages: number;
@@ -37,8 +37,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Returns policies as pages sent them: one that stops tag and collector, one that does neither, one that only
- * reports.
+ * Returns policies as pages sent them: one that blocks tag and collector, one that does neither, one that only reports.
  */
 function samplePolicies(count: number): SitePolicy[] {
   return Array.from({ length: count }, (_, index) => {

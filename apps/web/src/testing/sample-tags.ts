@@ -47,7 +47,7 @@ const KINDS: Partial<Tag>[] = [
   },
 ];
 
-/** Returns a tag of one's own, then built-in ones and more of one's own, as many as asked. */
+/** Returns this many tags: a company's own, then built-in ones and more own ones. */
 export function sampleTags(count: number): Tag[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = KINDS[index];

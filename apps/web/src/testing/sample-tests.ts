@@ -73,7 +73,7 @@ const KINDS: Partial<PageTest>[] = [
   },
 ];
 
-/** Tests of every kind, as many as asked. */
+/** Returns this many tests, of every kind. */
 export function sampleTests(count: number): PageTest[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? {};
@@ -87,7 +87,7 @@ export function sampleTests(count: number): PageTest[] {
   });
 }
 
-/** Returns a month of nights: mostly well, a bad week, one night of errors. */
+/** Returns a month of nightly runs: mostly passed, a bad week, one night of errors. */
 export function sampleTestHistory(length: number): TestHistory {
   const newest = Date.parse('2026-11-21T06:04:00.000Z');
   return {

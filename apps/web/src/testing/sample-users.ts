@@ -52,7 +52,7 @@ export function sampleUserDetail(changes: Partial<UserDetail> = {}): UserDetail 
   };
 }
 
-/** Oneself first, then users of every role; every fifth is inactive. */
+/** Returns the signed-in user first, then users of every role; every fifth is inactive. */
 export function sampleUsers(count: number): UserDetail[] {
   const { active_profile: own, id, email, firstName, lastName, displayName } = sampleUser('admin');
   const self = sampleUserDetail({

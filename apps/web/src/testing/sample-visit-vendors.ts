@@ -16,7 +16,7 @@ const STORE: Omit<VisitVendor['stores'][number], 'name'> = {
   writers: ['https://cdn.exemple.fr/matomo.js'],
 };
 
-/** Returns whose the requests, cookies and storage entries of the sample are. */
+/** Returns the vendors of the sample's requests, cookies and storage entries. */
 export function sampleVisitVendors(): VisitVendor[] {
   const figures = {
     bytes: 46_800,

@@ -4,7 +4,7 @@ import { NOW, sampleId } from './samples.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Visits of one page, newest first; the last ones show what a policy stops, and one failed. */
+/** Returns visits of one page, newest first; the last ones show what a policy blocks, and one failed. */
 export function sampleVisits(count: number): Visit[] {
   return Array.from({ length: count }, (_, index) => {
     const isBroken = index < 4;
@@ -25,7 +25,7 @@ export function sampleVisits(count: number): Visit[] {
   });
 }
 
-/** Returns what a new policy broke, between two visits. */
+/** Returns the differences between two visits, caused by a new policy. */
 export function sampleComparison(before: Visit, after: Visit): Comparison {
   return {
     isWhole: true,

@@ -3,7 +3,7 @@ import { NOW, sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { DetectedTracker, Detection, JobDetection } from '@vigie/contract/detection.ts';
 
-/** Returns a website well within the instance's limits. */
+/** Returns the use of a website far below the instance's limits. */
 export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own'> {
   return {
     instance: { recordingsMegabytes: 20_000, visitsPerDay: 50_000 },
@@ -18,7 +18,7 @@ export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 
   };
 }
 
-/** Returns one that has reached both. */
+/** Returns the use of a website that has reached both limits. */
 export function sampleFullUse(): Omit<LimitUse, 'own'> {
   return sampleLimitUse({
     recordings: {

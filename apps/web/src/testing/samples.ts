@@ -114,7 +114,7 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
   };
 }
 
-/** How many pages fail each check, out of how many. */
+/** Number of failing pages by check, out of a total. */
 export type Failing = Partial<Record<Check, number>>;
 
 export function sampleScore(pages: number, failing: Failing = {}): Score {

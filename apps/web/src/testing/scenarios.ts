@@ -72,7 +72,7 @@ const manyWebsites = () =>
     }),
   );
 
-/** Situations that every screen must handle, each built again for each use. */
+/** Situations that every screen must handle, each created again for each use. */
 export const SCENARIOS = {
   measured,
   'no-website': () => ({
@@ -80,7 +80,7 @@ export const SCENARIOS = {
     websites: [],
     home: sampleCalmHome({ websites: [], nextRuns: [], setUp: NOTHING_SET_UP }),
   }),
-  /** The first day: an agent and a website are there, an audit ran; nothing is planned yet. */
+  /** The first day: an agent, a website and one audit exist; nothing is scheduled yet. */
   'setting-up': () => ({
     ...measured(),
     home: sampleFirstDay(),
@@ -154,7 +154,7 @@ export const SCENARIOS = {
       return { ...health, score, now: health.now && { ...health.now, score } };
     },
   }),
-  /** An address alone: one check of five was measured. */
+  /** A website with only an address: one check of five was measured. */
   'barely-measured': () => ({
     ...measured(),
     health: sampleBarelyMeasured,
@@ -164,7 +164,7 @@ export const SCENARIOS = {
     ...measured(),
     jobs: [sampleJob({ state: 'failed', failure: { code: 'no-agent-online', message: '' } })],
   }),
-  /** A website, and nothing of what watches it. */
+  /** A website without any monitoring. */
   bare: () => ({
     ...measured(),
     home: sampleCalmHome(),

@@ -4,23 +4,23 @@ import { afterEach } from 'vitest';
 import { loadSchemas } from '../forms/schemas.ts';
 
 configure({
-  // Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
+  // Screens load their chunks. These timeouts end endless waits, and must stay far above the times of a busy machine.
   asyncUtilTimeout: 60_000,
-  // A wait makes this error at each look that finds nothing: the page's text is read at once, its whole tree is not.
+  // A wait creates this error at each failed poll: reading the page's text is fast, serializing its tree is not.
   getElementError: (message, container) =>
     Object.assign(new Error(`${message}\n\nThe page says: ${container.textContent}`), {
       name: 'TestingLibraryElementError',
     }),
 });
 
-// What jsdom lacks of a browser, as far as the panel uses it.
+// Browser interfaces that jsdom lacks, as far as the panel uses them.
 class NeverResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 globalThis.ResizeObserver ??= NeverResizes;
-/** Everything is in sight. */
+/** Reports every element as visible. */
 class SeesAll implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   private readonly tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -54,7 +54,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// Tests find the rules of forms loaded; `schemas.test.tsx` tests how they come.
+// Tests run with loaded form rules; `schemas.test.tsx` tests the loading.
 await loadSchemas();
 
 afterEach(() => {

@@ -21,7 +21,7 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 
 export interface TokenFormProps {
   owner: TokenOwner;
-  /** What it may do, where there is no choice. */
+  /** Scope of the token, where there is no choice. */
   fixedScope?: TokenScope;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
   fields: ['name', 'scope', 'days'],
 };
 
-/** Makes a token; in the place of the form its text is then shown, once. */
+/** Renders a form that creates a token, and then the token's text, once. */
 export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): ReactNode {
   const t = useWords('tokens');
   const [made, setMade] = useState<MadeToken | null>(null);

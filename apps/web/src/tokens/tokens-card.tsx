@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { TokenForm, type TokenFormProps } from './token-form.tsx';
 
-/** Renders the tokens of a user or of a company: each is made, shown once and revoked here. */
+/** Renders the tokens of a user or of a company, with their creation and revocation. */
 export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
   const t = useWords('tokens');
   return (
@@ -26,7 +26,7 @@ export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
   );
 }
 
-/** Those of a company's tokens that a directory brings users with. */
+/** Renders a company's tokens for the provisioning of users by a directory. */
 export function ProvisioningTokens({ companyId }: { companyId: string }): ReactNode {
   const owner = { companyId };
   return (
@@ -120,7 +120,7 @@ function List({ owner, tokens }: { owner: TokenOwner; tokens: readonly Token[] }
   );
 }
 
-/** Renders what it may do and until when; of one's own the company, of a company's who made it. */
+/** Renders scope and expiry of a token; for a user's own one the company, for a company's one its creator. */
 function TokenFacts({ token, isOwn }: { token: Token; isOwn: boolean }): ReactNode {
   const t = useWords('tokens');
   const format = useFormat();

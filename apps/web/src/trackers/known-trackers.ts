@@ -1,12 +1,12 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 export type KnownTracker = Pick<TrackingSettings, 'jsTagName' | 'phpTagName' | 'requiredVariables'> & {
-  /** The tracker family's code, as hits and detections name it. */
+  /** Code of the tracker family, as hits and detections name it. */
   family: string;
   name: string;
 };
 
-/** What the common trackers are called on the wire, as each vendor documents it. */
+/** Names of common trackers in requests, as each vendor documents them. */
 export const KNOWN_TRACKERS: readonly KnownTracker[] = [
   {
     family: 'matomo',

@@ -7,20 +7,22 @@ import type { Tone } from './status.tsx';
 export interface Beat {
   key: string;
   tone: Tone;
-  /** When it was and what it came to, in words. */
+  /** Time and result of the run, in words. */
   label: string;
   link?: LinkTarget;
 }
 
 interface BeatsProps {
-  /** What the bars are, in words: the whole is one picture. */
+  /** Description of the bars for screen readers: they form one picture. */
   label: string;
   /** Oldest first. */
   beats: readonly Beat[];
   size?: 'small' | 'large';
 }
 
-/** Runs as bars, the newest at the end: the worse, the taller. A phone shows the newest half. */
+/**
+ * Renders runs as bars, the newest at the end: the worse the result, the taller the bar. A phone shows the newest half.
+ */
 export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
   const isLinked = beats.some(({ link }) => link !== undefined);
   const [List, Slot] = isLinked ? (['ol', 'li'] as const) : (['div', 'span'] as const);

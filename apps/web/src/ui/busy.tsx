@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Says that something takes its time, in the line where its result will be. */
+/** Renders a loading indicator in the line of its later result. */
 export function Busy({ label }: { label: string }): ReactNode {
   return (
     <output className="inline-row gap-8 quiet min-24">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** Beside the title, at the end of the line. */
+  /** Content beside the title, at the end of the line. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;

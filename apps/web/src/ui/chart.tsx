@@ -9,18 +9,18 @@ interface ReadableChartProps {
   frame: RefObject<HTMLDivElement | null>;
   className: string;
   label: string;
-  /** Where the points stand in the frame. */
+  /** Area of the points within the frame. */
   area: { left: number; width: number; height: number };
-  /** Where each point stands on the axis, from 0 to 1. */
+  /** Position of each point on the axis, from 0 to 1. */
   places: readonly number[];
-  /** The point that is read out, and its words. */
+  /** Index of the selected point, and its text. */
   shown: number;
   reading: string;
   onRead: (index: number | null) => void;
   children: ReactNode;
 }
 
-/** Renders a drawing over time, under a reader: the arrow keys and the pointer read its points. */
+/** Renders a chart over time with a reader: the arrow keys and the pointer select its points. */
 export function ReadableChart(props: ReadableChartProps): ReactNode {
   const { frame, className, label, area, places, shown, reading, onRead, children } = props;
   function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
@@ -50,13 +50,13 @@ export function ReadableChart(props: ReadableChartProps): ReactNode {
 
 interface ChartNoteProps {
   x: number;
-  /** The width of the whole chart. */
+  /** Width of the whole chart. */
   full: number;
   at: { top: number } | { bottom: number };
   children: ReactNode;
 }
 
-/** Renders what is said of a point; past the middle it stands left of it, so that it stays inside the chart. */
+/** Renders the text of a point; in the right half it is left of the point, so that it stays inside the chart. */
 export function ChartNote({ x, full, at, children }: ChartNoteProps): ReactNode {
   const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
   return (
@@ -71,19 +71,19 @@ export function ChartNote({ x, full, at, children }: ChartNoteProps): ReactNode 
 }
 
 interface ChartTicksProps {
-  /** When each point was, in milliseconds. */
+  /** Time of each point, in ms. */
   instants: readonly number[];
   y: number;
-  /** Where the axis begins, and how long it is. */
+  /** Start and length of the axis. */
   left: number;
   width: number;
 }
 
 const TICK_WIDTH = 64;
-/** So near to an end, a text begins or ends at its tick, and stays inside the chart. */
+/** Distance from an end below which a text starts or ends at its tick, so that it stays inside the chart. */
 const END = 26;
 
-/** Round times below the points. */
+/** Renders round times below the points. */
 export function ChartTicks({ instants, y, left, width }: ChartTicksProps): ReactNode {
   const format = useFormat();
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
@@ -103,7 +103,10 @@ export function ChartTicks({ instants, y, left, width }: ChartTicksProps): React
   });
 }
 
-/** Returns whether the page is on its way to paper. The change is drawn at once: the browser does not wait for it. */
+/**
+ * Returns whether the page is being printed. The change is rendered synchronously, since the browser does not wait for
+ * it.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import css from './form.module.css';
 
 interface CheckListProps {
   label: string;
-  /** What is said where there is nothing to tick. */
+  /** Text when there is nothing to tick. */
   none: string;
   error?: ReactNode;
   /** A group without a name has no heading. */
@@ -12,7 +12,7 @@ interface CheckListProps {
   onChange: (value: string[]) => void;
 }
 
-/** Renders several choices among a few, in groups. */
+/** Renders a multiple choice among a few options, in groups. */
 export function CheckList({ label, none, error, groups, value, onChange }: CheckListProps): ReactNode {
   const id = useId();
   const filled = groups.filter(({ options }) => options.length > 0);

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './text.module.css';
 import { Tag } from './pill.tsx';
 
-/** Renders how much a failure matters: a word and bars, without the colours and shapes of results. */
+/** Renders the severity as a word and bars, without the colours and shapes of results. */
 export function SeverityPill({ severity }: { severity: Severity }): ReactNode {
   const t = useWords('shell');
   const filled = SEVERITIES.indexOf(severity) + 1;
@@ -28,7 +28,7 @@ export function SeverityPill({ severity }: { severity: Severity }): ReactNode {
   );
 }
 
-/** Renders what a test or pool looks at. */
+/** Renders the category of a test or pool. */
 export function CategoryTag({ category }: { category: Category }): ReactNode {
   const t = useWords('shell');
   return <Tag>{t(`category.${category}`)}</Tag>;

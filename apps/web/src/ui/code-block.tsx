@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { CopyButton } from './copy-line.tsx';
 import css from './text.module.css';
 
-/** Renders several lines to read or to paste somewhere else. */
+/** Renders several lines of code to read or to copy. */
 export function CodeBlock({ label, code }: { label: string; code: string }): ReactNode {
   const lines = useRef<HTMLElement>(null);
   return (

@@ -16,19 +16,19 @@ interface ConfirmDialogProps {
   keep: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Whether what was confirmed is under way. */
+  /** True while the confirmed action runs. */
   isBusy?: boolean;
-  /** Why it could not be done; the dialog stays open. */
+  /** Reason why the action failed; the dialog stays open. */
   failure?: string | null;
-  /** Said above the reason. */
+  /** Text above the reason. */
   failed?: string | undefined;
-  /** What must be typed first, where it is deleted for good. */
+  /** Text that must be typed first, for permanent deletions. */
   typed?: TypedProof | undefined;
-  /** What else is touched. */
+  /** Further consequences of the action. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; the safe answer comes first and has the focus. */
+/** Renders a confirmation of an irreversible action; the safe button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { isOpen, title, onClose } = props;
   return (

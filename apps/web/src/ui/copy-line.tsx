@@ -6,11 +6,11 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyLineProps {
   line: string;
-  /** The same line, with marks on parts of it. */
+  /** The line with marked parts. */
   children?: ReactNode;
 }
 
-/** Renders a line to paste somewhere else: a directive, a header, a line of code. */
+/** Renders a line to copy: a directive, a header, a line of code. */
 export function CopyLine({ line, children }: CopyLineProps): ReactNode {
   const code = useRef<HTMLElement>(null);
   return (
@@ -23,7 +23,10 @@ export function CopyLine({ line, children }: CopyLineProps): ReactNode {
   );
 }
 
-/** Copies a text. No clipboard over plain http: there the text is selected in its place, ready for the keyboard. */
+/**
+ * Renders a button that copies a text. Over plain http there is no clipboard: the button then selects the text for
+ * copying with the keyboard.
+ */
 export function CopyButton({
   text,
   place,

@@ -5,7 +5,7 @@ import { FormActions, FormFailure } from './form-parts.tsx';
 interface DialogFormProps {
   title: string;
   lead?: string;
-  /** Why it could not be saved, below what that means. */
+  /** Reason why it could not be saved, shown below a general text. */
   failure: string | null;
   failed?: string;
   submit: string;
@@ -15,7 +15,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** Renders a form in a dialog: its title, what is wrong, the fields and the two buttons. */
+/** Renders a form in a dialog: title, errors, fields and the two buttons. */
 export function DialogForm(props: DialogFormProps): ReactNode {
   const { title, lead, failure, failed, submit, isBusy, onSubmit, onCancel, children } = props;
   return (

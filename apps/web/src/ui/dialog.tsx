@@ -5,26 +5,29 @@ interface DialogProps {
   isOpen: boolean;
   label: string;
   onClose: () => void;
-  /** In the middle of the screen, there with room for a table or a picture, in its upper part, along its leading edge, or over all of it. */
+  /**
+   * Position of the dialog: the middle, the middle with space for a table or a picture, the upper part, the leading
+   * edge, or the whole screen.
+   */
   place: 'middle' | 'wide' | 'picture' | 'top' | 'edge' | 'sheet';
   children: ReactNode;
 }
 
-/** Renders the browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** Renders the browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ isOpen, label, onClose, place, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isOpen) dialog.current?.close();
-    // Escape closes one whose owner asks first: it comes back with the question.
+    // Escape closes a dialog whose owner asks for confirmation first: it reopens with the question.
     else if (dialog.current?.open === false) dialog.current.showModal();
   });
-  // One that is taken away while open gives the focus back as well.
+  // A dialog that is removed while open restores the focus too.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
-  /** A click on the dialog itself, not on what it holds, is one on the backdrop. */
+  /** Closes the dialog on a click on the backdrop, which targets the dialog itself and not its content. */
   function onClick(event: MouseEvent): void {
     if (event.target === dialog.current) onClose();
   }

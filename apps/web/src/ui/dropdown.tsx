@@ -11,20 +11,20 @@ import {
 import css from './dialog.module.css';
 
 interface DropdownProps {
-  /** Said after what the trigger shows: what opens. */
+  /** Label of the panel, appended to the trigger's text for screen readers. */
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
   align: 'start' | 'end';
   width: number;
-  /** What opens; it is given the way to close itself. */
+  /** Renders the content of the panel; `close` closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
 const GAP = 6;
 const MARGIN = 8;
 
-/** Renders a button that opens a small panel of buttons and links; arrows move inside, Escape closes. */
+/** Renders a button that opens a small panel of buttons and links; arrow keys move inside, Escape closes. */
 export function Dropdown({
   label,
   trigger,
@@ -60,7 +60,10 @@ export function Dropdown({
   );
 }
 
-/** While open: focus goes in, arrows move it; Escape, a click elsewhere, leaving and resizing close. */
+/**
+ * Moves the focus inside while the panel is open, and handles arrow keys. Escape, a click outside, loss of focus and
+ * resizing close the panel.
+ */
 function useClosing(root: RefObject<HTMLDivElement | null>, isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
@@ -95,7 +98,7 @@ function onKey(event: KeyboardEvent, element: HTMLElement, close: () => void): v
   }
 }
 
-/** Fixed to the window, so that no scrolling box cuts it off. */
+/** Returns a position fixed to the window, so that no scrolling box clips the panel. */
 function placeBelow(button: HTMLElement, align: 'start' | 'end'): CSSProperties {
   const { left, right, bottom } = button.getBoundingClientRect();
   const top = bottom + GAP;

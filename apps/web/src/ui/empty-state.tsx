@@ -6,13 +6,13 @@ interface EmptyStateProps {
   title: string;
   text: string;
   icon?: typeof IconAlertTriangle;
-  /** 1 where it is all that a page has to say. */
+  /** 1 if the page has no other content. */
   level?: 1 | 2;
-  /** The one next action. */
+  /** The single next action. */
   children?: ReactNode;
 }
 
-/** Renders why there is nothing to see, and what to do next. */
+/** Renders why there is no content, and the next action. */
 export function EmptyState({
   title,
   text,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconExternalLink } from './icons.ts';
 import { PageUrl, webHref } from './page-url.tsx';
 
-/** Opens a visited page in a tab of its own, which learns nothing of the panel. */
+/** Renders a link that opens a visited page in a new tab, without a referrer or an opener. */
 export function ExternalLink({ url }: { url: string }): ReactNode {
   const href = webHref(url);
   if (!href) return <PageUrl url={url} />;

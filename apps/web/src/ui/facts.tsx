@@ -4,7 +4,7 @@ import css from './text.module.css';
 /** A value under its name; null leaves the fact out. */
 export type Fact = readonly [name: string, value: ReactNode] | null;
 
-/** Names and values in pairs. */
+/** Renders names and values in pairs. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="grid">

@@ -1,4 +1,4 @@
-/** Gives the focus to the page's title where what had it goes away, as after a change of screen. */
+/** Focuses the page's title when the focused element disappears, as after a change of screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

@@ -7,7 +7,7 @@ interface FoldProps {
   children: ReactNode;
   isOpen?: boolean;
   onOpen?: () => void;
-  /** Whether paper shows what it holds, open or not. */
+  /** True if a print shows the content, open or not. */
   isPrinted?: boolean;
 }
 

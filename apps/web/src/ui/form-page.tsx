@@ -6,19 +6,19 @@ import { Trail, type Crumb } from './trail.tsx';
 interface FormPageProps {
   title: string;
   lead: string;
-  /** The page above this one, where that is no listed screen. */
+  /** Parent page, if it is no listed screen. */
   back?: Crumb;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Above the fields: what is refused. */
+  /** Errors above the fields. */
   problems?: ReactNode;
-  /** The buttons at the form's foot. */
+  /** Buttons below the form. */
   footer: ReactNode;
-  /** Beside the form: help. */
+  /** Help beside the form. */
   rail: ReactNode;
   children: ReactNode;
 }
 
-/** Renders a page that is one form, with its help beside it. */
+/** Renders a page that is one form, with help beside it. */
 export function FormPage({
   title,
   lead,

@@ -6,15 +6,15 @@ import type { LinkTarget } from './link-target.ts';
 import { Notice } from './notice.tsx';
 
 interface FormActionsProps {
-  /** The way out without saving: a page, or what closes the form; none where there is no way out. */
+  /** Exit without saving: a page, or a function that closes the form; null for none. */
   cancel?: LinkTarget | (() => void) | null;
   submit: string;
   isBusy: boolean;
-  /** Said to screen readers while it saves. */
+  /** Text for screen readers while it saves. */
   busy?: string;
 }
 
-/** Renders the buttons at a form's foot. */
+/** Renders the buttons below a form. */
 export function FormActions({ cancel = null, submit, isBusy, busy }: FormActionsProps): ReactNode {
   const t = useWords('shell');
   return (
@@ -36,7 +36,7 @@ export function FormActions({ cancel = null, submit, isBusy, busy }: FormActions
   );
 }
 
-/** Renders why a form could not be saved; null while nothing is wrong with the whole. */
+/** Renders the reason why a form could not be saved; null without a failure. */
 export function FormFailure({ title, text }: { title?: string; text: string | null }): ReactNode {
   return text === null ? null : (
     <Notice tone="fail" {...(title === undefined ? {} : { title })} text={text} />

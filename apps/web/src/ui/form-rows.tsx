@@ -5,18 +5,17 @@ import { IconPlus } from './icons.ts';
 interface FormRowsProps {
   legend: string;
   hint: string;
-  /** The rows. */
   children: ReactNode;
-  /** What is wrong with them together. */
+  /** Error of the rows as a whole. */
   error: ReactNode;
   addLabel: string;
-  /** Null: there are as many as there may be. */
+  /** Null when the maximum number is reached. */
   onAdd: (() => void) | null;
-  /** What stands below the button. */
+  /** Content below the button. */
   more?: ReactNode;
 }
 
-/** Renders rows of a form that can be added: what they are, each of them, and what is wrong. */
+/** Renders form rows that can be added: their legend, the rows, and their errors. */
 export function FormRows({ legend, hint, children, error, addLabel, onAdd, more }: FormRowsProps): ReactNode {
   return (
     <fieldset className="grid gap-10 p-0">

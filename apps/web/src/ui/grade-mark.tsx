@@ -5,7 +5,7 @@ import css from './chart.module.css';
 
 interface GradeMarkProps {
   grade: Grade | null;
-  /** What a screen reader and the tooltip say in place of the letter alone. */
+  /** Text for screen readers and the tooltip instead of the letter alone. */
   label?: string;
 }
 

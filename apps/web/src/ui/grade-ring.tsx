@@ -11,13 +11,13 @@ const START = -SWEEP / 2;
 interface GradeRingProps {
   grade: Grade | null;
   reliability: number | null;
-  /** What stands below the letter: the percentage, or why there is none. */
+  /** Text below the letter: the percentage, or why there is none. */
   caption: string;
-  /** The whole in words, for a screen reader. */
+  /** Description of the whole for screen readers. */
   label: string;
 }
 
-/** Renders the grade in the middle of its reliability; ticks stand at the floors of the grades. */
+/** Renders the grade in the middle of a ring for its reliability; ticks mark the minimum of each grade. */
 export function GradeRing({ grade, reliability, caption, label }: GradeRingProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, not a file.

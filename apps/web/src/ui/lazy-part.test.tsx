@@ -9,7 +9,7 @@ function Shown({ name }: { name: string }): ReactNode {
 }
 const Waiting = ({ name }: { name: string }) => <p>{name} is on its way</p>;
 
-/** Shows the part when its button is pressed. */
+/** Renders the part when its button is pressed. */
 async function show(Part: LazyPart<{ name: string }>): Promise<void> {
   function Piece(): ReactNode {
     const [isShown, setIsShown] = useState(false);

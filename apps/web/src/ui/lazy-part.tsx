@@ -10,18 +10,18 @@ type LoadWords = ReturnType<typeof useLoadWords>;
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Fetches the part ahead, so that it shows at once later. If this fails, showing it fetches it again. */
+  /** Prefetches the part, so that it shows at once later. If this fails, showing the part loads it again. */
   preload: (loadWords: LoadWords) => Promise<unknown>;
 }
 
-/** A part that is there, or why it could not be fetched. */
+/** A loaded part, or the error of its load. */
 interface Fetched<P> {
   component?: ComponentType<P> | undefined;
   error?: unknown;
 }
 
 /**
- * Returns a part of a screen that is fetched, with its words, when it is first shown: a section of a form, a result.
+ * Returns a part of a screen that is loaded with its texts when it is first shown: a section of a form, a result.
  * `Waiting` is shown until then.
  */
 export function lazyPart<P extends object>(

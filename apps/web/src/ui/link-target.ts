@@ -1,4 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** Where a link of our pieces leads: what the router's Link takes. */
+/** Target of a link, as the router's Link accepts it. */
 export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'replace' | 'resetScroll'>;

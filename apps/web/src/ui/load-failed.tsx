@@ -6,13 +6,13 @@ import { IconRefresh } from './icons.ts';
 
 interface LoadFailedProps {
   title: string;
-  /** Why, in the words of the error catalogue. */
+  /** Reason in the words of the error catalogue. */
   text: string;
   onRetry: () => void;
   level?: 1 | 2;
 }
 
-/** Renders what could not be loaded, why, and the way to try again. */
+/** Renders a failed load with its reason and a retry button. */
 export function LoadFailed({ title, text, onRetry, level = 2 }: LoadFailedProps): ReactNode {
   const t = useWords('shell');
   return (

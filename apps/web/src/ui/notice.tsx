@@ -11,7 +11,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Renders a message in the page. A failure is announced at once, the rest when the reader is free. */
+/** Renders a message in the page. Screen readers announce a failure at once, other messages when idle. */
 export function Notice({ tone, title, text, children, action }: NoticeProps): ReactNode {
   return (
     <div

@@ -3,19 +3,16 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface NumberInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onKeyDown'> {
   value?: number | string;
-  /** Receives the number, or the text where it is no number yet, such as an empty one. */
+  /** Receives the number, or the text while it is no number, such as an empty one. */
   onChange?: (value: number | string) => void;
   allowsDecimals?: boolean;
-  /** Arrow keys stop there; 0 unless given. */
+  /** Minimum for the arrow keys. Default: 0. */
   minimum?: number | undefined;
-  /** A number outside of these is brought to the nearer one when the field is left. */
+  /** Limits to which a number is moved when the field loses the focus. */
   range?: { min: number; max: number };
 }
 
-/**
- * Renders a number that is typed; arrow keys change it by one. Mantine's own input brings 8 kB that format while one
- * types.
- */
+/** Renders a number field; arrow keys change it by one. Mantine's own input adds 8 kB for formatting during typing. */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { value = '', onChange, onBlur, allowsDecimals = false, minimum = 0, range, ...input } = props;
   function step(event: KeyboardEvent): void {
@@ -42,7 +39,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   );
 }
 
-/** Returns the number that a text says, the text itself while it is typed; other signs than those of a number are dropped. */
+/** Parses a number, or returns the text itself while it is incomplete; characters that no number has are dropped. */
 export function readNumber(typed: string, allowsDecimals: boolean): number | string {
   const signs = typed.replace(',', '.').replaceAll(allowsDecimals ? /[^\d.-]/g : /[^\d-]/g, '');
   const [first = '', ...more] = signs.split('.');

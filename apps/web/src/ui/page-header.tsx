@@ -5,17 +5,16 @@ import { Trail, type Crumb } from './trail.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** Under the title: a count, when it last changed. */
+  /** Content below the title: a count, the last change. */
   lead?: ReactNode;
-  /** The page above this one. */
   back?: Crumb;
-  /** Beside the title: status and severity. */
+  /** Content beside the title: status and severity. */
   pills?: ReactNode;
-  /** Actions, the main one last. */
+  /** Actions, the primary one last. */
   children?: ReactNode;
 }
 
-/** Renders a page's head: the way back, its title and state, what can be done, and the tabs of its room. */
+/** Renders a page's head: the link back, title and state, actions, and the tabs of its menu entry. */
 export function PageHeader({ title, lead, back, pills, children }: PageHeaderProps): ReactNode {
   return (
     <>

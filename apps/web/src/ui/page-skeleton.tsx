@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, Waiting } from './skeleton.tsx';
 import css from './page.module.css';
 
-/** Renders a page's head and two cards, while it is not even known which page it will be. */
+/** Renders placeholders of a page's head and two cards, for a page that is still unknown. */
 export function PageSkeleton(): ReactNode {
   return (
     <Waiting className="grid gap-8">

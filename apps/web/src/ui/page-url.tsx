@@ -5,8 +5,8 @@ import css from './text.module.css';
 const TAIL_LENGTH = 20;
 
 /**
- * Renders a page's address without its origin and readable. A long one takes a second line in a list; on one line it
- * loses its middle, not its end.
+ * Renders a page's address in readable form, without its origin. A long one takes a second line in a list; on a single
+ * line its middle is cut, not its end.
  */
 export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
@@ -25,7 +25,7 @@ function pathOf(url: string): string {
   return readableUrl(pathname + search + hash);
 }
 
-/** Returns an address that may become a link: only http and https, since visited pages name it. */
+/** Returns an address that is safe as a link: only http and https, since visited pages supply it. */
 export function webHref(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }

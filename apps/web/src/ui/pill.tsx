@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './text.module.css';
 import { StatusIcon, type Tone } from './status.tsx';
 
-/** Renders a state in a word, with its shape and colour. */
+/** Renders a state as a word with its shape and colour. */
 export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
 
-/** Renders how far something is; without a total it only says that it moves. */
+/** Renders progress; without a total, only that it continues. */
 export function ProgressBar({
   label,
   value,

@@ -8,7 +8,7 @@ interface RadioCardsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Renders one choice among a few that each need a sentence. */
+/** Renders a single choice among a few options with descriptions. */
 export function RadioCards<T extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ const HEALTHY_FROM = 95;
 const DEGRADED_FROM = 85;
 
 /**
- * Returns how a check stands by its success rate in percent: healthy, degraded, failing, or unknown. With a failing
+ * Returns the tone of a check by its success rate in percent: healthy, degraded, failing, or unknown. With a failing
  * page it is never healthy.
  */
 export function rateTone(
@@ -18,19 +18,18 @@ export function rateTone(
   return rate >= DEGRADED_FROM ? 'warn' : 'fail';
 }
 
-/** Less than what is shown is no change. */
+/** Changes below the displayed precision count as none. */
 const FLAT_BELOW = 0.05;
 
 interface PointsChangeProps {
-  /** How many points a rate gained or lost. */
   points: number;
-  /** "2.1 points", for the figure with its sign. */
+  /** Returns the text of a figure with its sign, such as "2.1 points". */
   textOf: (points: string) => string;
   className?: string;
   title?: string;
 }
 
-/** Renders a change in points: an arrow, a sign and a colour say in which direction. */
+/** Renders a change in points; arrow, sign and colour show the direction. */
 export function PointsChange({ points, textOf, className = '', title }: PointsChangeProps): ReactNode {
   const format = useFormat();
   const isFlat = Math.abs(points) < FLAT_BELOW;

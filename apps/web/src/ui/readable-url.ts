@@ -1,9 +1,9 @@
-/** Bytes beyond ASCII, as a URL encodes them. */
+/** Matches bytes beyond ASCII, as a URL encodes them. */
 const ENCODED = /(?:%[89a-f][0-9a-f])+/gi;
 
 /**
- * What is shown decoded: letters that are written from left to right and seen. What could deceive stays encoded:
- * spaces, separators, signs, characters without width, and writing from right to left, which moves what is around it.
+ * Characters shown decoded: visible letters written from left to right. Deceptive characters stay encoded: spaces,
+ * separators, signs, characters without width, and right-to-left writing, which moves the text around it.
  */
 const SHOWN = [
   'Latin',
@@ -24,7 +24,7 @@ const LETTERS = new RegExp(
 );
 
 /**
- * Returns an address as users read it: `/blog/éditorial` for `/blog/%C3%A9ditorial`. Links keep the address itself.
+ * Returns an address in readable form: `/blog/éditorial` for `/blog/%C3%A9ditorial`. Links use the original address.
  */
 export function readableUrl(url: string): string {
   return url.replaceAll(ENCODED, (bytes) => {
@@ -41,7 +41,7 @@ function decoded(bytes: string): string | null {
   }
 }
 
-/** Returns the text with its letters as they are and everything else encoded again. */
+/** Returns the text with decoded letters and everything else encoded again. */
 function lettersOf(text: string): string {
   let shown = '';
   let end = 0;

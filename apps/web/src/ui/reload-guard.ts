@@ -1,14 +1,17 @@
 const KEY = 'reloads';
 const GUARD_MS = 10_000;
 
-/** Reloads the document for a lost chunk; a promise that never settles keeps the old page on screen meanwhile. */
+/**
+ * Reloads the document for a lost chunk. Returns a promise that never settles, which keeps the old page on screen
+ * meanwhile.
+ */
 export function reloadOnce(error: unknown, reload = () => location.reload()): Promise<never> {
   if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
   reload();
   return new Promise(() => {});
 }
 
-/** Returns whether a path may be reloaded now: at most once in ten seconds. Notes the reload. */
+/** Returns whether a path may be reloaded now: at most once in ten seconds. Records the reload. */
 export function mayReload(storage: Storage, path: string, nowMs: number): boolean {
   const until = read(storage);
   if ((until[path] ?? 0) > nowMs) return false;

@@ -13,7 +13,7 @@ interface ReportTopSkeletonProps {
   trend: string;
 }
 
-/** Renders the same, before its figures are there. */
+/** Renders placeholders of a report's head while its figures load. */
 export function ReportTopSkeleton({ figure, trend }: ReportTopSkeletonProps): ReactNode {
   return (
     <ReportTop>

@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
   size?: 'small' | 'medium';
 }
 
-/** Renders one choice among a few, all of them in sight: radio buttons in a row. */
+/** Renders a single choice with all options visible: radio buttons in a row. */
 export function Segmented<T extends string>({
   label,
   value,

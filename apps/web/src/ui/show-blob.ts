@@ -1,4 +1,4 @@
-/** Shows a fetched picture: the API's address alone would carry no token. Given to an image as its ref. */
+/** Shows a loaded picture, since the API's address alone would carry no token. Used as the ref of an image. */
 export function showBlob(image: HTMLImageElement | null, blob: Blob): (() => void) | undefined {
   if (!image) return undefined;
   const address = URL.createObjectURL(blob);

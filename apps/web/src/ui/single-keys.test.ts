@@ -3,7 +3,7 @@ import { isSingleKey } from './single-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Returns what a key means that is pressed in `place`, as the document hears of it. */
+/** Returns whether a key press in `place` counts as a single-key shortcut, as the document receives it. */
 function pressedIn(place: Element): boolean {
   let isSingle = false;
   const listen = (event: KeyboardEvent) => (isSingle = isSingleKey(event));

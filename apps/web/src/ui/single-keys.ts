@@ -1,7 +1,7 @@
 const KEY = 'single_keys';
 const OFF = 'off';
 
-/** Returns whether single keys do anything: whoever dictates turns them off, in this browser. */
+/** Returns whether single-key shortcuts are on. Users of speech input turn them off, per browser. */
 export function areSingleKeysOn(storage: Storage): boolean {
   return storage.getItem(KEY) !== OFF;
 }
@@ -15,7 +15,7 @@ const TAKEN_BY =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
 /**
- * Returns whether a key press is a shortcut of one key. No modifier is held, no field has the focus and no dialog is
+ * Returns whether a key press is a single-key shortcut. No modifier is pressed, no field has the focus and no dialog is
  * open. The user has not turned such shortcuts off.
  */
 export function isSingleKey(event: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './page.module.css';
 
-/** Renders a grey placeholder while something loads. It shows after 150 ms, so that fast answers never flash. */
+/** Renders a grey placeholder during loading. It appears after 150 ms, so that fast answers never flash. */
 export function Skeleton({
   width = '100%',
   height,
@@ -13,7 +13,7 @@ export function Skeleton({
   return <span className={`block max-full ${css.bone}`} style={{ width, height }} data-waiting />;
 }
 
-/** Renders what stands in for a part that is on its way; screen readers hear that it loads. */
+/** Renders the placeholder of a loading part; screen readers announce the loading. */
 export function Waiting({ className, children }: { className?: string; children: ReactNode }): ReactNode {
   const t = useWords('shell');
   return (

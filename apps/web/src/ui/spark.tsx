@@ -5,7 +5,7 @@ import css from './chart.module.css';
 const WIDTH = 70;
 const HEIGHT = 26;
 
-/** Renders a trend without an axis; a decoration beside its figure. Null is a gap. */
+/** Renders a sparkline without an axis, hidden from screen readers. Null is a gap. */
 export function Spark({ values, tone }: { values: readonly (number | null)[]; tone: Tone }): ReactNode {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

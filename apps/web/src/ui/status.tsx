@@ -39,7 +39,7 @@ const SHAPES: Record<Tone, ReactNode> = {
   ),
 };
 
-/** Says a state by its shape as well as its colour: disc, triangle, octagon, disc with a dash. */
+/** Renders the icon of a state, with a distinct shape: disc, triangle, octagon, disc with a dash. */
 export function StatusIcon({ tone, size = 16 }: { tone: Tone; size?: number }): ReactNode {
   return (
     <svg

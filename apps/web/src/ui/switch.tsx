@@ -1,19 +1,18 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import css from './form.module.css';
 
-/** What a form gives a checkbox, and its words. */
+/** Props of a form's checkbox, with its texts. */
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'role' | 'type'> {
   label: string;
   description?: string;
   error?: ReactNode;
 }
 
-/** Something that is on or off. */
+/** Renders a switch for a setting that is on or off. */
 export function Switch(props: SwitchProps): ReactNode {
   return <OnOff {...props} isSwitch className={`m-0 fixed ${css.switch}`} />;
 }
 
-/** Something that is wanted or not. */
 export function Checkbox(props: SwitchProps): ReactNode {
   return <OnOff {...props} className={`m-0 fixed ${css.checkbox}`} />;
 }

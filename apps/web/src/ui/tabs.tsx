@@ -13,13 +13,15 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The tab shown. */
   value: string;
-  /** The key of the address that names the tab; the first tab needs none. */
+  /** Search parameter that names the tab; absent for the first tab. */
   name?: string;
 }
 
-/** Views of one page, each with an address of its own. Below the tabs of a room they look like a choice of it. */
+/**
+ * Renders the views of one page as tabs, each with its own address. Below the tabs of a menu entry they have the style
+ * of a secondary choice.
+ */
 export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
   const isInner = use(RoomContext) !== null;
   const links = tabs.map((tab, index) => ({
@@ -36,22 +38,22 @@ export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode
 
 interface Room {
   label: string;
-  /** The address of each, as the router knows it. */
+  /** Tabs with their router addresses. */
   tabs: readonly (LinkTarget & { label: string })[];
-  /** The address of the screen shown. */
+  /** Address of the current screen. */
   shown: LinkTarget['to'];
 }
 
-/** The screens that share one entry of the menu; null where the screen shown is none of them, or alone. */
+/** Screens that share one entry of the menu; null if the current screen shares none. */
 export const RoomContext = createContext<Room | null>(null);
 
-/** Renders the screens of a room as tabs, under the head of each. */
+/** Renders the screens of a menu entry as tabs, below the head of each. */
 export function RoomTabs(): ReactNode {
   const room = use(RoomContext);
   return room ? <ScreenTabs {...room} /> : null;
 }
 
-/** Renders screens that are views of one thing, as tabs. */
+/** Renders screens that are views of one object as tabs. */
 export function ScreenTabs({ label, tabs, shown }: Room): ReactNode {
   return <Row label={label} links={tabs.map((tab) => ({ ...tab, isShown: tab.to === shown }))} />;
 }
@@ -66,7 +68,7 @@ function Row({ label, links, isInner = false }: RowProps): ReactNode {
   const format = useFormat();
   const row = useRef<HTMLElement>(null);
   const at = links.findIndex(({ isShown }) => isShown);
-  // On a phone the tab shown may stand beyond the edge.
+  // On a phone, the active tab may be outside the visible part.
   useLayoutEffect(() => {
     const tab = row.current?.children[at];
     if (row.current && tab instanceof HTMLElement) row.current.scrollLeft = tab.offsetLeft - EDGE_PX;
@@ -94,5 +96,5 @@ function Row({ label, links, isInner = false }: RowProps): ReactNode {
   );
 }
 
-/** What stays in sight of the tab before the one shown. */
+/** Width of the previous tab that stays visible, in pixels. */
 const EDGE_PX = 48;

@@ -3,19 +3,19 @@ import { useFormat } from '../i18n/i18n-provider.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** Renders how long ago; the exact instant is in the title. */
+/** Renders how long ago an instant was; the exact instant is in the title. */
 export function TimeAgo({ at }: { at: string }): ReactNode {
   const format = useFormat();
   return <Moment at={at}>{format.ago(at, useNow())}</Moment>;
 }
 
-/** A time to come, as one says it; the exact instant is in the title. */
+/** Renders a future time in ordinary words; the exact instant is in the title. */
 export function TimeToCome({ at }: { at: string }): ReactNode {
   const format = useFormat();
   return <Moment at={at}>{format.upcoming(at, useNow())}</Moment>;
 }
 
-/** Paper, which ages, has the date in its place. */
+/** Renders a relative time; a print shows the date instead, since paper does not update. */
 function Moment({ at, children }: { at: string; children: string }): ReactNode {
   const format = useFormat();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timePlaces, timeTicks } from './time-ticks.ts';
 
-/** In the zone of the machine, whatever it is: so are the ticks. */
+/** Returns an instant in the machine's time zone, which the ticks use too. */
 const at = (month: number, day: number, hour = 0) => new Date(2026, month - 1, day, hour).getTime();
 const days = (count: number, first = at(10, 23)) =>
   Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far apart ticks may stand, the smallest first; each falls on a round time of the reader's zone. */
+/** Distances between ticks, the smallest first; each tick is at a round time of the reader's zone. */
 const STEPS = [
   ...[1, 2, 3, 6, 12].map((every) => ({ unit: 'hour', every, ms: every * HOUR_MS }) as const),
   ...[1, 2].map((every) => ({ unit: 'day', every, ms: every * DAY_MS }) as const),
@@ -12,19 +12,19 @@ type Step = (typeof STEPS)[number];
 
 export interface TimeTick {
   at: number;
-  /** What its text says: an hour of the day, a day, or a month. */
+  /** Unit of the tick's text: an hour of the day, a day, or a month. */
   says: 'hour' | 'day' | 'month';
 }
 
 interface Room {
-  /** Pixels of the axis, and what one text needs of them. */
+  /** Width of the axis in pixels, and of one text. */
   width: number;
   text: number;
 }
 
 /**
- * Returns the round times between two instants that there is room for; both ends where there are none. Points that
- * lie days apart get no hours.
+ * Returns as many round times between two instants as there is space for; both ends if there are none. Points that are
+ * days apart get no hours.
  */
 export function timeTicks(instants: readonly number[], { width, text }: Room): TimeTick[] {
   const [first, last] = [instants[0], instants.at(-1)];
@@ -45,7 +45,7 @@ export function timeTicks(instants: readonly number[], { width, text }: Room): T
   return [first, last].map((at) => ({ at, says }));
 }
 
-/** Returns where each instant stands between the first and the last, from 0 to 1; a single one in the middle. */
+/** Returns the position of each instant between the first and the last, from 0 to 1; a single one is in the middle. */
 export function timePlaces(instants: readonly number[]): number[] {
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
   return instants.map((at) => (last === first ? 0.5 : (at - first) / (last - first)));
@@ -59,7 +59,7 @@ function gapOf(instants: readonly number[]): number {
   }, Infinity);
 }
 
-/** Calendar arithmetic in the reader's zone, where a day may have 23 or 25 hours. */
+/** Returns the previous round time by calendar arithmetic in the reader's zone, where a day may have 23 or 25 hours. */
 function roundBefore(at: number, unit: Step['unit']): number {
   const date = new Date(at);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
@@ -74,7 +74,7 @@ function next(at: number, unit: Step['unit']): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
 }
 
-/** Returns whether every so many hours, days, weeks or months begin then; weeks begin on Monday. */
+/** Returns whether an instant begins every n-th hour, day, week or month; weeks begin on Monday. */
 function isRound(at: number, unit: Step['unit'], every: number): boolean {
   const date = new Date(at);
   if (unit === 'hour') return date.getMinutes() === 0 && date.getHours() % every === 0;

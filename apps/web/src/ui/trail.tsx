@@ -7,20 +7,20 @@ import css from './page.module.css';
 
 export type Crumb = LinkTarget & { label: string };
 
-/** The listed screen above the page; null where the page is listed itself, or belongs to none. */
+/** Listed parent screen of the page; null if the page is listed itself, or has none. */
 export const SectionContext = createContext<Crumb | null>(null);
 
 interface TrailProps {
   title: string;
-  /** The page right above this one, when that is not the listed screen. */
+  /** Direct parent page, if that is not the listed screen. */
   back?: Crumb | undefined;
 }
 
-/** Renders the way from the listed screen down to this page, whose own name the browser's tab shows too. */
+/** Renders the breadcrumbs from the listed screen to this page, whose name is also the document's title. */
 export function Trail({ title, back }: TrailProps): ReactNode {
   const t = useWords('shell');
   const section = use(SectionContext);
-  // Of the same screen, what the page names is the nearer view of it.
+  // If both are the same screen, the link of the page is the more specific one.
   const isSame = back !== undefined && back.to === section?.to;
   const above = (isSame ? [back.search ? back : section] : [section, back]).filter((crumb) => !!crumb);
   const [first] = above;

@@ -10,13 +10,13 @@ import css from './chart.module.css';
 type Word = 'title' | 'label' | 'nothing' | 'min' | 'max' | 'date' | 'value' | 'none';
 
 interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale' | 'isTall'> {
-  /** `nothing` stands where no point has a value, `none` in the table at a point without one. */
+  /** Texts: `nothing` when no point has a value, `none` in the table for a point without one. */
   textOf: (word: Word) => string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   points: readonly TrendPoint[] | undefined;
 }
 
-/** Renders a percentage over a period as a chart; the same figures stand in a table. */
+/** Renders a percentage over a period as a chart, with the same figures in a table. */
 export function TrendCard({ textOf, points, current, scale, isTall }: TrendCardProps): ReactNode {
   return (
     <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} scale={scale} />}>
@@ -44,7 +44,7 @@ export function TrendCard({ textOf, points, current, scale, isTall }: TrendCardP
 const measured = (points: readonly TrendPoint[]) => points.filter(({ value }) => value !== null);
 const isFew = (points: readonly TrendPoint[]) => measured(points).length <= FEW_POINTS;
 
-/** Renders what the few points of a small chart say. */
+/** Renders the values of a small chart's points as text. */
 function Readings({ points }: { points: readonly TrendPoint[] }): ReactNode {
   return (
     <ul className="grid gap-4 plain mt-12 quiet number" aria-hidden>
@@ -59,7 +59,7 @@ function Readings({ points }: { points: readonly TrendPoint[] }): ReactNode {
 
 type FiguresProps = Pick<TrendCardProps, 'textOf' | 'scale'> & { points: readonly TrendPoint[] };
 
-/** Only grades are never shown better than they are; other percentages are rounded. */
+/** Returns the formatter of values: grades are never shown better than they are; other percentages are rounded. */
 const figureOf = (format: Format, scale: TrendCardProps['scale']) =>
   scale === 'percent' ? format.rate : format.percent;
 
@@ -81,7 +81,10 @@ function Extremes({ points, textOf, scale }: FiguresProps): ReactNode {
   );
 }
 
-/** Renders the same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
+/**
+ * Renders the figures as a table for screen readers. A wrapper hides it visually, since a table itself cannot be
+ * clipped to a pixel.
+ */
 function TrendTable({ points, textOf, scale }: FiguresProps): ReactNode {
   const format = useFormat();
   const figure = figureOf(format, scale);

@@ -15,11 +15,11 @@ import { useWidth } from './use-width.ts';
 import { timePlaces } from './time-ticks.ts';
 
 export interface TrendPoint {
-  /** When it was, or began. */
+  /** Instant or start of the point. */
   at: string;
-  /** The same in words, in the table. */
+  /** Text of the time in the table. */
   tick: string;
-  /** Read out and shown beside the point: date, value, grade. */
+  /** Text read out and shown beside the point: date, value, grade. */
   reading: string;
   value: number | null;
 }
@@ -27,26 +27,26 @@ export interface TrendPoint {
 export interface TrendChartProps {
   label: string;
   points: readonly TrendPoint[];
-  /** The value whose grade is tinted; of percentages none is. */
+  /** Value whose grade band is highlighted; percentages have none. */
   current?: number | null;
-  /** What stands beside the lines: grades, or percentages where a value is no reliability. */
+  /** Labels beside the lines: grades, or percentages if a value is no reliability. */
   scale?: 'grade' | 'percent';
-  /** Whether it stands beside a tall card, where there is room for it. */
+  /** True beside a tall card, where there is space for a tall chart. */
   isTall?: boolean;
 }
 
 const FULL_HEIGHT = 236;
 const TALL_HEIGHT = 336;
-/** Below, it is a phone, or paper. */
+/** Minimum width of a tall chart in pixels; narrower ones are on phones or paper. */
 const TALL_FROM_WIDTH = 500;
 const LEFT = 30;
-/** For the half of the last dot. */
+/** Space for half of the last dot, in pixels. */
 const RIGHT = 8;
-/** On paper it stands beside the figure. */
+/** Width in print, where the chart is beside the figure. */
 const PAPER_WIDTH = 440;
 
 /**
- * Renders a percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its
+ * Renders a percentage over time, on bands of grades or of percentages. The arrow keys and the pointer select its
  * points.
  */
 export function TrendChart({
@@ -159,7 +159,7 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
   );
 }
 
-/** Renders a point that stands for itself: alone, or the last one. */
+/** Renders a single point: an isolated one, or the last one. */
 function Dot({ point }: { point: Point }): ReactNode {
   return <circle cx={LEFT + point.x} cy={point.y} r={4} className={chart.dot} />;
 }

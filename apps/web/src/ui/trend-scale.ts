@@ -8,8 +8,8 @@ export interface Band {
 }
 
 /**
- * Returns the bands of grades that a chart of these values shows: from A to the grade below the lowest value. A+ is
- * the upper edge of A.
+ * Returns the grade bands of a chart with these values: from A to the grade below the lowest value. A+ is the upper
+ * edge of A.
  */
 export function gradeBands(values: readonly number[]): Band[] {
   const floors = GRADE_FLOORS.filter(([grade]) => grade !== 'A+');
@@ -25,7 +25,7 @@ export function gradeBands(values: readonly number[]): Band[] {
 
 const BANDS_MIN = 3;
 
-/** Returns bands of round percentages, down to the one that holds the lowest value. */
+/** Returns bands of round percentages, down to the one that contains the lowest value. */
 export function percentBands(values: readonly number[]): Band[] {
   const lowest = Math.min(100, ...values);
   const step = lowest >= 60 ? 10 : lowest >= 40 ? 20 : 25;
@@ -44,11 +44,11 @@ export interface Point {
 interface Box {
   width: number;
   height: number;
-  /** The value at its lower edge. */
+  /** Value at the lower edge. */
   floor: number;
 }
 
-/** Sets values (0 to 100, null for a gap) at their places (0 to 1) in a box. */
+/** Returns the coordinates of values (0 to 100, null for a gap) at their positions (0 to 1) in a box. */
 export function place(
   values: readonly (number | null)[],
   places: readonly number[],
@@ -61,7 +61,7 @@ export function place(
   );
 }
 
-/** Unbroken runs of points: a gap in the measurements is a gap in the line. */
+/** Splits points into unbroken runs: a gap in the measurements is a gap in the line. */
 export function runsOf(points: readonly (Point | null)[]): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {
@@ -71,21 +71,21 @@ export function runsOf(points: readonly (Point | null)[]): Point[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The line through a run of points. */
+/** Returns the SVG path through a run of points. */
 export function pathOf(run: readonly Point[]): string {
   return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
-/** Returns the point nearest to a place on the chart. */
+/** Returns the index of the point nearest to a horizontal position. */
 export function indexAt(x: number, { places, width }: { places: readonly number[]; width: number }): number {
   const distance = (index: number) => Math.abs((places[index] ?? 0) * width - x);
   return places.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }
 
-/** Up to so many points, a chart has little to show. */
+/** Number of points up to which a chart counts as nearly empty. */
 export const FEW_POINTS = 2;
 
-/** A chart of one or two points is low: it would be a large box with a dot. */
+/** Returns the height of a chart. One with one or two points is low, since a large box would show only a dot. */
 export function chartHeight(values: readonly (number | null)[], full: number): number {
   const count = values.filter((value) => value !== null).length;
   return count > FEW_POINTS ? full : Math.round(full / 2.5);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text; without a clipboard (plain http) `onRefused` may offer it another way. */
+/** Returns a function that copies a text. Without a clipboard (plain http), `onRefused` may offer an alternative. */
 export function useCopy(): { copied: boolean; copy: (text: string, onRefused: () => void) => Promise<void> } {
   const [copied, setCopied] = useState(false);
   async function copy(text: string, onRefused: () => void): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoadWords } from '../i18n/i18n-provider.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 
-/** Fetches a part once it is due, and says whether it is there. One that could not be fetched is again when it is shown. */
+/** Prefetches a part once it is due. Returns whether it is loaded. A failed part is loaded again when it is shown. */
 export function usePartAhead<P>(part: LazyPart<P>, isDue: boolean): boolean {
   const loadWords = useLoadWords();
   const [isThere, setIsThere] = useState(false);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the width of an element in pixels, kept up to date; the initial one stands until it can be measured. */
+/** Returns the current width of an element in pixels; the initial one until it can be measured. */
 export function useWidth(element: RefObject<HTMLElement | null>, initial = 640): number {
   const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Puts a custom HTML tag at the end of the body: its elements in turn, scripts made again so that they run. */
+/** Appends a custom HTML tag to the body: its elements in order, scripts recreated so that they run. */
 export function insertHtml(html: string, done: () => void): void {
   if (document.body === null) {
     document.addEventListener('DOMContentLoaded', () => insertHtml(html, done), { once: true });
@@ -9,7 +9,7 @@ export function insertHtml(html: string, done: () => void): void {
   insertNext([...template.childNodes], done);
 }
 
-/** A script with an address holds back what follows it. */
+/** Appends the next node; a script with an address delays the following ones. */
 function insertNext(nodes: readonly ChildNode[], done: () => void): void {
   const [node, ...others] = nodes;
   if (node === undefined) return done();

@@ -92,7 +92,7 @@ export class Manager {
     try {
       owner?.[method]?.(...given);
     } catch {
-      // As if it had not been called.
+      // Treated as if it had not been called.
     }
   }
 
@@ -189,7 +189,7 @@ export class Manager {
   }
 }
 
-/** Called by the container's script. */
+/** Starts the manager; called by the container's script. */
 export function start(published: Published, own: Own): void {
   void new Manager(published, own);
 }

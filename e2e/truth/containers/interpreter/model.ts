@@ -15,7 +15,7 @@ export interface Own {
   container: string;
   version: string;
   layer: string;
-  /** The first pushes are taken up after the script has run. */
+  /** True if the first pushes are processed after the script has run. */
   isLazy: boolean;
 }
 export interface Happening {

@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import type { Variables } from './variables.ts';
 
-/** The visitor is in France, as far as defaults for regions go. */
+/** Country of the visitor, for regional defaults. */
 const COUNTRY = 'FR';
 
 const end = () => undefined;

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Meta's own names of what it knows; others are custom events. */
+/** Meta's standard event names; others are custom events. */
 const META: Record<string, string> = {
   view_item: 'ViewContent',
   add_to_cart: 'AddToCart',

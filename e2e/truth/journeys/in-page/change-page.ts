@@ -1,6 +1,6 @@
 import { element, type ShopElement } from './element.ts';
 
-/** Harmless changes of what the page shows: what visitors do, and what trackers send, stays. */
+/** Harmless changes of the page's content: actions of visitors and hits of trackers stay the same. */
 const CHANGES: Record<string, (shown: ShopElement) => ShopElement> = {
   'class-names': (shown) =>
     everywhere(shown, (one) => withAttribute(one, 'class', (name) => `c${name.length}x${name.at(-1)}`)),
@@ -44,7 +44,7 @@ const CHANGES: Record<string, (shown: ShopElement) => ShopElement> = {
     ),
 };
 
-/** Returns what a page shows under a change; changes that are none of the page's own leave it as it is. */
+/** Returns the page's content under a change; changes of other kinds leave it unchanged. */
 export function changed(shown: ShopElement, change: string | null): ShopElement {
   return (change === null ? undefined : CHANGES[change])?.(shown) ?? shown;
 }

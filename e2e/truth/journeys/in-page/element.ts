@@ -1,13 +1,13 @@
-/** What a shop shows, in the form that each framework is given. */
+/** Content of a shop, independent of the framework. */
 export interface ShopElement {
   tag: string;
   attributes: Record<string, string>;
-  /** What a press, or the sending of a form, does. */
+  /** Called on a press, or on the submit of a form. */
   act?: (() => void) | undefined;
   children: (ShopElement | string)[];
 }
 
-/** Returns one element, its attributes and what stands in it. */
+/** Returns one element with its attributes and children. */
 export function element(
   tag: string,
   attributes: Record<string, string>,
@@ -16,7 +16,7 @@ export function element(
   return { tag, attributes, children };
 }
 
-/** Returns an element that does something. */
+/** Returns an element with an action. */
 export function acting(act: () => void, made: ShopElement): ShopElement {
   return { ...made, act };
 }

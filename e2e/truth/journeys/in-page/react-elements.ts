@@ -17,7 +17,7 @@ function reactOf({ tag, attributes, act, children }: ShopElement, key: number): 
   return createElement(tag, properties, ...inner);
 }
 
-/** Shows a shop by React in an element of the page. */
+/** Returns a function that renders a shop with React into an element of the page. */
 export function showByReact(place: string): (shown: ShopElement) => void {
   const root = createRoot(document.querySelector(place) ?? document.body);
   return (shown) =>

@@ -3,7 +3,7 @@ import { acting, element, type ShopElement } from './element.ts';
 import type { Send, ShopEvent } from './shop-order.ts';
 import { tracking } from './shop-tracking.ts';
 
-/** What a kind of shop brings: how it shows, how it goes to another page, and its tracker. */
+/** Parts of a kind of shop: rendering, navigation and tracker. */
 export interface ShopKind {
   show: (shown: ShopElement) => void;
   /** Null: by a real navigation. */
@@ -43,7 +43,7 @@ const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[na
 export function runShop(kind: ShopKind): void {
   const { change, breakage } = window.shopOrder;
   const tell = tracking(kind.send, breakage);
-  /** The checkout begins before anything is in the basket. */
+  /** True if the checkout begins before the basket holds an item. */
   const isEarly = breakage === 'checkout-early';
 
   const go = (path: string) => {
@@ -183,7 +183,9 @@ export function runShop(kind: ShopKind): void {
   open();
 }
 
-/** Keeps the page's thread busy most of the time, for the first two seconds of it: work, and no wait for a clock. */
+/**
+ * Blocks the page's main thread most of the time, for its first two seconds: by work, and without waiting for a clock.
+ */
 function busy(): void {
   let rounds = 50;
   let sum = 0;

@@ -1,8 +1,8 @@
-/** What the server tells the page of its run. */
+/** Data of the run that the server passes to the page. */
 interface ShopOrder {
-  /** A harmless change of the page, by its name; null: as it was recorded. */
+  /** Name of a harmless change of the page; null: as recorded. */
   change: string | null;
-  /** What is broken, by its name; null: nothing. */
+  /** Name of the breakage; null: none. */
   breakage: string | null;
   collector: string;
 }
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** An event as the shop's developers tell it, before a tracker has its own form for it. */
+/** An event in the shop's own form, before conversion to a tracker's form. */
 export interface ShopEvent {
   name: string;
   value?: number | string | undefined;

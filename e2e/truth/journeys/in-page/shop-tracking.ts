@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What each breakage makes of an event: what the tracker gets, and what the dataLayer gets; null: nothing. */
+/** Effect of each breakage on an event: sent to the tracker and to the dataLayer; null: not sent. */
 interface ToldEvents {
   tracker: ShopEvent[];
   dataLayer: Record<string, unknown>[];
@@ -53,7 +53,7 @@ const BREAKS: Record<string, Break> = {
   },
 };
 
-/** Tells an event to the dataLayer and to the tracker, as the run's breakage leaves them. */
+/** Returns a function that sends an event to the dataLayer and to the tracker, changed by the run's breakage. */
 export function tracking(send: Send, breakage: string | null): Send {
   return (event) => {
     const { name, value, currency, items, term, email } = event;

@@ -3,27 +3,24 @@ import { isCookieless } from '@vigie/contract/hit-consent.ts';
 
 type SentHit = Pick<Hit, 'vendor' | 'parameters'>;
 
-/** What a family says in a hit that carries no identifier, beside Google's tags. */
+/** Predicates by family: true for a hit that carries no identifier. Google's tags are handled elsewhere. */
 const WITHOUT_IDENTIFIER: Readonly<Record<string, (hit: SentHit) => boolean>> = {
-  /** `disableCookies` leaves the visitor's identifier empty, and says that there are no cookies. */
+  /** With `disableCookies`, Matomo sends an empty visitor identifier and reports that there are no cookies. */
   matomo: isCookielessMatomo,
   'piwik-pro': isCookielessMatomo,
-  /** Privacy modes of developers.atinternet-solutions.com/piano-analytics/how-to/manage-consent. */
+  /** Privacy modes: developers.atinternet-solutions.com/piano-analytics/how-to/manage-consent. */
   piano: (hit) =>
     /^(?:opt-?out|no-consent|no-storage)$/i.test(valueOf(hit, 'data.visitor_privacy_mode')) ||
     isWithoutClient(hit),
   'at-internet': isWithoutClient,
-  /** The same identifier for everybody: posthog.com/tutorials/cookieless-tracking. */
+  /** All visitors share one identifier: posthog.com/tutorials/cookieless-tracking. */
   posthog: (hit) =>
     [valueOf(hit, 'distinct_id'), valueOf(hit, 'properties.distinct_id')].includes('$posthog_cookieless'),
   /** learn.microsoft.com, "Consent mode" of UET: ad storage is denied. */
   'microsoft-uet': (hit) => valueOf(hit, 'asc') === 'D',
 };
 
-/**
- * Returns whether a hit is a cookieless ping: its family says in it that the visitor gave no consent, or has no
- * identifier.
- */
+/** Returns whether a hit is a cookieless ping: it states that the visitor gave no consent, or it has no identifier. */
 export function isPing(hit: SentHit): boolean {
   return isCookieless(hit) || WITHOUT_IDENTIFIER[hit.vendor ?? '']?.(hit) === true;
 }

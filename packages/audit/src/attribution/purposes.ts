@@ -1,7 +1,7 @@
 import type { VendorPurpose } from '@vigie/contract/inventory.ts';
 import type { FamilyCategory } from '../hits/families/family.ts';
 
-/** What third-party-web's categories are here; what is none of ours is `other`. */
+/** Purposes by category of third-party-web. Any other category is `other`. */
 const PURPOSES: Readonly<Record<string, VendorPurpose>> = {
   ad: 'advertising',
   marketing: 'advertising',
@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<string, VendorPurpose>> = {
   'customer-success': 'support',
 };
 
-/** Vendors that third-party-web counts among others: they show variants of a page, or measure its speed and errors. */
+/** Vendors with the category "other" in third-party-web that test page variants, or measure speed and errors. */
 const TESTING = new Set([
   'AB Tasty',
   'BeamPulse',
@@ -41,14 +41,14 @@ const PERFORMANCE = new Set([
   'TrackJS',
 ]);
 
-/** Returns what a vendor of the public list is for. */
+/** Returns the purpose of a vendor of the public list. */
 export function purposeOf({ name, category }: { name: string; category: string }): VendorPurpose {
   if (TESTING.has(name)) return 'testing';
   if (PERFORMANCE.has(name)) return 'performance';
   return PURPOSES[category] ?? 'other';
 }
 
-/** Returns what trackers of a family are for. */
+/** Returns the purpose of the trackers of a family. */
 export function purposeOfFamily(category: FamilyCategory): VendorPurpose {
   return category === 'ab-test' ? 'testing' : category;
 }

@@ -16,15 +16,15 @@ import { readPayload } from '../hits/payload.ts';
 import { isPing } from './cookieless.ts';
 import { sendsHits } from './vendor-names.ts';
 
-/** A hit that reached a collector. */
+/** Hit that reached a collector. */
 export type VendorCall = {
   hit: Hit;
   isPing: boolean;
-  /** Its place among the trackers that the audit was told; null: its family alone is known. */
+  /** Position among the configured trackers; null if only the family is known. */
   told: number | null;
 };
 
-/** Returns the calls of a visit to the collectors that the audit was told, and to those of known families. */
+/** Returns the calls of a visit to the configured collectors, and to collectors of known families. */
 export function vendorCalls(observation: Observation, tracking: TrackingSettings): VendorCall[] {
   const told = toldCalls(observation, tracking);
   const taken = new Set(told.map(({ hit }) => hit.requestId));
@@ -47,7 +47,7 @@ function toldCalls(observation: Observation, tracking: TrackingSettings) {
   );
 }
 
-/** Returns the hits of a request in a known family's shape; those of consent managers are none. */
+/** Returns the hits of a request that match a known family, without hits of consent managers. */
 function knownHits(request: RequestRecord, observation: Observation): Hit[] {
   const known = recognise(readPayload(request.url, request));
   if (known === null || !sendsHits(known.vendor) || catalogueEntry(request.url)?.category === 'consent')
@@ -67,15 +67,15 @@ function knownHits(request: RequestRecord, observation: Observation): Hit[] {
 }
 
 /**
- * Returns what a policy stopped, or what found no connection, reached nobody; a server that answers an error was
- * reached.
+ * Returns whether a hit reached its collector. A hit that a policy blocked, or that got no connection, did not. An HTTP
+ * error counts as reached.
  */
 function reached({ answer, status, requestId }: Hit, observation: Observation): boolean {
   if (requestId === null || answer === 'lost') return false;
   return answer !== 'failed' || status !== null || observation.visit.hits === 'answer-locally';
 }
 
-/** Returns settings that a tracker asks for, and what repeats another hit for audiences, count nobody. */
+/** Returns whether a hit counts a visitor. Requests for settings do not, nor do copies of another hit for audiences. */
 function isCounted(hit: Hit, told: number | null): boolean {
   const { kind, vendor, parameters } = hit;
   if (kind !== 'other' || isMirroredPageView(hit)) return true;

@@ -13,24 +13,24 @@ import { purposeOfFamily } from './purposes.ts';
 import type { VendorCall } from './vendor-calls.ts';
 import { familyOf, nameOfTold, toldBy, toldTrackers } from './vendor-names.ts';
 
-/** What vendors are known by, beside the catalogue. */
+/** Sources by which vendors are identified, beside the catalogue. */
 export interface KnownVendors {
   tracking: TrackingSettings;
-  /** A company's own entries of the catalogue; they go before the others. */
+  /** Catalogue entries of a company; they take precedence over the others. */
   entries?: readonly Pick<Tag, 'name' | 'purpose' | 'patterns'>[] | undefined;
 }
 
 export interface VendorFinder {
   ofRequest: (request: RequestRecord) => Vendor;
-  /** Null for an address of nobody known. */
+  /** Returns the vendor of an address, or null if it is unknown. */
   ofAddress: (url: string) => Vendor | null;
-  /** The website itself, or another site that nobody knows: the one that set an entry, or on which it lies. */
+  /** Returns the website itself or an unknown site: the site that set the entry, or the site that holds it. */
   ofStranger: (store: VisitStore) => Vendor;
 }
 
 const ITSELF: Vendor = { vendor: '', name: '', purpose: 'other' };
 
-/** Knows whose the requests, scripts and hosts of a visit are. */
+/** Creates a finder of the vendors of a visit's requests, scripts and hosts. */
 export function createVendorFinder(
   observation: Observation,
   { tracking, entries = [] }: KnownVendors,
@@ -100,7 +100,7 @@ export function createVendorFinder(
   };
 }
 
-/** Returns a tracker that no family knows goes by the name that users gave it. */
+/** Returns the vendor of a tracker without a known family, under the name that users gave it. */
 function familyVendor(vendor: string): Vendor {
   const facts = Object.hasOwn(FAMILIES, vendor) ? FAMILIES[vendor] : undefined;
   if (facts === undefined) return { vendor, name: vendor, purpose: 'analytics' };

@@ -5,13 +5,16 @@ import type { FamilyCategory } from '../hits/families/family.ts';
 import { FAMILIES, KNOWN_FAMILIES, ownersOf } from '../hits/families/known-families.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 
-/** A tracker by its family, or by its place among those that the audit was told. */
+/** Key of a tracker: its family, or its position among the configured trackers. */
 export type VendorKey = { family: string } | { told: number };
 
-/** Whose an address is. `isSure`: its host says it; else only the name of a file, or a host of many services. */
+/**
+ * Owner of an address. `isSure` is true if the host identifies it. It is false for a file name, or for a host of many
+ * services.
+ */
 export type AddressOwner = { key: VendorKey; isSure: boolean };
 
-/** What such vendors of the public list set needs consent; what others set may be needed by the page. */
+/** Categories of the public list whose entries need consent. The page may need entries of other vendors. */
 const TRACKING: ReadonlySet<FamilyCategory> = new Set([
   'analytics',
   'advertising',
@@ -19,15 +22,12 @@ const TRACKING: ReadonlySet<FamilyCategory> = new Set([
   'session-replay',
 ]);
 
-/** Returns the trackers that an audit was told, the primary one first. */
+/** Returns the configured trackers, the primary one first. Excludes trackers without a collector name. */
 export function toldTrackers(tracking: TrackingSettings): TrackerSettings[] {
   return [tracking, ...(tracking.others ?? [])].filter(({ phpTagName }) => phpTagName.trim() !== '');
 }
 
-/**
- * Returns how a told tracker is called: as its hits are recognised, else as users call it, else by its collector's
- * name.
- */
+/** Returns the name of a configured tracker: its family, else the user's name for it, else its collector's name. */
 export function nameOfTold(
   { family, name, phpTagName, jsTagName }: TrackerSettings,
   recognised: string | undefined,
@@ -40,14 +40,14 @@ export function nameOfTold(
   return named?.vendor ?? (name || phpTagName.trim());
 }
 
-/** Returns the place of the told tracker whose script or collector an address is; -1 for any other. */
+/** Returns the position of the configured tracker whose script or collector has this address; -1 if there is none. */
 export function toldBy(url: string, told: readonly TrackerSettings[]): number {
   return told.findIndex(
     ({ jsTagName, phpTagName }) => matchesTagName(jsTagName, url) || matchesTagName(phpTagName, url),
   );
 }
 
-/** Returns the family of an address, as which it was recognised, or else that of its host. */
+/** Returns the family as which an address was recognized, else the family of its host; null if there is none. */
 export function familyOf(
   url: string,
   recognised: string | undefined,
@@ -59,9 +59,7 @@ export function familyOf(
   return family === undefined ? null : { family, isSure: owners !== null && !isOfMany };
 }
 
-/**
- * Returns which tracker an address is of: of a script that sets something, of an answer, or of a cookie's own host.
- */
+/** Returns the tracker that owns an address: of a script that sets an entry, of a response, or of a cookie's host. */
 export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
   const index = toldBy(url, told);
   if (index >= 0) return { key: { told: index }, isSure: true };
@@ -75,18 +73,18 @@ export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressO
     : null;
 }
 
-/** Returns whether a family follows visitors: tag managers and consent managers send no hits. */
+/** Returns whether a family sends hits. Tag managers and consent managers send none. */
 export function sendsHits(family: string): boolean {
   const category = FAMILIES[family]?.category;
   return category !== undefined && category !== 'consent' && category !== 'tag-manager';
 }
 
-/** Returns how a vendor calls itself, by its key in a matrix. */
+/** Returns the display name of a vendor, by its key in a matrix. */
 export function vendorNameOf(vendor: string): string {
   return FAMILIES[vendor]?.name ?? vendor;
 }
 
-/** Returns whether a list of exempt vendors names one: by its code, or as its vendor writes it. */
+/** Returns whether a list of exempt vendors contains a vendor, by its code or by its display name. */
 export function isExempt(vendor: string, exempt: readonly string[]): boolean {
   const names = [vendor, vendorNameOf(vendor)].map((name) => name.toLowerCase());
   return exempt.some((one) => names.includes(one.trim().toLowerCase()));

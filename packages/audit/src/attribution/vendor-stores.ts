@@ -3,10 +3,10 @@ import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import { ownerOf, type AddressOwner } from './vendor-names.ts';
 import { firstKnown, visitStores } from './visit-stores.ts';
 
-/** A cookie or storage entry that a tracker has in the visitor's browser at the end of a visit. */
+/** Cookie or storage entry of a tracker in the visitor's browser at the end of a visit. */
 export type VendorStore = { store: StoreWrite['store']; name: string; owner: AddressOwner };
 
-/** Returns what trackers keep of a visit. */
+/** Returns the cookies and storage entries that trackers left at the end of a visit. */
 export function vendorStores(observation: Observation, told: readonly TrackerSettings[]): VendorStore[] {
   return visitStores(observation).flatMap((entry) => {
     const owner = firstKnown(entry, (url) => ownerOf(url, told));

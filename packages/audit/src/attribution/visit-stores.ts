@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { siteOf } from '../detect/sent-hits.ts';
 
-/** Returns what a visit left in the browser, with who set it. */
+/** Returns the cookies and storage entries that a visit left in the browser, each with its writers. */
 export function visitStores(observation: Observation): VisitStore[] {
   const writes = observation.writes === undefined ? [] : (seen(observation.writes) ?? []);
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
@@ -74,8 +74,8 @@ function setBy(own: readonly StoreWrite[]): Pick<VisitStore, 'setBy' | 'setAtMs'
 }
 
 /**
- * Returns whose an entry is: of the addresses that set it, the innermost whose owner is known. A cookie of another
- * site that nobody known set is its host's.
+ * Returns the owner of an entry: the innermost writer whose owner is known. A third-party cookie without a known writer
+ * belongs to its host. Null if no owner is known.
  */
 export function firstKnown<T>(
   { store, party, host, writers }: VisitStore,
@@ -88,7 +88,9 @@ export function firstKnown<T>(
   return store === 'cookie' && party === 'third' ? ownerOf(`https://${host}/`) : null;
 }
 
-/** Documents and answers set cookies on their host, or on one above it. */
+/**
+ * Returns whether a writer can have set a cookie. Documents and responses set cookies on their host or a parent domain.
+ */
 function mayLieOn({ host }: StoreWrite, cookieHost: string): boolean {
   return host === undefined || host === cookieHost || host.endsWith(`.${cookieHost}`);
 }

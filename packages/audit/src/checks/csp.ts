@@ -16,15 +16,15 @@ import type { Remedies } from '../remedies/remedies.ts';
 import { troubleOf } from '../tag/load-trouble.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
-/** What fixes a policy that stops the tag or the collector. */
+/** Remedies for a policy that blocks the tag or the collector. */
 export const cspRemedies: Remedies = { 'blocks-js-tag': cspRemedy, 'blocks-php-tag': cspRemedy };
 
 type Found = FailedEvidence<'csp'> | null;
 
-/** The directive that rules a call where no violation names it; `connect-src` rules the others. */
+/** Directive that governs a call if no violation names one. `connect-src` governs the other transports. */
 const DIRECTIVES: Partial<Record<Hit['transport'], string>> = { image: 'img-src', script: 'script-src' };
 
-/** The reasons with what proves each, read from the top. */
+/** Reasons with the function that finds their evidence. The first match wins. */
 const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found])[] = [
   ['blocks-js-tag', tagBlocked],
   ['blocks-js-tag', snippetBlocked],
@@ -33,7 +33,7 @@ const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found]
 ];
 
 /**
- * Returns whether a Content-Security-Policy stops the JS tag or the collector. What it does to others is no concern.
+ * Evaluates whether a Content-Security-Policy blocks the JS tag or the collector. It ignores other blocked resources.
  */
 export function judgeCsp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
@@ -65,15 +65,15 @@ function tagBlocked({ observation, tracking, loads }: Facts): Found {
   const violations = enforced(tagViolations(observation, tracking));
   const url = violations[0]?.blockedUrl ?? blocked?.request?.finalUrl ?? blocked?.url;
   if (url === undefined || url === null) return null;
-  // The violation names the address asked for; after a redirect the policy stopped the last one.
+  // The violation names the requested address. After a redirect, the policy stopped the last address.
   const stopped = blocked?.request !== undefined && blocked.request !== null ? blocked.request.finalUrl : url;
   const evidence = violationEvidence(stopped, violations, observation);
   return { ...evidence, directive: evidence.directive ?? 'script-src' };
 }
 
 /**
- * The page never requested the tag, and a policy blocked inline script, or code that loads a script: probably the
- * snippet that loads the tag. A tag that may wait for consent is no such sign.
+ * Returns evidence that a policy blocked the snippet that loads the tag, else null. The page never requested the tag,
+ * and a policy blocked inline script, or code that loads a script. A tag that may wait for consent is no evidence.
  */
 function snippetBlocked({ observation, tracking, loads, withheld }: Facts): Found {
   if (withheld !== null) return null;
@@ -102,13 +102,16 @@ function collectorBlocked({ observation, calls }: Facts): Found {
   };
 }
 
-/** Returns a script at the collector's address that is none of its hits: settings, a part of the tag. */
+/**
+ * Returns whether a call loads a script from the collector's address that is no hit: settings, or a part of the tag.
+ */
 function isCode({ call, hits }: DecodedCall): boolean {
   return call.transport === 'script' && hits.every(({ kind }) => kind === 'other');
 }
 
 /**
- * Returns the tag came, never called the collector, and a policy stopped the inline script that tells it what to do.
+ * Returns evidence that a policy blocked the tag's inline settings, else null. The tag loaded and never called the
+ * collector, and a policy blocked inline script.
  */
 function settingsBlocked({ observation, tracking, loads, calls, withheld }: Facts): Found {
   if (withheld !== null) return null;

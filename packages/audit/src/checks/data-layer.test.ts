@@ -115,7 +115,7 @@ describe('the dataLayer', () => {
   });
 });
 
-/** Returns a page with these variables and no `dataLayer`. */
+/** Returns the verdict for a page with these variables and no `dataLayer`. */
 function judged(dataLayers: DataLayerSettings[], variables: Record<string, Partial<DataLayerRecord>>) {
   const others = Object.entries(variables).map(([name, rest]) => {
     const record = dataLayer(rest);

@@ -16,7 +16,7 @@ type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
 type Found = FailedEvidence<'dataLayer', DataLayerReason> | null;
 type Find = (dataLayer: DataLayerRecord, shape: DataLayerShape, facts: Facts) => Found;
 
-/** The reasons with what proves each, read from the top. */
+/** Reasons with the function that finds their evidence. The first match wins. */
 const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['missing', ({ kind }) => (kind === 'absent' ? {} : null)],
   ['unreadable', unreadableEvidence],
@@ -29,19 +29,19 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['late', lateEvidence],
 ];
 
-/** A consent manager that holds back the tag often holds back the snippet that declares the dataLayer, too. */
+/** Reasons that consent may explain: a consent manager that blocks the tag often blocks the dataLayer snippet, too. */
 const WITH_THE_TAG: ReadonlySet<DataLayerReason> = new Set(['missing', 'empty']);
 
 /**
- * Returns whether the page offers the website's dataLayers, each in its shape, not empty and before the JS tag runs.
- * Without settings that is `window.dataLayer` as an array. Pages with a result of the website's health test are
- * judged by that result instead.
+ * Evaluates whether the page has the website's dataLayers, each in its shape, not empty and before the JS tag runs.
+ * Without settings it expects `window.dataLayer` as an array. A result of the website's health test replaces this
+ * evaluation.
  */
 export function judgeDataLayer(facts: Facts): Verdict {
   return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);
 }
 
-/** Returns the first dataLayer that does not pass speaks for all. */
+/** Returns the verdict of the first dataLayer that failed, else of the first skipped one, else of the first one. */
 function judgeByRule(facts: Facts): Verdict {
   const verdicts = expectedDataLayers(facts.observation, facts.tracking).map((one) => judgeOne(one, facts));
   const worst = verdicts.find(({ outcome }) => outcome === 'failed');
@@ -80,7 +80,10 @@ function judgeOne({ settings, record }: ExpectedDataLayer, facts: Facts): Verdic
   });
 }
 
-/** Returns agents of earlier versions record an array of which no read succeeds as the text that stands for it. */
+/**
+ * Returns evidence that an array could not be read, else null. Agents of earlier versions record such an array as a
+ * text.
+ */
 function unreadableEvidence({ kind, final, cuts }: DataLayerRecord): Found {
   if (kind !== 'unreadable' && (kind !== 'array' || Array.isArray(final))) return null;
   const cut = cuts.find(({ path }) => path === 'final' || path.startsWith('final.'));
@@ -92,7 +95,10 @@ function notAnObject({ kind, typeName, final }: DataLayerRecord, shape: DataLaye
   return kind === 'not-an-array' && isObject(final) ? null : { typeName: typeName ?? kind };
 }
 
-/** Entries at the end, or those ever put in: some consumers take entries out once they are read. */
+/**
+ * Returns the number of entries at the end, else of all entries ever added. Some consumers remove entries once they
+ * read them.
+ */
 function entryCount({ final, timeline }: DataLayerRecord, shape: DataLayerShape): number {
   if (shape === 'object' && isObject(final)) return Object.keys(final).length;
   if (Array.isArray(final) && final.length > 0) return final.length;
@@ -103,7 +109,10 @@ function isNothing(value: Json): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Defined by the tag itself, or after it ran: without a run of the tag nothing can be late. */
+/**
+ * Returns evidence that the tag defined the dataLayer, or that it was defined after the tag ran. Null if the tag did
+ * not run.
+ */
 function lateEvidence(record: DataLayerRecord, shape: DataLayerShape, facts: Facts): Found {
   const { definedAtMs, definedByUrl } = offerOf(record, shape);
   const tagRanAtMs = tagRuns(facts.loads).find(({ frameId }) => frameId === 'main')?.atMs;
@@ -113,9 +122,7 @@ function lateEvidence(record: DataLayerRecord, shape: DataLayerShape, facts: Fac
   return isByTag || isAfter ? { tagRanAtMs, byTag: isByTag } : null;
 }
 
-/**
- * Returns when the variable got its shape, and by which script; what it held before (null, a text) was no dataLayer.
- */
+/** Returns when the variable got its shape, and which script set it. Earlier values (null, a text) are no dataLayer. */
 function offerOf(
   { definedAtMs, definedByUrl, timeline }: DataLayerRecord,
   shape: DataLayerShape,

@@ -3,8 +3,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
 /**
- * Returns the dataLayer verdict of a page by its website's own health test. A test that Vigie could not run blames
- * nobody.
+ * Returns the dataLayer verdict of a page from the website's health test. A test that Vigie could not run is skipped.
  */
 export function judgeByHealthTest({ testId, title, outcome, error, conditionValue }: TestResult): Verdict {
   const detail = error?.detail || null;

@@ -24,11 +24,11 @@ function journey(views: Observation['views'], ...hits: RequestRecord[]): Observa
   return observation({ views, requests: recorded([tagRequest(), ...hits]) });
 }
 
-/** A visit whose one page-view hit carries this query. */
+/** Returns a visit whose one page-view hit carries this query. */
 const sent = (query: string) =>
   visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
 
-/** Returns a visit whose one page-view hit leaves in a batch of Segment's. */
+/** Returns a visit whose one page-view hit is sent in a batch of Segment. */
 function batch(around: object, properties: object): Observation {
   const text = JSON.stringify({ ...around, batch: [{ type: 'page', anonymousId: 'a', properties }] });
   const url = 'https://stats.example/b';
@@ -247,7 +247,7 @@ describe('integrity of the page-view hit', () => {
   });
 });
 
-/** A visit whose page views are for these accounts. */
+/** Returns a visit whose page views are for these accounts. */
 const countedFor = (...accounts: string[]) =>
   visitWith(
     tagRequest(),

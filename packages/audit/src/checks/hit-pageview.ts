@@ -19,7 +19,7 @@ type Find = (
   pageViews: Hit[],
 ) => { evidence: FailedEvidence<'hitPageview'>; causedBy: Check | null } | null;
 
-/** The reasons with what proves each: consent, then triggering, then integrity. */
+/** Reasons with the function that finds their evidence: consent, then triggering, then integrity. */
 const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[] = [
   ['before-consent', beforeConsent],
   ['not-sent', notSent],
@@ -31,7 +31,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
   ['variable-empty', (facts, pageViews) => incomplete(facts, pageViews, 'empty')],
 ];
 
-/** Returns whether each view of the page was announced once, and whether each page-view hit carries what it must. */
+/** Evaluates whether each view of the page sent one page-view hit, and whether each hit carries the required values. */
 export function judgeHitPageview(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('hitPageview', 'tag-name-not-configured');
@@ -65,14 +65,14 @@ export function judgeHitPageview(facts: Facts): Verdict {
   });
 }
 
-/** Returns a body that was cut may have held the page view: that is not knowing, not its absence. */
+/** Returns a skipped verdict if a truncated body may have held the page view, else null. */
 function unreadBody({ calls }: Facts, pageViews: Hit[]): Verdict | null {
   const cut = calls.find(({ call }) => call.request?.body?.cut === true);
   if (pageViews.length > 0 || cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.call.url });
 }
 
-/** Returns a hit left without consent, and the website or its own signals show that it may not. */
+/** Returns evidence that a hit was sent without consent and that consent was required, else null. */
 function beforeConsent({ observation, tracking, hits }: Facts): ReturnType<Find> {
   const early = hitsBeforeConsent(observation, tracking, hits);
   const first = early?.hits[0];
@@ -113,7 +113,10 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
 }
 
-/** Returns the account of the page views, if all name a wrong one or none: the website is counted nowhere. */
+/**
+ * Returns evidence of a wrong account if all page views name a wrong one or none, else null. Then no hit counts for the
+ * website.
+ */
 function wrongAccount(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const uncounted = uncountedPageViews(facts, pageViews.filter(wasSent));
   const first = uncounted.find((hit) => missingAccount(hit) === null);
@@ -126,7 +129,7 @@ function expectedAccount({ tracking }: Facts): { expectedSiteId?: string } {
   return expected === '' ? {} : { expectedSiteId: expected };
 }
 
-/** Returns the parameter of the account, if no page view names any. */
+/** Returns the name of the account parameter if no page view names an account, else null. */
 function absentAccount(facts: Facts, pageViews: Hit[]): string | null {
   const [first, ...others] = uncountedPageViews(facts, wholeHits(facts, pageViews)).map(missingAccount);
   return first !== undefined && others.every((name) => name === first) ? first : null;
@@ -147,8 +150,8 @@ function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 }
 
 /**
- * Every page-view hit must carry every variable that is due on the page, and with a value that its rule allows. An
- * account without a value counts as missing.
+ * Returns evidence of a due variable in the wanted state on a page-view hit, else null. Every page-view hit must carry
+ * every due variable with an allowed value. An account without a value counts as missing.
  */
 function incomplete(
   facts: Facts,
@@ -177,8 +180,7 @@ function incomplete(
 }
 
 /**
- * Returns every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where
- * none is due.
+ * Returns the names of all due variables, and of those that are missing, empty or invalid. Empty if no variable is due.
  */
 function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
   const read = wholeHits(facts, pageViews);
@@ -197,7 +199,7 @@ function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_E
   };
 }
 
-/** A variable may be in the part of the body that was not kept. */
+/** Returns a skipped verdict if a missing or wrong variable may be in the truncated part of the body, else null. */
 function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
   const cut = pageViews.find(
     (hit) =>

@@ -7,7 +7,7 @@ import { judgeHitPageview } from './hit-pageview.ts';
 import { judgeTagJs } from './tag-js.ts';
 import { judgeTagPhp } from './tag-php.ts';
 
-/** The checks in the order in which they are judged: causes before what follows from them. */
+/** Checks in evaluation order: a cause comes before the checks that depend on it. */
 export const CHECKS_BY_CAUSE: readonly (readonly [Check, (facts: Facts) => Verdict])[] = [
   ['csp', judgeCsp],
   ['tagJs', judgeTagJs],
@@ -16,5 +16,5 @@ export const CHECKS_BY_CAUSE: readonly (readonly [Check, (facts: Facts) => Verdi
   ['hitPageview', judgeHitPageview],
 ];
 
-/** What fixes the reasons of checks that bring their remedies; those of the others are in `remedies/explain.ts`. */
+/** Remedies of the checks that define their own. `remedies/explain.ts` has those of the other checks. */
 export const REMEDIES_OF_CHECKS: Readonly<Partial<Record<Check, Remedies>>> = { csp: cspRemedies };

@@ -4,8 +4,8 @@ import { isRightAccount } from '../hits/accounts.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 
 /**
- * Returns the page views with a wrong account or none, where no other names a right one: the website is counted
- * nowhere.
+ * Returns the page views with a wrong account, or an empty list if one names the right account. With only wrong
+ * accounts, no hit counts for the website.
  */
 export function uncountedPageViews({ tracking }: Facts, sent: Hit[]): Hit[] {
   const expected = tracking.siteId?.trim() ?? '';
@@ -14,7 +14,7 @@ export function uncountedPageViews({ tracking }: Facts, sent: Hit[]): Hit[] {
   return wrong.length < telling.length ? [] : wrong;
 }
 
-/** Returns the parameter in which a hit should name its account, where it names none; else null. */
+/** Returns the parameter in which a hit should name its account, or null if the hit names one. */
 export function missingAccount({ siteId, vendor }: Hit): string | null {
   const names = FAMILIES[vendor ?? '']?.accountParameter;
   return siteId?.trim() === '' && names !== undefined ? names : null;

@@ -9,7 +9,7 @@ const exception = (message: string, url: string | null = TAG) =>
   recorded([{ atMs: 100, message, url, line: 3, column: 8 }]);
 const refused = recorded([run({ outcome: 'refused' })]);
 
-/** Pages on which the tag did not run as it should, by the reason to be found. */
+/** Pages on which the tag failed, by the expected reason. */
 const FAULTS: [reason: string, what: string, page: Observation][] = [
   ['not-requested', 'no script element', observation({ requests: recorded([]), scriptRuns: recorded([]) })],
   ['not-requested', 'a preload that nothing runs', observation({
@@ -54,7 +54,7 @@ const FAULTS: [reason: string, what: string, page: Observation][] = [
   })],
 ]; // prettier-ignore
 
-/** Pages on which the tag ran as it should, although something looks otherwise. */
+/** Pages on which the tag ran correctly despite something unusual. */
 const GOOD: [what: string, page: Observation][] = [
   ['a plain tag', observation()],
   ['a preload and one run', observation({ requests: recorded([tagRequest(), tagRequest({ fromCache: true }), pageViewRequest()]) })],

@@ -12,7 +12,10 @@ import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '
 
 type Found = FailedEvidence<'tagJs'> | null;
 
-/** Reasons that a tag which came may still have, with what proves each, read from the top. */
+/**
+ * Reasons for which a tag that loaded can still fail, with the function that finds their evidence. The first match
+ * wins.
+ */
 const TAG_JS_REASONS: readonly (readonly [ReasonOf<'tagJs'>, (facts: Facts, came: ScriptLoad[]) => Found])[] =
   [
     ['wrong-mime-type', documentInstead],
@@ -22,8 +25,8 @@ const TAG_JS_REASONS: readonly (readonly [ReasonOf<'tagJs'>, (facts: Facts, came
   ];
 
 /**
- * Returns whether the JS tag loaded and ran once, without an exception of its own. One good try makes up for bad
- * ones.
+ * Evaluates whether the JS tag loaded and ran once, without an exception of its own. One successful load outweighs
+ * failed ones.
  */
 export function judgeTagJs(facts: Facts): Verdict {
   const { observation, tracking, loads } = facts;
@@ -60,13 +63,16 @@ function failedTry(
   });
 }
 
-/** Returns the policy stopped the inline script that would have asked for the tag. */
+/** Returns `csp` if the policy blocked the inline script that requests the tag, else null. */
 function causeOfAbsence(facts: Facts): Check | null {
   const { csp } = facts.earlier;
   return csp?.reason === 'blocks-js-tag' ? causeIfFailed(facts, 'csp') : null;
 }
 
-/** Returns a document in place of the script: it threw a syntax error, or nothing of it ever called the collector. */
+/**
+ * Returns evidence of a document in place of the script, else null. The document threw a syntax error, or nothing
+ * called the collector.
+ */
 function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Found {
   const documents = came.filter(isDocument);
   const first = documents[0];
@@ -85,7 +91,10 @@ function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Found {
   return { url, message: firstLine(message), line, column, count: exceptions.length };
 }
 
-/** A preload fetches and runs nothing; without a single call to the collector nothing else ran it either. */
+/**
+ * Returns evidence that the tag was only preloaded, else null. A preload fetches a script and does not run it; without
+ * a call to the collector, nothing else ran the tag.
+ */
 function preloadedOnly({ observation, calls }: Facts, came: ScriptLoad[]): Found {
   const onlyFetched = came.every(
     ({ request, runs }) =>
@@ -106,7 +115,10 @@ function ranTwice({ observation }: Facts, came: ScriptLoad[]): Found {
   return { url: first.url, urls: runs.map(({ url }) => url), count: runs.length, frameId: first.frameId };
 }
 
-/** Without its runs and exceptions a tag that came cannot be said to have run well. */
+/**
+ * Returns a skipped verdict if script runs or exceptions were not recorded, else null. Without them, nothing shows
+ * whether the tag ran correctly.
+ */
 function unseenPart({ observation }: Facts): Verdict | null {
   for (const part of ['scriptRuns', 'exceptions'] as const) {
     const { [part]: recorded } = observation;

@@ -11,7 +11,7 @@ const event = (rest = {}) => request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=vid
 
 const scriptHit = (rest = {}) =>
   request({ url: PAGE_VIEW, resourceType: 'script', mimeType: 'text/javascript', ...rest });
-/** A call by a script element in a shape that no family has. */
+/** Returns a call by a script element in a shape that no family uses. */
 const oddHit = (rest = {}) => scriptHit({ url: `${COLLECTOR}?page=cart`, ...rest });
 
 const FAULTS: [reason: string, what: string, page: Observation][] = [

@@ -9,7 +9,7 @@ import { retiredCollector } from '../hits/retired-collectors.ts';
 import { isFixed, unfixedCalls } from '../hits/retries.ts';
 import { failed, passed, skipped, skippedByConsent } from '../verdicts.ts';
 
-/** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
+/** Reasons in evaluation order. Those of a policy come first, because they cause others. */
 const TAG_PHP_REASONS: readonly CallTrouble[] = [
   'blocked-by-csp',
   'mixed-content',
@@ -18,7 +18,7 @@ const TAG_PHP_REASONS: readonly CallTrouble[] = [
   'network-error',
 ];
 
-/** Returns whether the collector was called and answered every hit: at once, or when it was sent again. */
+/** Evaluates whether the collector was called and answered every hit, at the first attempt or at a retry. */
 export function judgeTagPhp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('tagPhp', 'tag-name-not-configured');
@@ -53,7 +53,10 @@ export function judgeTagPhp(facts: Facts): Verdict {
   return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
 }
 
-/** Returns the first call, if every call went to a service that its vendor has ended: nobody counts this page. */
+/**
+ * Returns evidence of the first call if every call went to a service that its vendor has ended, else null. Hits of such
+ * a page are not counted.
+ */
 function retiredEvidence(calls: DecodedCall[], { observation }: Facts) {
   const ended = calls.map(({ call, hits }) =>
     retiredCollector(call, hits[0]?.vendor ?? null, observation.startedAt),
@@ -64,7 +67,10 @@ function retiredEvidence(calls: DecodedCall[], { observation }: Facts) {
   return { ...callEvidence(firstCall, observation), vendor, service, endedOn, successor };
 }
 
-/** Calls that a known tracker makes for other ends (flags, settings) do not count beside hits. */
+/**
+ * Returns the calls without those that a known tracker makes for flags or settings. Returns all calls if no others
+ * exist.
+ */
 function withoutAsides(calls: DecodedCall[]): DecodedCall[] {
   const telling = calls.filter(({ hits }) => hits.some(({ kind }) => kind !== 'other'));
   return telling.length > 0 ? telling : calls;

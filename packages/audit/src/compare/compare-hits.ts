@@ -3,13 +3,13 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import { differencesOf } from './differences.ts';
 import { isVolatile } from './volatile.ts';
 
-/** The hits of a visit and the address of its page. */
+/** Hits of a visit, with the address of its page. */
 export interface HitsOfVisit {
   hits: Hit[];
   url: string;
 }
 
-/** Returns the page views of two visits side by side, each beside the one of the same tracker and turn. */
+/** Returns the page views of two visits side by side, paired by tracker and position. */
 export function compareHits(shown: HitsOfVisit, reference: HitsOfVisit): ComparedHit[] {
   const [now, then] = [numbered(shown), numbered(reference)];
   return [...new Set([...then.keys(), ...now.keys()])]
@@ -61,7 +61,7 @@ function isUnanswered({ answer }: Hit): boolean {
   return answer === 'failed' || answer === 'lost';
 }
 
-/** Returns what a hit carries, without what is another at every visit, and without the host of its own page. */
+/** Returns the parameters of a hit, without values that differ at every visit and without the page's host. */
 function variablesOf({ parameters }: Hit, url: string): Map<string, string> {
   const origin = URL.parse(url)?.origin ?? '';
   return new Map(

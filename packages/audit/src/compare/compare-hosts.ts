@@ -5,8 +5,8 @@ import { TRIED_ROWS_MAX, type TriedPage } from '@vigie/contract/policy-trial.ts'
 type Requests = Pick<Observation, 'requests'>;
 
 /**
- * Returns hosts that two visits of a page ask more or less often, what is lost first: also those of no tracker that
- * is set.
+ * Returns hosts that two visits of a page request a different number of times, lost hosts first. Includes hosts of
+ * trackers that are not configured.
  */
 export function compareHosts(asIs: Requests, changed: Requests): NonNullable<TriedPage['requests']> {
   const before = requestsByHost(asIs);

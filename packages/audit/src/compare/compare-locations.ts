@@ -7,9 +7,9 @@ import {
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { Outcome, Verdict } from '@vigie/contract/verdict.ts';
 
-/** A visit of an audit from one location, as far as it is compared. */
+/** Visit of an audit from one location, with the compared values. */
 export interface LocatedVisit {
-  /** By which the audits' pages meet. */
+  /** Path that pairs the pages of the audits. */
   path: string;
   observationId: string;
   url: string;
@@ -17,13 +17,13 @@ export interface LocatedVisit {
   verdicts: Pick<Verdict, 'check' | 'outcome' | 'reason'>[];
   hasBanner: boolean | null;
   trackers: string[];
-  /** Hits to the website's own tracker, of whatever family. */
+  /** Number of hits to the website's own tracker, of any family. */
   hits: number;
 }
 
 type Visits = (LocatedVisit | null)[];
 
-/** Returns the pages of audits from several locations side by side, those that differ most first. */
+/** Returns the pages of audits from several locations side by side, pages with the most differences first. */
 export function compareLocations(audits: LocatedVisit[][]): LocationPage[] {
   const byPath = audits.map((visits) => new Map(visits.map((visit) => [visit.path, visit])));
   const paths = new Set(audits.flat().map(({ path }) => path));
@@ -37,7 +37,7 @@ export function compareLocations(audits: LocatedVisit[][]): LocationPage[] {
     .toSorted((a, b) => b.differences.length - a.differences.length || (a.path < b.path ? -1 : 1));
 }
 
-/** Returns how many pages are of each kind. */
+/** Returns the number of pages of each kind. */
 export function countLocationKinds(pages: LocationPage[]): Record<LocationKind, number> {
   const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   return Object.fromEntries(LOCATION_KINDS.map((kind) => [kind, count(kind)])) as Record<
@@ -73,13 +73,16 @@ function bannerOf(visits: Visits): LocationDifference[] {
   return isMixed(values) ? [{ kind: 'banner', values }] : [];
 }
 
-/** Returns trackers that some locations saw and others did not, where a page could be measured. */
+/**
+ * Returns the trackers that some locations detected and others did not. Ignores locations at which the page was not
+ * measured.
+ */
 function trackersOf(visits: Visits): LocationDifference[] {
   const names = [...new Set(visits.flatMap((visit) => visit?.trackers ?? []))].toSorted();
   const named = names.flatMap((tracker) =>
     differenceOf(visits, tracker, (own) => own.trackers.includes(tracker)),
   );
-  // The website's own tracker has a name of its own there, unless nobody knows its family.
+  // The website's own tracker has a name of its own there, unless its family is unknown.
   return named.length > 0 ? named : differenceOf(visits, '', ({ hits }) => hits > 0);
 }
 
@@ -92,7 +95,7 @@ function differenceOf(
   return isMixed(values) ? [{ kind: 'tracker', tracker, values }] : [];
 }
 
-/** Checks that passed at one location and failed at another one. */
+/** Returns the checks that passed at one location and failed at another one. */
 function checksOf(visits: Visits): LocationDifference[] {
   const verdicts = visits.map((visit) => visit?.verdicts ?? []);
   const checks = [...new Set(verdicts.flat().map(({ check }) => check))];

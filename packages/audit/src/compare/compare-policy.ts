@@ -7,7 +7,7 @@ import { decodeHits } from '../hits/decode-hits.ts';
 import { judge, type JudgeSettings } from '../judge.ts';
 import { countHits } from './count-hits.ts';
 
-/** Returns what a policy changes on a page; `changed` is null where no visit was made with it. */
+/** Returns the changes that a policy makes on a page. `changed` is null if no visit ran with the policy. */
 export function comparePolicy(
   asIs: Observation,
   changed: Observation | null,
@@ -49,7 +49,7 @@ function brokenChecks(asIs: Observation, changed: Observation, settings: JudgeSe
     .map(({ check, reason }) => ({ check, reason }));
 }
 
-/** Requests that a policy blocks, by host, beyond those that one blocked before. */
+/** Returns the requests that the changed policy blocks, by host, without those that a policy blocked before. */
 function newlyBlocked(asIs: Observation, changed: Observation): TriedPage['blocked'] {
   const before = blockedByHost(asIs);
   return [...blockedByHost(changed)]

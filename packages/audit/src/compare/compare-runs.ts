@@ -10,19 +10,19 @@ import {
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { changesOf, type Judged } from './judged-changes.ts';
 
-/** A visit of a run, as far as it is compared. */
+/** Visit of a run, with the compared values. */
 export interface RunVisit {
-  /** By which the two runs' pages meet. */
+  /** Path that pairs the pages of the two runs. */
   path: string;
   observationId: string;
   url: string;
-  /** Why nothing could be measured; null when it could. */
+  /** Reason why nothing could be measured; null if the page was measured. */
   failure: FailureCode | null;
   pageViews: number;
   judged: Judged[];
 }
 
-/** The pages of two runs side by side, what broke first. */
+/** Returns the pages of two runs side by side, broken pages first. */
 export function compareRuns(shown: RunVisit[], reference: RunVisit[]): ComparedPage[] {
   const [now, then] = [byPath(shown), byPath(reference)];
   return [...new Set([...now.keys(), ...then.keys()])]
@@ -32,7 +32,10 @@ export function compareRuns(shown: RunVisit[], reference: RunVisit[]): ComparedP
     .map(({ page }) => page);
 }
 
-/** By which pages meet their like: path and query on the website's host, the whole address on another one. */
+/**
+ * Returns a function that maps an address to the key that pairs pages. The key is path and query on the website's host,
+ * else the whole address.
+ */
 export function meetingPaths(websiteUrl: string): (url: string) => string {
   const host = URL.parse(websiteUrl)?.host;
   return (url) => {
@@ -76,12 +79,12 @@ function kindsOf(shown: RunVisit | null, reference: RunVisit | null, changes: Ch
   return kinds.size === 0 ? ['same'] : COMPARED_KINDS.filter((kind) => kinds.has(kind));
 }
 
-/** Returns how many pages both runs visited. */
+/** Returns the number of pages that both runs visited. */
 export function countInBoth(pages: ComparedPage[]): number {
   return pages.filter(({ shown, reference }) => shown !== null && reference !== null).length;
 }
 
-/** Returns how many pages are of each kind. */
+/** Returns the number of pages of each kind. */
 export function countKinds(pages: ComparedPage[]): Record<ComparedKind, number> {
   const count = (kind: ComparedKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   return Object.fromEntries(COMPARED_KINDS.map((kind) => [kind, count(kind)])) as Record<
@@ -90,7 +93,7 @@ export function countKinds(pages: ComparedPage[]): Record<ComparedKind, number> 
   >;
 }
 
-/** The changes of all pages by kind and cause, most pages first within a kind. */
+/** Returns the changes of all pages by kind and cause, sorted by number of pages within a kind. */
 export function groupByCause(pages: ComparedPage[]): ComparedCause[] {
   const groups = new Map<string, ComparedCause>();
   for (const { path, shown, reference, changes } of pages)

@@ -12,14 +12,14 @@ import {
   namedVerdicts,
 } from './named-values.ts';
 
-/** What is kept of a visit; `observation` null once what was captured is dropped. */
+/** Stored data of a visit; `observation` is null once the recordings are deleted. */
 export interface ComparedVisit {
   verdicts: Verdict[];
   observation: Observation | null;
   hits: Hit[];
 }
 
-/** Returns what changed from one visit of a page to another, but for what is another at every visit. */
+/** Returns the changes from one visit of a page to another. Ignores values that differ at every visit. */
 export function compareVisits(
   before: ComparedVisit,
   after: ComparedVisit,

@@ -1,6 +1,6 @@
 import type { Hit, HitCount } from '@vigie/contract/hit.ts';
 
-/** Returns hits that left by tracker and kind, on both sides of a comparison. */
+/** Returns the number of hits by tracker and kind, on both sides of a comparison. */
 export function countHits(before: readonly Hit[], after: readonly Hit[]): HitCount[] {
   const counts = new Map<string, HitCount>();
   const add = (hit: Hit, side: 'before' | 'after') => {

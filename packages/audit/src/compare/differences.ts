@@ -3,7 +3,7 @@ import type { Difference } from '@vigie/contract/page-history.ts';
 const TEXT_MAX = 1_000;
 const DIFFERENCES_MAX = 500;
 
-/** Returns what two sets of named values differ in, in the order of their names. */
+/** Returns the differences between two sets of named values, sorted by name. */
 export function differencesOf(before: Map<string, string>, after: Map<string, string>): Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()

@@ -5,16 +5,16 @@ import { rootOf } from '../root-cause.ts';
 type Cause = ComparedPage['changes'][number]['cause'];
 type Change = ComparedPage['changes'][number];
 
-/** What a check, a test or the tracking plan of a page came to. */
+/** Result of a check, a test or the tracking plan on a page. */
 export interface Judged {
-  /** The check, or what names the test or the finding in both runs. */
+  /** Name of the check, or the name of the test or the finding in both runs. */
   name: string;
   outcome: Outcome;
-  /** What is at the root of a failure, and its name in a filter; null unless it failed. */
+  /** Root cause of a failure with its name in a filter; null unless the check failed. */
   root: { key: string; cause: Cause } | null;
 }
 
-/** Returns the verdicts of a visit as they are compared. */
+/** Returns the verdicts of a visit in the compared form. */
 export function judgedChecks(verdicts: Verdict[]): Judged[] {
   return verdicts.map((verdict) => {
     const { check: name, outcome } = verdict;
@@ -26,8 +26,8 @@ export function judgedChecks(verdicts: Verdict[]): Judged[] {
 }
 
 /**
- * Returns what changed from the reference to what is shown, by cause. What one of both could not judge, or hid behind
- * another fault, is neither broken nor fixed.
+ * Returns the changes from the reference to the shown run, by cause. A result that one run skipped, or that another
+ * fault hides, is neither broken nor fixed.
  */
 export function changesOf(shown: Judged[], reference: Judged[]): Change[] {
   const before = new Map(reference.map((judged) => [judged.name, judged]));
@@ -62,7 +62,7 @@ function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['ro
   return { kind: 'unjudged', root: isOwn ? now : then } as const;
 }
 
-/** Returns whether a failure follows from no other check's. */
+/** Returns whether a failure is not the consequence of another check's failure. */
 function isOwnFault({ cause }: NonNullable<Judged['root']>, name: string): boolean {
   return cause.kind !== 'check' || cause.check === name;
 }

@@ -6,10 +6,10 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 export const TRACKERS_MAX = 50;
 const NAME_LENGTH_MAX = 200;
 
-/** What a visit showed that may be otherwise elsewhere. Null: the visit could not say. */
+/** Facts of a visit that may differ between locations. Null if the visit did not measure the fact. */
 export interface LocationFacts {
   hasBanner: boolean | null;
-  /** Who was sent hits, with the account where the hits say it. */
+  /** Trackers that received hits, with the account if the hits name it. */
   trackers: string[];
 }
 

@@ -9,12 +9,12 @@ import { isVolatile, withoutVolatile, withoutVolatileWords } from './volatile.ts
 
 type Named = Map<string, string>;
 
-/** Checks by what they came to: passed, or the reason why not. */
+/** Returns the checks with their results: passed, or the reason of the failure. */
 export function namedVerdicts(verdicts: Verdict[]): Named {
   return new Map(verdicts.map(({ check, outcome, reason }) => [check, reason ?? outcome]));
 }
 
-/** Requests by method and address, with what each was answered; GET is not said. */
+/** Returns the requests by method and address, with their responses. GET is omitted. */
 export function namedRequests(observation: Observation): Named {
   const requests = (seen(observation.requests) ?? []).map((request): [string, string] => [
     `${request.method === 'GET' ? '' : `${request.method} `}${withoutVolatile(request.url)}`,
@@ -27,14 +27,16 @@ function answerOf({ status, failure, state }: RequestRecord): string {
   return failure?.errorText ?? (status === null ? state : String(status));
 }
 
-/** Returns what the first page view carried. */
+/** Returns the parameters of the first page view. */
 export function namedHitParameters(hits: Hit[]): Named {
   const pageView = hits.find(({ kind }) => kind === 'page-view');
   const parameters = Object.entries(pageView?.parameters ?? {});
   return new Map(parameters.filter(([name, value]) => !isVolatile(name, value)));
 }
 
-/** Returns variables of the dataLayers by category and name; of others than `dataLayer` by its name too. */
+/**
+ * Returns the variables of the dataLayers by category and name. A dataLayer other than `dataLayer` prefixes its name.
+ */
 export function namedVariables({ dataLayer, otherDataLayers }: Observation): Named {
   const usual = seen(dataLayer);
   const others = (otherDataLayers && seen(otherDataLayers)) ?? [];
@@ -44,7 +46,7 @@ export function namedVariables({ dataLayer, otherDataLayers }: Observation): Nam
   ]);
 }
 
-/** Returns variables of one dataLayer by category and name, but for those that are another at every visit. */
+/** Returns the variables of one dataLayer by category and name, without those that differ at every visit. */
 export function variablesOf(record: DataLayerRecord, prefix = ''): [string, string][] {
   return listVariables(record)
     .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, textOf(one)])
@@ -53,7 +55,7 @@ export function variablesOf(record: DataLayerRecord, prefix = ''): [string, stri
 
 const NONCE = /'nonce-[^']*'/gi;
 
-/** Returns directives of the policies; a nonce is another at every visit. */
+/** Returns the directives of the policies, without nonces, which differ at every visit. */
 export function namedDirectives(observation: Observation): Named {
   const policies = seen(observation.csp)?.policies ?? [];
   const directives = policies.flatMap(({ text, disposition }) =>
@@ -67,7 +69,7 @@ export function namedDirectives(observation: Observation): Named {
   return joined(directives);
 }
 
-/** Returns errors of the console and exceptions by their words, with how often each was said. */
+/** Returns the console errors and exceptions by text, with the number of occurrences. */
 export function namedErrors(observation: Observation): Named {
   const errors = (seen(observation.console) ?? [])
     .filter(({ level }) => level === 'error')
@@ -77,7 +79,7 @@ export function namedErrors(observation: Observation): Named {
   return new Map([...counts].map(([text, said]) => [text, String(said.length)]));
 }
 
-/** Returns values of the same name side by side. */
+/** Returns the values, joined if they have the same name. */
 function joined(entries: [string, string][]): Named {
   const byName = Map.groupBy(entries, ([name]) => name);
   return new Map(

@@ -47,7 +47,7 @@ interface State {
 }
 type Page = Partial<Record<MatrixState, State>>;
 
-/** The page of an obedient site, but for what is given; `null` is a state that was not measured. */
+/** Page of a site that obeys consent, with overrides; `null` is a state that was not measured. */
 const OBEDIENT: Page = { accept: { requests: [matomo(1_200)] } };
 
 function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix {

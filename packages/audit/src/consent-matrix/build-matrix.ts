@@ -17,17 +17,17 @@ import type { PageVisits } from './page-visit.ts';
 import { readHeldVisit, readVisit, type VisitRecord } from './read-visit.ts';
 import type { OrderState } from './speed-facts.ts';
 
-/** Gathers a consent matrix visit by visit; of each it keeps what the matrix says. */
+/** Builder of a consent matrix, fed visit by visit. It stores only the data that the matrix needs. */
 export interface MatrixBuilder {
-  /** Takes in what the visitor of a state saw of a page; what could not be measured says nothing. */
+  /** Adds the observation of a page in a state. An unmeasured page has no effect. */
   add: (state: MatrixState, observation: Observation) => void;
-  /** What is to be held back on a page in a state that was visited. */
+  /** Returns the delays to apply to a page in a state that was visited. */
   schedules: (url: string, state: OrderState) => HeldBack[];
-  /** Takes in what a visitor of a state saw while something was held back. */
+  /** Adds the observation of a page in a state under a delay. */
   addHeld: (state: OrderState, schedule: HeldBack, observation: Observation) => void;
-  /** Visits that tell whether what changed was chance. */
+  /** Returns the visits that are needed to rule out chance as the reason of a change. */
   due: () => (DueVisit & { url: string })[];
-  /** The matrix, its pages in the order of these addresses. */
+  /** Returns the matrix, with its pages in the order of these addresses. */
   finish: (urls: readonly string[]) => ConsentMatrix;
 }
 
@@ -83,7 +83,7 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
   };
 }
 
-/** Whatever keeps it from being known is null. */
+/** Returns the verdict on the order of a page; null if the order is not known. */
 const orderOf = ({ verdict }: PageOrder) =>
   verdict === 'safe' || verdict === 'depends-on-speed' ? verdict : null;
 

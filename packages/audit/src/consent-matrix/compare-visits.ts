@@ -5,17 +5,17 @@ import type { Judging } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
 import { orderText, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
 
-/** A visit that held something back; null where it could not be measured. */
+/** Visit with a delay; null if it could not be measured. */
 export interface HeldVisit {
   state: OrderState;
   schedule: HeldBack;
   visit: PageVisit | null;
 }
 
-/** A visit that is still to be made, so that chance makes no finding. */
+/** Visit that is still to be made to exclude chance as the reason of a finding. */
 export type DueVisit = Pick<HeldVisit, 'state' | 'schedule'>;
 
-/** What one schedule says of one state. */
+/** Result of one delay in one state. */
 export interface Comparison {
   isUnknown: boolean;
   due: DueVisit[];
@@ -31,7 +31,7 @@ interface ComparedVisits {
   judging: Judging;
 }
 
-/** Compares visits that held something back with the usual one. */
+/** Compares visits with a delay to the usual visit. */
 export function compareVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
   const { state, schedule } = due;
   if (baseline === undefined) return UNKNOWN;
@@ -78,7 +78,7 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
   const { state, schedule } = due;
   const control: DueVisit = { state, schedule: { role: 'nothing', ms: schedule.ms } };
   if (late.length < 2 || controls.length === 0) return { ...UNKNOWN, due: [due, control] };
-  // What shows without a delay too needed only to be watched longer.
+  // A change that also occurs without a delay only needed a longer observation.
   if (controls.every(isChanged)) return NOTHING;
   if (controls.some(isChanged)) return UNKNOWN;
   const [expected, seen] = [baseline, first].map((visit) => orderText(visit, vendorOf(visit, name), fact));

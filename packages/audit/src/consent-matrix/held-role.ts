@@ -9,10 +9,12 @@ import type { FamilyCategory } from '../hits/families/family.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { toldTrackers } from '../attribution/vendor-names.ts';
 
-/** Parts may ask for parts of the same role, each of which is held back: a page then waits for several of them. */
+/**
+ * Maximum number of delayed files in a chain: a file may request other files of the same role, each with its own delay.
+ */
 const CHAIN_LENGTH = 3;
 
-/** Returns what a visit of a schedule holds back, as inspectors are asked. */
+/** Returns the delay of a visit in the form that inspectors take. */
 export function holdBackOf({ role, ms }: HeldBack, tracking: TrackingSettings) {
   return {
     ms,
@@ -21,7 +23,7 @@ export function holdBackOf({ role, ms }: HeldBack, tracking: TrackingSettings) {
   };
 }
 
-/** When the first file of each role had come. */
+/** Time at which the first file of each role arrived. */
 export type RoleMoments = Partial<Record<HeldRole, number>>;
 
 export function rolesOf(observation: Observation, tracking: TrackingSettings): RoleMoments {
@@ -37,7 +39,7 @@ export function rolesOf(observation: Observation, tracking: TrackingSettings): R
 
 type Asked = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;
 
-/** What consent managers and their files are called, in host and file name; whose host is known needs no name. */
+/** Host and file names of consent managers. A known host needs no name. */
 const MANAGER =
   /consent|cookie-?(?:banner|notice|law|bot|yes|hub|first|info|box)|cookies-eu|\b(?:cmp|gdpr|rgpd|tcf)\b|tarteaucitron|klaro|orejime|axeptio|didomi|onetrust|otsdkstub|osano|usercentrics|complianz|iubenda|sirdata|quantcast|termly|trustarc|borlabs|ccm19|silktide|privacy-(?:center|mgmt)|fundingchoices/i;
 const TAGS: ReadonlySet<FamilyCategory> = new Set([
@@ -51,8 +53,8 @@ const SETTINGS: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
 const ADDRESS_LENGTH_MAX = 4_000;
 
 /**
- * Returns which part of a page's consent order a request is; null for any other. Hits are no part: they are what is
- * judged.
+ * Returns the part of a page's consent order that a request belongs to, or null. Hits belong to no part: they are what
+ * the matrix evaluates.
  */
 export function heldRole(request: Asked, tracking: TrackingSettings): HeldRole | null {
   const { url, method, resourceType, initiator } = request;

@@ -13,18 +13,20 @@ import type { BareFinding, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
 import { vendorRows } from './vendor-rows.ts';
 
-/** What a matrix keeps of a visit that held something back; null where it could not be measured. */
+/** Stored data of a visit with a delay; null if it could not be measured. */
 export type HeldRecord = DueVisit & { record: VisitRecord | null };
 
-/** What a matrix comes to. */
+/** Result of a matrix. */
 export interface JudgedMatrix {
   vendors: ConsentMatrix['vendors'];
   names: VendorNames;
-  /** In the order in which they were given; findings of their order are among theirs. Null: nothing was to be held back. */
+  /**
+   * Pages in their given order. `findings` includes those about the order. `order` is null if no delay was requested.
+   */
   pages: Array<{ key: string; visits: PageVisits; findings: BareFinding[]; order: PageOrder | null }>;
 }
 
-/** Judges what a matrix kept of its visits, by page: one usual visit of each state at most. */
+/** Evaluates the stored visits of a matrix by page. Each page has at most one usual visit of each state. */
 export function judgeMatrix(
   byPage: ReadonlyMap<string, readonly VisitRecord[]>,
   settings: MatrixSettings,

@@ -2,7 +2,10 @@ import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { GOOGLE } from '../consent/before-consent.ts';
 import type { BareFinding, PageVisits } from './page-visit.ts';
 
-/** Returns hits of Google's tags before the default; told once for each vendor, in the first state that shows it. */
+/**
+ * Returns hits of Google's tags before the Consent Mode default, once for each vendor, in the first state that shows
+ * them.
+ */
 export function lateDefaults(visits: PageVisits): BareFinding[] {
   const found = new Map<string, BareFinding>();
   for (const state of MATRIX_STATES) {

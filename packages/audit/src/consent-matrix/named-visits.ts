@@ -4,21 +4,22 @@ import type { NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
 import { isExempt, nameOfTold, toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 
-/** What a matrix knows beforehand. */
 export interface MatrixSettings {
   tracking: TrackingSettings;
   /** Vendors that need no consent. */
   exempt: readonly string[];
-  /** The tracker was named by somebody, so each page must have its hits; else it was only detected. */
+  /**
+   * True if somebody configured the tracker, so each page must have its hits; false if the tracker was only detected.
+   */
   isTold: boolean;
-  /** By how much parts of a page are held back, each in its turn; absent: nothing is. */
+  /** Delays for the parts of a page, in ms, applied one after another; absent: no delay. */
   delaysMs?: readonly number[] | undefined;
 }
 
-/** How vendors are called, once all visits are known. */
+/** Names of vendors, once all visits are known. */
 export interface VendorNames {
   of: (key: VendorKey) => string;
-  /** Vendors whose hits were seen anywhere: what only a file's name says is believed of them. */
+  /** Vendors whose hits were seen on any page. For these, an owner that only a file name suggests is accepted. */
   firing: ReadonlySet<string>;
   judging: Judging;
 }
@@ -39,7 +40,9 @@ export function vendorNames(
   const exemptNames = [...exempt, ...toldTrackers(tracking).flatMap(aliases)];
   const isPrimaryFree = tracking.needsConsent === 'no' && tracking.phpTagName.trim() !== '';
 
-  /** A told tracker is exempt by the names that its users gave it too. */
+  /**
+   * Returns a list with the name of a configured tracker if one of its user-given names is exempt; else an empty list.
+   */
   function aliases(
     { name = '', phpTagName }: { name?: string | undefined; phpTagName: string },
     index: number,
@@ -56,7 +59,7 @@ export function vendorNames(
   };
 }
 
-/** Returns the visits of one page by their states, each with its vendors by name. */
+/** Returns the visits of one page by state, each with its vendors by name. */
 export function namedVisits(own: readonly VisitRecord[], names: VendorNames): PageVisits {
   return Object.fromEntries(own.map((visit) => [visit.state, namedVisit(visit, names)]));
 }
@@ -66,7 +69,7 @@ export function namedVisit(visit: VisitRecord, names: VendorNames): PageVisit {
   return { ...rest, vendors: namedVendors(visit, names) };
 }
 
-/** A vendor that does nothing. */
+/** Vendor without any activity. */
 export const SILENT = {
   family: null,
   hosts: [],
@@ -79,7 +82,7 @@ export const SILENT = {
   firstCallMs: null,
 };
 
-/** Returns a tracker that was told may be seen by its family alone too: one name is one vendor. */
+/** Returns the vendors of a visit, merged by name. A configured tracker may also appear under its family alone. */
 function namedVendors(visit: VisitRecord, names: VendorNames): NamedVendor[] {
   const named = new Map<string, NamedVendor>();
   const entryOf = (vendor: string): NamedVendor => {

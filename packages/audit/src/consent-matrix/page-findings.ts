@@ -3,16 +3,15 @@ import { GOOGLE } from '../consent/before-consent.ts';
 import { lateDefaults } from './late-defaults.ts';
 import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 
-/** What a page's visits are judged by. */
+/** Settings for the evaluation of a page's visits. */
 export interface Judging {
-  /** Vendors that must count each page, by the audit's own word. */
+  /** Vendors that must count each page, according to the audit's settings. */
   told: readonly string[];
   isExempt: (vendor: string) => boolean;
 }
 
 const NAMES_MAX = 10;
 
-/** Returns what is wrong with a page. */
 export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[] {
   const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
   return [
@@ -23,10 +22,7 @@ export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[
   ];
 }
 
-/**
- * Returns where vendors fire or keep something and nobody asks, the banner is what is missing: one finding for all of
- * them.
- */
+/** Returns one finding for all vendors that fire or store something on a page without a banner. */
 function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding[] {
   const firing = (none?.vendors ?? []).filter(
     ({ vendor, hits, cookies, storage }) => hits + cookies.length + storage.length > 0 && !isExempt(vendor),
@@ -74,7 +70,7 @@ function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
   ];
 }
 
-/** Returns what is lost and what counts twice shows only where the banner took the acceptance. */
+/** Returns the findings about lost and duplicate hits. They require that the banner accepted the consent. */
 function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): BareFinding[] {
   if (accept?.answered !== 'accept') return [];
   const due = [none, gpc, accept].flatMap((visit) => visit?.vendors.filter(isFiring) ?? []);
@@ -102,7 +98,10 @@ function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): 
 
 const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;
 
-/** Returns who measures without cookies by choice still counts; Google's pings after an acceptance count nobody. */
+/**
+ * Returns whether an accepted visit lost the hits of a vendor. Cookieless measurement by choice still counts visitors;
+ * Google's pings after an acceptance do not.
+ */
 export function isLost(visit: NamedVendor | undefined): boolean {
   if (visit === undefined) return true;
   return visit.hits === 0 && (visit.pings === 0 || GOOGLE.has(visit.family ?? ''));

@@ -29,7 +29,7 @@ function visit(state: MatrixState, requests: Requests, consent: Partial<ConsentR
   });
 }
 
-/** Returns an obedient page, visited in each state. */
+/** Returns a matrix builder with a page that obeys consent, visited in each state. */
 function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
   const builder = createMatrixBuilder({
     tracking: settings(),
@@ -52,7 +52,7 @@ type LateVisit = [
   consent?: Partial<ConsentRecord>,
 ];
 
-/** Of an obedient page, but for these visits that held something back. */
+/** Returns the matrix of a page that obeys consent, with these delayed visits. */
 function matrixOf(held: LateVisit[], more: Partial<MatrixSettings> = {}): ConsentMatrix {
   const builder = usualVisits(more);
   const rest = (['none', 'refuse', 'accept'] as const).filter((state) =>

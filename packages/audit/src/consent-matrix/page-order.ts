@@ -13,21 +13,21 @@ import { ORDER_STATES, type OrderState, type SpeedFact } from './speed-facts.ts'
 
 export interface HeldVisits {
   held: readonly HeldVisit[];
-  /** By how much each part was to be held back. */
+  /** Delays for each part, in ms. */
   delaysMs: readonly number[];
 }
 
 export interface PageOrder {
   verdict: OrderVerdict;
-  /** All that its findings are compared with is known: what is not among them is not so. */
+  /** True if all findings to compare with are known, so a missing finding means that it does not occur. */
   isWhole: boolean;
   findings: BareFinding[];
   due: DueVisit[];
 }
 
 /**
- * Returns whether a page's order stands at every speed. A change is found where two visits that hold back show it,
- * and two that hold nothing back do not: the second of these watches the page for as long.
+ * Returns whether a page's order is correct at every speed. A change needs two visits with a delay that show it and two
+ * visits without a delay that do not. The second visit without a delay observes the page for as long.
  */
 export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, judging: Judging): PageOrder {
   const schedules = ORDER_STATES.flatMap((state) =>
@@ -59,12 +59,12 @@ function verdictOf({ isBroken, isWrong, isUnknown, isHeld }: Known): OrderVerdic
 
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
 
-/** Returns an order that is wrong at full speed is not safe because it is always wrong. */
+/** Returns whether an order is already wrong at full speed. Such an order is not safe only because it never changes. */
 function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
   return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
 }
 
-/** Returns what of a page's visit can be held back: nothing where there is nothing to compare it with. */
+/** Returns the delays that can be applied to a page's visit; empty if there is no baseline to compare with. */
 export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): HeldBack[] {
   if (baseline === undefined || !isComparable(baseline)) return [];
   return delaysMs.flatMap((ms) =>
@@ -72,23 +72,24 @@ export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly numb
   );
 }
 
-/** Visits that several changes ask for are made once. */
+/** Returns the visits without duplicates: several changes may need the same visit. */
 export function uniqueVisits(due: readonly DueVisit[]): DueVisit[] {
   return [...new Map(due.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 const isComparable = ({ state, answered }: Usual): boolean => state === 'none' || answered === state;
 
-/** A page without a banner has no answer to compare, nor has one that cannot be refused. */
+/**
+ * Returns whether a visit measured a state. A page without a banner, or one whose banner cannot be refused, has no
+ * answer to compare.
+ */
 function isMeasured(state: OrderState, visit: PageVisit | undefined): boolean {
   if (visit === undefined) return false;
   if (isComparable(visit) || !visit.hasBanner) return true;
   return state === 'refuse' && visit.offered !== null && !visit.offered.includes('refuse');
 }
 
-/**
- * Returns one for each vendor and state, and one for each thing that changes, by the first schedule that shows it.
- */
+/** Returns one finding for each vendor and state, and one for each change, from the first delay that shows it. */
 function onceEach(findings: Comparison['findings']): BareFinding[] {
   const states = new Set<string>();
   const facts = new Map<SpeedFact, Set<string | null>>();

@@ -10,37 +10,37 @@ import { toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 import { vendorStores, type VendorStore } from '../attribution/vendor-stores.ts';
 import { rolesOf, type RoleMoments } from './held-role.ts';
 
-/** What one vendor did in one visit. */
+/** Activity of one vendor in one visit. */
 export interface VendorVisit {
   key: VendorKey;
-  /** The family by which its hits are recognised; null of a told tracker that none knows. */
+  /** Family that recognizes its hits; null for a configured tracker without a known family. */
   family: string | null;
   hosts: string[];
   hits: number;
   pings: number;
-  /** Full hits from the answer on. */
+  /** Number of full hits from the answer on. */
   hitsAfterAnswer: number;
   pageViews: number;
-  /** Page views that left after the answer, and repeat an earlier one. */
+  /** Number of page views after the answer that repeat an earlier one. */
   repeated: number;
-  /** When the first full hit left; null where none did. */
+  /** Time of the first full hit, in ms; null if there was none. */
   firstHitMs: number | null;
-  /** Of the document that the visit ended on; null where none of its calls left there. */
+  /** Time of the first call from the document on which the visit ended, in ms; null if there was none. */
   firstCallMs: number | null;
 }
 
-/** What a matrix keeps of a visit. */
+/** Stored data of a visit in a matrix. */
 export interface VisitRecord {
   url: string;
   state: MatrixState;
   answered: 'accept' | 'refuse' | null;
   hasBanner: boolean;
-  /** What the banner's first level offers; null where nobody looked. */
+  /** Options of the banner's first level; null if they were not examined. */
   offered: readonly BannerOffer[] | null;
   answeredAtMs: number | null;
-  /** When the first file of each role had come. */
+  /** Time at which the first file of each role arrived. */
   roles: RoleMoments;
-  /** When Consent Mode was told its default; null: it was not, or not seen. */
+  /** Time at which Consent Mode got its default, in ms; null if none was set or recorded. */
   defaultAtMs: number | null;
   vendors: VendorVisit[];
   stores: VendorStore[];
@@ -48,7 +48,7 @@ export interface VisitRecord {
 
 const HOSTS_MAX = 20;
 
-/** Reads a measured visit. */
+/** Reads the stored data of a measured visit. */
 export function readVisit(
   observation: Observation,
   state: MatrixState,
@@ -78,7 +78,10 @@ export function readVisit(
   };
 }
 
-/** Reads a visit that held something back; null: it was not measured to its end. What did not come in time was not missed. */
+/**
+ * Reads a visit with a delay. Returns null if it was not measured to its end. Hits that did not arrive in time are not
+ * counted as lost.
+ */
 export function readHeldVisit(
   observation: Observation,
   state: MatrixState,
@@ -95,7 +98,7 @@ interface Moments {
   documentAtMs: number;
 }
 
-/** A visit waits longer than that for the effect of a press, before it presses again. */
+/** A visit waits longer than this for the effect of a press before it presses again. */
 const ONE_EFFECT_MS = 1_000;
 
 function vendorVisit(calls: VendorCall[], observation: Observation, moments: Moments): VendorVisit {
@@ -122,7 +125,10 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
   };
 }
 
-/** Two page views may be of two presses, where the visit pressed again: each press has one at its own time. */
+/**
+ * Returns whether two page views may result from two presses. After a second press, each press causes a page view at
+ * its own time.
+ */
 function mayBeOfPresses(
   { hit, first }: { hit: Hit; first: Hit },
   { bannerAtMs, againFromMs }: Moments,
@@ -137,7 +143,10 @@ function keyOf({ told, hit }: VendorCall): VendorKey {
 
 const keyText = (key: VendorKey): string => ('told' in key ? String(key.told) : `f ${key.family}`);
 
-/** Returns where no button is known to accept, others may not be known either: nothing is said of the first level. */
+/**
+ * Returns the options of the banner's first level. Null if no accept button is known, because other buttons may be
+ * unknown, too.
+ */
 function offeredBy(consent: ConsentRecord | undefined): VisitRecord['offered'] {
   const { offered, why = null } = consent ?? {};
   if (offered?.some((offer) => offer === 'accept' || offer === 'dismiss')) return offered;

@@ -4,17 +4,17 @@ import { lateDefaults } from './late-defaults.ts';
 import { isLost, listed } from './page-findings.ts';
 import type { NamedVendor, PageVisit } from './page-visit.ts';
 
-/** States in which an order is compared; Global Privacy Control changes what is due, and not when. */
+/** States in which an order is compared. Global Privacy Control changes which hits are due, not when. */
 export const ORDER_STATES = ['none', 'refuse', 'accept'] as const satisfies MatrixState[];
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What may hold of a vendor in one visit, and must not change with the speed of the page's files. */
+/** Fact about a vendor in one visit that must not change with the loading speed of the page's files. */
 export interface SpeedFact {
   states: readonly OrderState[];
-  /** It says nothing of a vendor that needs no consent. */
+  /** True if the fact applies only to vendors that need consent. */
   isOfConsent: boolean;
   holds: (vendor: NamedVendor, visit: PageVisit) => boolean;
-  /** When its call left, and what is counted of it. */
+  /** Time of the vendor's first counted call, in ms; null if there is none. */
   atMs: (vendor: NamedVendor) => number | null;
   count: (vendor: NamedVendor) => string;
 }
@@ -49,7 +49,7 @@ export const SPEED_FACTS: readonly SpeedFact[] = [
   },
 ];
 
-/** Returns what came when in a visit, the first first, and what the vendor did. */
+/** Returns the order of events in a visit, earliest first, followed by the vendor's activity. */
 export function orderText(visit: PageVisit, vendor: NamedVendor, { atMs, count }: SpeedFact): string {
   const { roles, defaultAtMs, answered, answeredAtMs } = visit;
   const moments: [name: string, ms: number | null | undefined][] = [

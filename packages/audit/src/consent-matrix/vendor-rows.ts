@@ -8,13 +8,13 @@ interface Row {
   >;
 }
 
-/** Names of one vendor in one state are counted up to so many. */
+/** Maximum number of counted names of one vendor in one state. */
 const NAMES_MAX = 1_000;
 const HOSTS_MAX = 50;
 
 /**
- * Returns what each vendor did on all pages, those that do most first. A state that was measured says so with zeros
- * too.
+ * Returns the activity of each vendor on all pages, most active vendors first. A measured state without activity has
+ * zeros.
  */
 export function vendorRows(pages: readonly PageVisits[]): ConsentMatrix['vendors'] {
   const measured = MATRIX_STATES.filter((state) => pages.some((visits) => visits[state] !== undefined));

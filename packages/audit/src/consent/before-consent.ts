@@ -20,7 +20,7 @@ export const GOOGLE: ReadonlySet<string> = new Set([
   'floodlight',
 ]);
 
-/** Hits that left without consent. `shownBy`: what makes them a fault; null: nothing does, the tracker may be exempt. */
+/** Hits that left without consent. `shownBy`: evidence that consent was required; null if the tracker may be exempt. */
 export interface EarlyHits {
   hits: Hit[];
   shownBy: 'setting' | 'consent-mode' | 'tcf' | null;
@@ -28,7 +28,8 @@ export interface EarlyHits {
 }
 
 /**
- * Returns the hits that left before the banner's answer, or without one; null where none did. Cookieless pings may.
+ * Returns the hits that left before the banner's answer, or without an answer; null if there were none. Excludes
+ * cookieless pings, which need no consent.
  */
 export function hitsBeforeConsent(
   observation: Observation,
@@ -52,14 +53,18 @@ export function hitsBeforeConsent(
 const BREAKS = {
   'consent-mode': (hit: Hit, { signals }: ConsentRecord): boolean =>
     GOOGLE.has(hit.vendor ?? '') && isDeniedUntil(signals?.consentMode ?? [], storageOf(hit), hit.atMs),
-  /** The string is that of the end of the visit: what it denies then was never given. */
+  /**
+   * Matches hits that the TC string forbids. The string was read at the end of the visit, so consent that it denies was
+   * never given.
+   */
   tcf: (hit: Hit, consent: ConsentRecord): boolean =>
     isNeverExempt(hit) && !isConsentGiven(consent) && isDeniedByTcf(consent.signals),
 };
 
 /**
- * Advertising, and trackers without a mode that French and other authorities exempt from consent. Without the website's
- * word, a signal can show that they broke it. Of any other tracker it cannot: audience measurement may run without it.
+ * Returns whether a tracker is never exempt from consent: advertising, and trackers without a mode that the French and
+ * other authorities exempt. For these, a signal can prove a fault without a setting of the website. Other trackers may
+ * measure an audience without consent.
  */
 function isNeverExempt({ vendor }: Hit): boolean {
   return vendor !== null && (GOOGLE.has(vendor) || FAMILIES[vendor]?.category === 'advertising');

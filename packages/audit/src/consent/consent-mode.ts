@@ -1,7 +1,7 @@
 import type { ConsentStorage } from '@vigie/contract/hit-consent.ts';
 import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
 
-/** Returns the last word of Consent Mode on a storage up to a moment; null where it has none. */
+/** Returns the last value of Consent Mode for a storage up to a moment; null if there is none. */
 export function consentModeAt(
   commands: readonly ConsentModeCommand[],
   storage: ConsentStorage,
@@ -12,7 +12,7 @@ export function consentModeAt(
 }
 
 /**
- * Returns whether all that Consent Mode said up to a moment denies a storage: a default for another region may grant
+ * Returns whether every Consent Mode command up to a moment denies a storage. A default for another region may grant
  * it.
  */
 export function isDeniedUntil(

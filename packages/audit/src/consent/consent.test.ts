@@ -42,7 +42,7 @@ const google = (query: string, startedMs = 200, event = 'page_view') =>
 const gtag = request({ url: GTAG, resourceType: 'script', mimeType: 'text/javascript', startedMs: 50 });
 const GOOGLE = settings({ jsTagName: 'gtag.js', phpTagName: '/g/collect' });
 
-/** Returns a visit with this consent and these requests; the tag ran where it was asked for. */
+/** Returns a visit with this consent and these requests. The tag ran if it was requested. */
 function visit(
   consent: ConsentRecord,
   requests: RequestRecord[] = [],
@@ -190,7 +190,7 @@ describe('a hit before consent', () => {
 });
 
 const ping = google('&gcs=G100', 120);
-/** What a pass of an accepted visit warns of, with these signals and further hits. */
+/** Returns the warnings of a passed verdict on an accepted visit with these signals and further hits. */
 const warnings = (signals: ConsentSignals, ...requests: RequestRecord[]) =>
   verdictOf('hitPageview', visit({ ...ACCEPTED, signals }, [gtag, ping, ...requests]), GOOGLE).warnings;
 
@@ -230,7 +230,7 @@ describe('a cookieless ping', () => {
   });
 });
 
-/** The tag at these moments, each time with a page view 50 ms later. */
+/** Returns the tag at these moments, each with a page view 50 ms later. */
 const times = (...at: number[]) => ({
   requests: recorded(at.flatMap((ms) => hit(ms + 50))),
   scriptRuns: recorded(at.map((ms) => run({ atMs: ms + 10 }))),

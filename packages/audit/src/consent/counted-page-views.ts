@@ -5,9 +5,8 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { consentModeAt } from './consent-mode.ts';
 
 /**
- * Returns the page views that count. A cookieless ping is none: Google models from it, and counts nobody. Where
- * consent comes later on the same page, Google counts the ping after all, so a ping may stand for the view of such a
- * page.
+ * Returns the page views that count. Cookieless pings do not: Google uses them for models and counts no visitor. If
+ * consent follows on the same page, Google counts the ping, so it can replace the page view.
  */
 export function countedPageViews(hits: readonly Hit[], mayPingsCount: boolean): Hit[] {
   const pageViews = hits.filter(({ kind }) => kind === 'page-view');
@@ -15,7 +14,7 @@ export function countedPageViews(hits: readonly Hit[], mayPingsCount: boolean): 
   return whole.length > 0 || !mayPingsCount ? whole : pageViews;
 }
 
-/** Only pings announced the page, and nothing shows that consent came after them. */
+/** Returns whether only pings announced the page, and nothing shows that consent followed. */
 export function isNeverCounted(
   pageViews: readonly Hit[],
   { observation, hits }: { observation: Observation; hits: readonly Hit[] },

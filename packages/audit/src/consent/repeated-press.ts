@@ -5,12 +5,18 @@ import type { DecodedCall } from '../hits/decode-hits.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { scriptName } from '../tag/runs.ts';
 
-/** From when on the page may do something a second time because the visit pressed twice. */
+/**
+ * Returns the time from which a second press may repeat actions of the page, in ms. Infinity if there was no second
+ * press.
+ */
 function againFromMs({ consent }: Observation): number {
   return seen(consent)?.pressedAgainAtMs ?? Infinity;
 }
 
-/** Returns the observation without scripts that came and ran before and did so again, and what they threw then. */
+/**
+ * Returns the observation without scripts that loaded and ran a second time after the second press, and without later
+ * exceptions.
+ */
 export function withoutSecondLoads(observation: Observation): Observation {
   const fromMs = againFromMs(observation);
   if (fromMs === Infinity) return observation;
@@ -38,9 +44,7 @@ export function withoutRepeatedHits(calls: DecodedCall[], observation: Observati
     .filter(({ hits }, index) => hits.length > 0 || calls[index]?.hits.length === 0);
 }
 
-/**
- * Returns a part without what came from a moment on and has the place of something before it; and when that began.
- */
+/** Returns a part without entries from a moment on that repeat an earlier one, and the time of the first repetition. */
 function firstOfEach<T>(
   part: Observed<T[]>,
   fromMs: number,

@@ -5,7 +5,7 @@ import type { ConsentRecord, Observation } from '@vigie/contract/observation/obs
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { consentModeAt } from './consent-mode.ts';
 
-/** The visit gave no consent, and this shows it. A tracker that is silent then may be obedient. */
+/** Evidence that the visit gave no consent. A silent tracker may then obey the visitor's choice. */
 export type Withheld =
   | { reason: 'waits-for-consent'; evidence: { consent: string; shownBy: string } }
   | {
@@ -15,9 +15,8 @@ export type Withheld =
   | { reason: 'recording-unavailable'; evidence: { part: string; why: string } };
 
 /**
- * Returns why a silent tracker is not to blame on a visit: the page asked for a consent that the visit did not give.
- * Null where it was given, where nothing shows that the page asks for it, and where the website says that it needs
- * none.
+ * Returns why a silent tracker is not at fault: the page requested a consent that the visit did not give. Null if
+ * consent was given, if nothing shows that the page requests it, or if the website needs none.
  */
 export function consentWithheld(
   observation: Observation,
@@ -51,7 +50,7 @@ function whatShows(
   return telling.length > 0 && telling.every(isCookieless) ? 'hits' : null;
 }
 
-/** The page's consent manager says that the law applies, and that the visitor lets nothing be stored (purpose 1). */
+/** Returns whether the consent manager reports that the law applies and that the visitor denies storage (purpose 1). */
 export function isDeniedByTcf(signals: ConsentSignals | undefined): boolean {
   const tcf = signals?.tcf;
   if (tcf?.gdprApplies !== true) return false;

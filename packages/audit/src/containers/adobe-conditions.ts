@@ -5,7 +5,7 @@ import type { Losses } from './losses.ts';
 
 type Compared = Pick<ContainerCondition, 'operator' | 'negated'>;
 
-/** Operators of `valueComparison` of the extension `core`; those with one side only are kept as the module's settings. */
+/** Operators of `valueComparison` of the extension `core`. Unary operators stay as the module's settings. */
 const OPERATORS: ReadonlyMap<Literal, Compared> = new Map<Literal, Compared>([
   ['equals', { operator: 'equals', negated: false }],
   ['doesNotEqual', { operator: 'equals', negated: true }],
@@ -23,7 +23,7 @@ const OPERATORS: ReadonlyMap<Literal, Compared> = new Map<Literal, Compared>([
   ['greaterThanOrEqual', { operator: 'greater-or-equal', negated: false }],
 ]);
 
-/** Modules of `core` that compare one value with texts or patterns, and under which name these stand. */
+/** Modules of `core` that compare one value with texts or patterns, with the key that holds the texts or patterns. */
 const COMPARING: ReadonlyMap<string, string | null> = new Map([
   ['path', 'paths'],
   ['pathAndQuerystring', 'paths'],
@@ -40,7 +40,7 @@ interface Around {
   losses: Losses;
 }
 
-/** Reads one condition of a rule. Code is never run: a condition that is a function is `code`. */
+/** Reads one condition of a rule. Code is never run: a condition that is a function becomes `code`. */
 export function adobeCondition(condition: LiteralObject, part: string, around: Around): ContainerCondition {
   const { modulePath, negate } = condition;
   const module = typeof modulePath === 'string' ? modulePath : '';
@@ -80,7 +80,9 @@ function comparisonOf(
   };
 }
 
-/** Texts must be equal; patterns take no notice of case. One that compares with both stays as its module has it. */
+/**
+ * Returns a condition on texts, which must be equal, or on patterns, which ignore case. Null if a module mixes both.
+ */
 function matchOf(
   name: string,
   settings: LiteralObject,

@@ -3,10 +3,10 @@ import { isLiteralObject, Unread, type Literal } from './literal.ts';
 import type { Losses } from './losses.ts';
 
 const MOST_ELEMENTS = 5_000;
-/** What of a data element stands beside its settings. */
+/** Keys of a data element that are stored beside its settings. */
 const BESIDE = ['defaultValue', 'storageDuration', 'forceLowerCase', 'cleanText'];
 
-/** The data elements of a library of Adobe Launch, and values that name them: `%order id%`. */
+/** Data elements of an Adobe Launch library, and values that reference them, such as `%order id%`. */
 export class AdobeElements {
   readonly list: ContainerVariable[] = [];
   readonly #numbers: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export class AdobeElements {
     const entries = Object.entries(isLiteralObject(elements) ? elements : {});
     if (entries.length > MOST_ELEMENTS) losses.add('dataElements', 'too-many');
     const read = entries.slice(0, MOST_ELEMENTS);
-    // They name each other, whichever stands first.
+    // They reference each other in any order.
     this.#numbers = new Map(read.map(([name], number): [string, number] => [name, number]));
     for (const [name, element] of read) this.#add(name, element);
   }
@@ -46,7 +46,9 @@ export class AdobeElements {
     });
   }
 
-  /** A value that conditions compare and no data element holds: the path, a cookie ... */
+  /**
+   * Returns the variable of a value that conditions compare and that is no data element, such as the path or a cookie.
+   */
   own(type: string, parameters: Record<string, ContainerValue>): ContainerValue {
     const key = JSON.stringify([type, parameters]);
     const known = this.#own.get(key);
@@ -80,7 +82,7 @@ export class AdobeElements {
     };
   }
 
-  /** Names between two `%` of which there is no data element stay text, as Adobe leaves them. */
+  /** Reads a text. A name between two `%` that is no data element stays text, as in Adobe Launch. */
   #text(text: string): ContainerValue {
     const parts: ContainerValue[] = [];
     let from = 0;

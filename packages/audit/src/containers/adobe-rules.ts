@@ -4,7 +4,7 @@ import type { AdobeElements } from './adobe-elements.ts';
 import { isLiteralObject, type Literal, type LiteralObject } from './literal.ts';
 import type { Losses } from './losses.ts';
 
-/** Events of the extension `core`, by the name of their module. */
+/** Trigger types by module name of an event of the extension `core`. */
 const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['libraryLoaded', 'page-view'],
   ['pageBottom', 'page-bottom'],
@@ -19,10 +19,10 @@ const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['directCall', 'direct-call'],
 ]);
 const CORE_EVENT = /^core\/src\/lib\/events\/(\w+)\.js$/u;
-/** Events, conditions and actions of one rule. */
+/** Maximum number of events, conditions and actions of one rule. */
 const MOST_PARTS = 500;
 
-/** Rules of Adobe Launch: each of their actions is a tag, each of their events a trigger with the rule's conditions. */
+/** Rules of Adobe Launch. Each action becomes a tag, and each event a trigger with the rule's conditions. */
 export class AdobeRules {
   readonly tags: ContainerTag[] = [];
   readonly triggers: ContainerTrigger[] = [];
@@ -69,13 +69,16 @@ export class AdobeRules {
       parameters: {
         ...this.#elements.settings(event['settings'], `${part}.settings`),
         modulePath: module,
-        // The lower, the earlier among the rules that wait for the same.
+        // Among rules with one event, a lower number runs earlier.
         ...(typeof ruleOrder === 'number' ? { ruleOrder } : {}),
       },
     };
   }
 
-  /** They run in their order; after one that delays the next, this waits until it is done. */
+  /**
+   * Adds the actions of a rule, which run in order. An action after one that delays the next waits until that one is
+   * done.
+   */
   #addActions(actions: readonly LiteralObject[], { part, ...named }: Named): void {
     for (const [at, action] of actions.entries()) {
       const place = `${part}.actions[${at}]`;
@@ -97,7 +100,7 @@ export class AdobeRules {
 
 type Named = Pick<ContainerTag, 'name' | 'folder' | 'notes' | 'triggers'> & { part: string };
 
-/** What Adobe has not. */
+/** Defaults for tag fields that Adobe Launch does not have. */
 const PLAIN = {
   paused: false,
   blocking: [],

@@ -5,14 +5,17 @@ import type { ContainerText } from './container-text.ts';
 import { isLiteralObject, readLiteral, Unread, type Literal, type LiteralObject } from './literal.ts';
 import { Losses } from './losses.ts';
 
-/** `window._satellite.container={buildInfo:{...},dataElements:{...},extensions:{...},rules:[...]}`, also in brackets. */
+/**
+ * Matches `window._satellite.container={buildInfo:{...},dataElements:{...},extensions:{...},rules:[...]}`, also in
+ * brackets.
+ */
 const BEGINNING = /\b_satellite\s*\.\s*container\s*=\s*(?=\{)/gu;
-/** `launch-EN1a2b3c.min.js`, `launch-1a2b3c4d5e6f.min.js` */
+/** Matches `launch-EN1a2b3c.min.js`, `launch-1a2b3c4d5e6f.min.js`. */
 const ADDRESS = /\/launch-(\w{1,60})(?:-development|-staging)?(?:\.min)?\.js$/u;
 const MOST_CONTAINERS = 10;
 const MOST_RULES = 5_000;
 
-/** Reads libraries of Adobe Launch (Data Collection) that a published script holds. Nothing is run. */
+/** Reads the libraries of Adobe Launch (Data Collection) in a published script. No code is run. */
 export function readAdobeScript({ text, url }: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-/** A text that may hold a container, and the address that it came from; null for a file. */
+/** Text that may hold a container, and its address; the address is null for a file. */
 export interface ContainerText {
   text: string;
   url: string | null;

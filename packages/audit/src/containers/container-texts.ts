@@ -1,6 +1,6 @@
 import type { Container, ContainerValue } from '@vigie/contract/container.ts';
 
-/** Returns all texts of a value, those of its parts too. */
+/** Yields all texts of a value, including those of its parts. */
 export function* textsOf(value: ContainerValue): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -9,12 +9,12 @@ export function* textsOf(value: ContainerValue): Generator<string> {
   if (value.kind === 'map') for (const side of value.entries.flat()) yield* textsOf(side);
 }
 
-/** Returns the literal texts of a value in a row: what stands between variables. */
+/** Returns the concatenated literal texts of a value, without its variables. */
 export function literalText(value: ContainerValue | undefined): string {
   return value === undefined ? '' : [...textsOf(value)].join('\n');
 }
 
-/** Returns the same container, each of its texts replaced. Keys and kinds stay. */
+/** Returns the container with each text replaced. Keys and kinds stay. */
 export function withTexts(container: Container, replace: (text: string) => string): Container {
   const side = (value: ContainerValue) => replacedValue(value, replace);
   const conditions = <T extends { conditions: Container['triggers'][number]['conditions'] }>(one: T): T => ({

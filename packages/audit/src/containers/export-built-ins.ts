@@ -7,7 +7,7 @@ const ofEvent = (name: string): Made => ({ type: 'v', parameters: { name, dataLa
 const text: Made = { type: 'aev', parameters: { varType: 'TEXT' } };
 const plain = (type: string): Made => ({ type, parameters: {} });
 
-/** What a published script makes of a built-in variable of an export: by its type there. */
+/** Variables that a published script contains for a built-in variable of an export, by its type in the export. */
 const BUILT_INS: Readonly<Record<string, Made>> = {
   PAGE_URL: address('URL'),
   PAGE_HOSTNAME: address('HOST'),
@@ -59,7 +59,10 @@ const BUILT_INS: Readonly<Record<string, Made>> = {
   ENVIRONMENT_NAME: plain('ev'),
 };
 
-/** Null: of a product that is no website, or newer than this list. */
+/**
+ * Returns the variable for a built-in type. Null for a product that is no website, or for a type that is newer than
+ * this list.
+ */
 export function builtIn(type: string): Made | null {
   return Object.hasOwn(BUILT_INS, type) ? (BUILT_INS[type] ?? null) : null;
 }

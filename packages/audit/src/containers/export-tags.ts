@@ -24,7 +24,7 @@ export interface ExportPlaces {
   losses: Losses;
 }
 
-/** Returns a tag of an export. Conditions, sequences and options are those that its published script would hold. */
+/** Returns a tag of an export. Conditions, sequences and options equal those in its published script. */
 export function exportTag(source: JsonSource, number: number, places: ExportPlaces): ContainerTag {
   const part = `tag[${number}]`;
   const sequence = new Sequences(source, part, places);
@@ -50,7 +50,7 @@ export function exportTag(source: JsonSource, number: number, places: ExportPlac
   };
 }
 
-/** Without the option, once for an event is what the tag manager takes. */
+/** Firing options of an export. Without one, the tag manager fires a tag once per event. */
 const FIRING: Readonly<Record<string, ContainerTag['firing']>> = {
   ONCEPEREVENT: 'once-per-event',
   ONCEPERLOAD: 'once-per-page',
@@ -67,7 +67,7 @@ class Sequences {
     this.#places = places;
   }
 
-  /** `[{"tagName":"Name","stopOnSetupFailure":true}]`: the published script asks the first one alone. */
+  /** Reads `[{"tagName":"Name","stopOnSetupFailure":true}]`. The published script evaluates only the first item. */
   read(key: string, stop: string): ContainerTag['setup'] {
     const [first] = itemsIn(this.#source, key);
     if (first === undefined) return [];
@@ -108,7 +108,10 @@ function numbersIn(source: JsonSource, key: string): number[] {
   );
 }
 
-/** A published script has a tag for each zone; an export has none, so it gets a number behind its tags. */
+/**
+ * Returns the tag of a zone. A published script has a tag for each zone; an export has none, so the tag gets a free
+ * number.
+ */
 export function exportZone(
   source: JsonSource,
   tag: number,
@@ -141,5 +144,5 @@ export function exportZone(
 }
 
 const MOST_CHILDREN = 100;
-/** Zones are evaluated at the page view, unless the file says otherwise. */
+/** Default trigger of a zone: the page view, unless the file names another one. */
 const PAGE_VIEW = '2147479553';

@@ -8,7 +8,7 @@ import { ExportValues } from './export-values.ts';
 import { isSource, itemsIn, plainName, textIn, valueIn, type JsonSource } from './json-source.ts';
 import type { Losses } from './losses.ts';
 
-/** What a kind of trigger waits for, and the event that means it. `listens`: its pushes name the triggers that they mean. */
+/** Kind of trigger with its type and its event. `listens` is true if its pushes name the triggers that they address. */
 interface Kind {
   type: TriggerType;
   event: string;
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   TRIGGERGROUP: { type: 'trigger-group', event: 'gtm.triggerGroup', listens: true },
 };
 
-/** Triggers that every container has, and that no export lists. */
+/** Built-in triggers of every container, which no export lists. */
 const GIVEN: Readonly<Record<number, string>> = {
   2147479553: 'PAGEVIEW',
   2147479572: 'CONSENTINIT',
@@ -55,7 +55,7 @@ const OPERATORS: Readonly<Record<string, ConditionOperator>> = {
   URLMATCHES: 'same-address',
 };
 
-/** Variables that every published script has, by number: the event, and the triggers that a push means. */
+/** Variables of every published script, by number: the event, and the triggers that a push addresses. */
 export interface GivenVariables {
   event: number;
   triggers: number;
@@ -64,15 +64,15 @@ export interface GivenVariables {
 interface TriggerPlaces {
   values: ExportValues;
   given: GivenVariables;
-  /** Google's own number of the container, which pushes name before a trigger's. */
+  /** Google's numeric container id. Pushes put it before a trigger's id. */
   containerId: string;
   folderOf: (source: JsonSource) => string | null;
-  /** False: the container is of a server or an app, whose events are no pushes of a page. */
+  /** False if the container belongs to a server or an app, whose events are not pushes of a page. */
   isOfWebsite: boolean;
   losses: Losses;
 }
 
-/** Reads triggers of an export into the conditions that its published script would ask. */
+/** Reader of an export's triggers. It produces the conditions of the published script. */
 export class ExportTriggers {
   readonly #places: TriggerPlaces;
   constructor(places: TriggerPlaces) {
@@ -99,7 +99,7 @@ export class ExportTriggers {
     };
   }
 
-  /** A trigger that tags name and the file does not list: one that every container has, or one that cannot be known. */
+  /** Returns a trigger that tags reference and the file does not list: a built-in trigger, or an unknown one. */
   given(number: number): ContainerTrigger {
     const name = GIVEN[number];
     if (name !== undefined) return { ...this.read({ type: name }, number), name: null };
@@ -116,12 +116,12 @@ export class ExportTriggers {
     const event = (kind.type === 'timer' && isSource(given) && textIn(given, 'value')) || kind.event;
     const onEvent = compared('equals', this.#places.given.event, event);
     if (!kind.listens) return [onEvent];
-    // A push without names means all triggers.
+    // A push without names addresses all triggers.
     const named = `(^$|((^|,)${this.#places.containerId}_${number}($|,)))`;
     return [onEvent, compared('matches', this.#places.given.triggers, named)];
   }
 
-  /** A list of conditions of a trigger or a zone. */
+  /** Reads a list of conditions of a trigger or a zone. */
   filters(source: JsonSource, key: string, part: string): ContainerCondition[] {
     return itemsIn(source, key).map((filter) => this.#condition(filter, `${part}.${key}`));
   }
@@ -146,7 +146,7 @@ export class ExportTriggers {
   }
 }
 
-/** Stands where what a trigger asks is not known: nobody can say whether it holds. */
+/** Unknown condition, whose result cannot be determined. */
 const UNKNOWN: ContainerCondition = {
   operator: 'unknown',
   left: null,

@@ -2,18 +2,18 @@ import type { ContainerValue, ContainerVariable } from '@vigie/contract/containe
 import { isSource, isTrueIn, itemsIn, plainName, textIn, valueIn, type JsonSource } from './json-source.ts';
 import type { Losses } from './losses.ts';
 
-/** `{{Name}}` in a text of an export. */
+/** Matches `{{Name}}` in a text of an export. */
 const REFERENCE = /\{\{([^{}]{1,400})\}\}/gu;
-/** Lists and maps inside each other. */
+/** Maximum depth of nested lists and maps. */
 const DEEPEST = 40;
 
-/** Numbers of the variables and tags of an export by their names; null: nothing has that name. */
+/** Numbers of the variables and tags of an export by name; null if the name does not exist. */
 export interface ExportNames {
   variables: { numberOf: (name: string) => number | null };
   tags: ReadonlyMap<string, number>;
 }
 
-/** Turns parameters of an export into values of the contract, as its published script would hold them. */
+/** Converter of export parameters into values of the contract, as the published script would hold them. */
 export class ExportValues {
   readonly #names: ExportNames;
   readonly #losses: Losses;
@@ -22,7 +22,7 @@ export class ExportValues {
     this.#losses = losses;
   }
 
-  /** `[{"type":"TEMPLATE","key":"eventName","value":"{{Name}}"}]`, by key. */
+  /** Reads `[{"type":"TEMPLATE","key":"eventName","value":"{{Name}}"}]` by key. */
   parameters(source: JsonSource, part: string): ContainerVariable['parameters'] {
     const parameters: ContainerVariable['parameters'] = {};
     for (const parameter of itemsIn(source, 'parameter')) {
@@ -33,7 +33,7 @@ export class ExportValues {
     return parameters;
   }
 
-  /** One parameter: `{"type":"LIST","list":[...]}`, `{"type":"MAP","map":[...]}`, or with a `value`. */
+  /** Reads one parameter: `{"type":"LIST","list":[...]}`, `{"type":"MAP","map":[...]}`, or one with a `value`. */
   read(parameter: unknown, part: string, depth = 0): ContainerValue {
     if (depth > DEEPEST) return this.#lose(part, 'too-deep');
     if (!isSource(parameter)) return this.#lose(part, 'wrong-shape');
@@ -64,7 +64,9 @@ export class ExportValues {
     return tag === undefined ? this.text(text, part) : { kind: 'tag', number: tag };
   }
 
-  /** A text with the variables that it names. One that no list has is a loss, and stays as it is written. */
+  /**
+   * Reads a text with the variables that it references. An unknown reference is recorded as a loss and stays as it is.
+   */
   text(text: string, part: string): ContainerValue {
     const parts: ContainerValue[] = [];
     let from = 0;
@@ -84,7 +86,7 @@ export class ExportValues {
     return parts.length === 1 && only !== undefined ? only : { kind: 'text', parts };
   }
 
-  /** What becomes of a variable's value: case, and what stands for null, undefined, true and false. */
+  /** Reads the format options of a variable: case, and replacements of null, undefined, true and false. */
   formats(source: JsonSource, part: string): ContainerVariable['parameters'] {
     const format = valueIn(source, 'formatValue');
     if (!isSource(format)) return {};
@@ -98,7 +100,7 @@ export class ExportValues {
     return parameters;
   }
 
-  /** Whether a condition holds a flag: `negate`, `ignore_case`. */
+  /** Returns whether a condition has a flag: `negate`, `ignore_case`. */
   static flag(parameters: readonly unknown[], key: string): boolean {
     return parameters.some(
       (parameter) => isSource(parameter) && textIn(parameter, 'key') === key && isTrueIn(parameter, 'value'),
@@ -111,5 +113,5 @@ export class ExportValues {
   }
 }
 
-/** The script's own numbers: 1 lowers, 2 raises. */
+/** Positions equal the numbers in the script: 1 lowers the case, 2 raises it. */
 const CASES = ['NONE', 'LOWERCASE', 'UPPERCASE'];

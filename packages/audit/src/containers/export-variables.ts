@@ -7,13 +7,13 @@ import type { Losses } from './losses.ts';
 const UNNAMED = { name: null, folder: null, notes: null };
 
 /**
- * Variables of an export by number: those of the file, its built-in ones, two that every published script has, and built-in
- * ones that the file uses without listing them, as files written by hand do.
+ * Variables of an export by number: those of the file, its built-in ones, and two that every published script has. Also
+ * includes built-in variables that a handwritten file uses without listing them.
  */
 export class ExportVariables {
-  /** The name of the event. */
+  /** Number of the variable with the event's name. */
   readonly event: number;
-  /** The triggers that a push means. */
+  /** Number of the variable with the triggers that a push addresses. */
   readonly triggers: number;
   readonly #own: readonly JsonSource[];
   readonly #builtIns: readonly JsonSource[];
@@ -32,13 +32,13 @@ export class ExportVariables {
     }
   }
 
-  /** The number of `{{name}}`; null: nothing has that name. */
+  /** Returns the number of `{{name}}`, or null if nothing has that name. */
   numberOf(name: string): number | null {
     return this.#named.get(name) ?? this.#addUnlisted(name);
   }
 
   #addUnlisted(name: string): number | null {
-    // The tag manager calls PAGE_URL "Page URL".
+    // The tag manager shows PAGE_URL as "Page URL".
     const made = builtIn(name.toUpperCase().replaceAll(' ', '_'));
     if (made === null) return null;
     const number = this.triggers + 1 + this.#unlisted.length;
@@ -47,7 +47,10 @@ export class ExportVariables {
     return number;
   }
 
-  /** All of them, once everything that may name one was read: reading them may name more. */
+  /**
+   * Returns all variables. Call it after everything that can reference a variable was read, because reading adds
+   * variables.
+   */
   list(
     values: ExportValues,
     places: { folderOf: (source: JsonSource) => string | null; losses: Losses | null },

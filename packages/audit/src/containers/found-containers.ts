@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { predictVisit, type FoundContainer } from './predict/predict-visit.ts';
 import { readContainer } from './read-container.ts';
 
-/** Returns the containers in the texts of documents and scripts that a page got, by their address. */
+/** Returns the containers in the texts of a page's documents and scripts, by address. */
 export function containersIn(texts: Readonly<Record<string, string>>): FoundContainer[] {
   return Object.entries(texts).flatMap(([url, text]) => {
     const read = readContainer({ text, url });
@@ -12,8 +12,8 @@ export function containersIn(texts: Readonly<Record<string, string>>): FoundCont
 }
 
 /**
- * Returns what a container would do at each push of a visit, in the place of its namesake there, else of the first
- * container of its product. Empty where the page ran none.
+ * Predicts the tags of a container at each push of a visit. The container replaces the one with the same id, else the
+ * first one of its product. Empty if the page ran none.
  */
 export function predictInstead(
   container: Container,

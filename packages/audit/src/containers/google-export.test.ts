@@ -11,9 +11,7 @@ function readOne(version: Record<string, unknown>): Container {
   return containerSchema.parse(readGoogleExport({ exportFormatVersion: 2, containerVersion: whole }));
 }
 
-/**
- * Returns a value without numbers of variables, which differ between the two: what they are stands in their place.
- */
+/** Returns a value in which variable numbers, which differ between the two, are replaced by the variables' content. */
 function spelled(value: ContainerValue, container: Container): unknown {
   if (typeof value !== 'object' || value === null) return value;
   switch (value.kind) {

@@ -15,10 +15,10 @@ import {
 } from './json-source.ts';
 import { Losses } from './losses.ts';
 
-/** Of tags, triggers, variables, folders and zones each. */
+/** Maximum number of tags, triggers, variables, folders and zones each. */
 const MOST_PARTS = 5_000;
 
-/** Reads the container of an export of Google Tag Manager; null: the JSON is none. */
+/** Reads the container of a Google Tag Manager export. Returns null if the JSON holds none. */
 export function readGoogleExport(json: unknown): Container | null {
   const version = isSource(json) ? valueIn(json, 'containerVersion') : undefined;
   return isSource(version) ? new ExportReader(version).read() : null;
@@ -88,7 +88,10 @@ class ExportReader {
     };
   }
 
-  /** Containers of servers and apps are read too, but nobody can say when their triggers hold. */
+  /**
+   * Returns whether the container belongs to a website. Containers of servers and apps are read, but their triggers
+   * cannot be evaluated.
+   */
   #asksWebsites(): boolean {
     const container = valueIn(this.#version, 'container');
     const contexts = isSource(container) ? textsIn(container, 'usageContext') : [];
@@ -101,7 +104,7 @@ class ExportReader {
     return this.#folders.get(textIn(source, 'parentFolderId') ?? '') ?? null;
   }
 
-  /** Those of the file, and those that its tags name. */
+  /** Returns the triggers of the file and those that its tags reference. */
   #triggers(reader: ExportTriggers, tags: readonly ContainerTag[]): Container['triggers'] {
     const listed = numbered(sourcesIn(this.#version, 'trigger', this.#bounds), 'triggerId').map(
       ([source, number]) => reader.read(source, number),
@@ -122,7 +125,9 @@ class ExportReader {
 
 type Numbered = [JsonSource, number];
 
-/** Returns the id of each, or its place in the file; where another has that number, the next free one. */
+/**
+ * Returns each source with its number: its id, else its position in the file. A duplicate gets the next free number.
+ */
 function numbered(sources: readonly JsonSource[], key: string): Numbered[] {
   const taken = new Set<number>();
   let free = sources.reduce((most, source) => Math.max(most, numberIn(source, key) ?? 0), sources.length) + 1;

@@ -4,16 +4,19 @@ import type { Losses } from './losses.ts';
 
 const CLAUSES = ['if', 'unless', 'add', 'block'] as const;
 
-/** A rule of a published script: what it asks, and what it fires or keeps from firing, all by index. */
+/** Rule of a published script: its conditions, and the tags that it fires or blocks, all by index. */
 type Rule = Record<(typeof CLAUSES)[number], number[]>;
 
-/** How many predicates and tags a script has: what rules may point at. */
+/** Numbers of predicates and tags of a script, which bound the indexes in rules. */
 export interface RuleBounds {
   predicates: number;
   tags: number;
 }
 
-/** Rules of a published script, in its order: a rule is a trigger, for tags that it fires and for tags that it blocks. */
+/**
+ * Rules of a published script, in its order. A rule is a trigger for the tags that it fires and the tags that it
+ * blocks.
+ */
 export class GoogleRules {
   readonly list: readonly Rule[];
   readonly #bounds: RuleBounds;
@@ -29,17 +32,17 @@ export class GoogleRules {
     this.#blocked = byTag(this.list, 'block', bounds.tags);
   }
 
-  /** Indexes of the rules that fire a tag. */
+  /** Returns the indexes of the rules that fire a tag. */
   firing(tag: number): number[] {
     return this.#fired[tag] ?? [];
   }
 
-  /** Indexes of the rules that keep a tag from firing. */
+  /** Returns the indexes of the rules that block a tag. */
   blocking(tag: number): number[] {
     return this.#blocked[tag] ?? [];
   }
 
-  /** `[["if",0,1],["unless",2],["add",3],["block",4]]`, each clause where it is needed. */
+  /** Reads `[["if",0,1],["unless",2],["add",3],["block",4]]`. Each clause is optional. */
   #read(rule: Literal, part: string): Rule {
     const read: Rule = { if: [], unless: [], add: [], block: [] };
     for (const clause of Array.isArray(rule) ? rule : [rule]) {

@@ -8,18 +8,18 @@ import { GoogleValues } from './google-value.ts';
 import { isLiteralObject, readLiteral, Unread, type Literal, type LiteralObject } from './literal.ts';
 import { Losses } from './losses.ts';
 
-/** Where the data of a published script begin: `var data = {"resource": {"version": ...`. */
+/** Matches the start of a published script's data: `var data = {"resource": {"version": ...`. */
 const BEGINNING =
   /\{\s*["']?resource["']?\s*:\s*\{\s*["']?(?:version|macros|tags|predicates|rules)["']?\s*:/gu;
-/** Beginnings that are looked at: scripts that bundle several containers hold a few. Each costs a walk through the text. */
+/** Maximum number of starts that are tried. Scripts that bundle containers hold a few; each try scans the text. */
 const MOST_TRIED = 20;
-/** What looks like a beginning and is no JavaScript: each costs the parser its way to the fault. */
+/** Maximum number of starts that are not valid JavaScript. For each, the parser runs up to the error. */
 const MOST_FAULTS = 3;
-/** Of tags, variables, conditions and triggers each: Google allows some hundreds. */
+/** Maximum number of tags, variables, conditions and triggers each. Google allows some hundreds. */
 const MOST_PARTS = 5_000;
 const PARTS = ['macros', 'tags', 'predicates', 'rules'] as const;
 
-/** Reads containers of Google Tag Manager and of the Google tag that a published script holds. Nothing is run. */
+/** Reads the containers of Google Tag Manager and of the Google tag in a published script. No code is run. */
 export function readGoogleScript(source: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;
@@ -44,7 +44,7 @@ export function readGoogleScript(source: ContainerText): Container[] {
   return containers;
 }
 
-/** Stands for a container that is larger or deeper than what is read. */
+/** Returns an empty container for one that exceeds the limits of size or depth. */
 function unreadable(source: ContainerText, { reason }: Unread): Container {
   const nothing = { tags: [], triggers: [], variables: [], zones: [] };
   const unread = [{ part: 'resource', reason }];
@@ -95,7 +95,7 @@ function variableOf(
   return { number, ...UNNAMED, type: typeOf(source), parameters: values.parameters(source, part) };
 }
 
-/** A rule holds where all of its `if` hold and none of its `unless`. */
+/** Returns the trigger of a rule. A rule holds if all of its `if` and none of its `unless` hold. */
 function triggerOf(
   rule: GoogleRules['list'][number],
   number: number,

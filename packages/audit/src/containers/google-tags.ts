@@ -4,10 +4,10 @@ import { isIndex, truthy, type GoogleValues } from './google-value.ts';
 import { isLiteralObject, type Literal, type LiteralObject } from './literal.ts';
 import type { Losses } from './losses.ts';
 
-/** What a failed tag of a sequence must say to stop the other: `["tag",INDEX,STOP]`. */
+/** Value of STOP in `["tag",INDEX,STOP]` with which a failed tag of a sequence stops the other one. */
 const STOPS = { setup: 1, teardown: 2 };
 
-/** Where tags of a published script stand, and what their values refer to. */
+/** Positions of the tags of a published script, and the targets of their references. */
 export interface TagPlaces {
   numbers: readonly number[];
   values: GoogleValues;
@@ -15,7 +15,10 @@ export interface TagPlaces {
   losses: Losses;
 }
 
-/** `tag_id`, or the index in the script; where another tag has that number, the next free one from `free` on. */
+/**
+ * Returns the number of each tag: `tag_id`, else its index in the script. A duplicate gets the next free number from
+ * `free` on.
+ */
 export function numbersOf(tags: readonly Literal[], free: number): number[] {
   const taken = new Set<number>();
   let next = free;
@@ -54,19 +57,19 @@ export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag
     priority: typeof source['priority'] === 'number' ? source['priority'] : 0,
     setup: values.sequence(source['setup_tags'], STOPS.setup, `${part}.setup_tags`),
     teardown: values.sequence(source['teardown_tags'], STOPS.teardown, `${part}.teardown_tags`),
-    // No published script was seen with one of its own.
+    // No published script is known that has one.
     schedule: null,
   };
 }
 
-/** Returns an object of the script with a `function`; anything else is a loss, and has no type. */
+/** Returns an object of the script that has a `function`. Anything else is recorded as a loss and has no type. */
 export function sourceOf(value: Literal, part: string, losses: Losses): LiteralObject {
   const source = isLiteralObject(value) ? value : {};
   if (typeof source['function'] !== 'string') losses.add(part, 'wrong-shape');
   return source;
 }
 
-/** `__gaawe` is `gaawe`. Null objects have no type: an empty text. */
+/** Returns the type without its prefix: `__gaawe` becomes `gaawe`. Null objects have no type: an empty text. */
 export function typeOf(source: LiteralObject): string {
   return nameOf(source['function']).replace(/^__/u, '');
 }
@@ -75,13 +78,16 @@ function nameOf(value: Literal): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `unlimited` differs from once per event where a tag is the setup or cleanup of several tags. */
+/**
+ * Returns how often a tag fires. `unlimited` differs from once per event if a tag is the setup or cleanup of several
+ * tags.
+ */
 function firingOf(source: LiteralObject): ContainerTag['firing'] {
   if (truthy(source['once_per_load'])) return 'once-per-page';
   return truthy(source['once_per_event']) ? 'once-per-event' : 'unlimited';
 }
 
-/** `["list","ad_storage",...]`: all of them must be granted. What is no name of a kind is a loss. */
+/** Reads `["list","ad_storage",...]`, the kinds that must all be granted. An invalid kind is recorded as a loss. */
 function consentOf(value: Literal, part: string, { values, losses }: TagPlaces): ContainerTag['consent'] {
   if (value === undefined) return null;
   const read = values.read(value, part);
@@ -91,7 +97,7 @@ function consentOf(value: Literal, part: string, { values, losses }: TagPlaces):
   return kinds;
 }
 
-/** Returns what a tag of the type `zone` loads. */
+/** Returns the zone that a tag of the type `zone` loads. */
 export function zoneOf(tag: ContainerTag, source: Literal, values: GoogleValues): ContainerZone | null {
   if (tag.type !== 'zone') return null;
   const boundaries = isLiteralObject(source) ? source['vtp_boundaries'] : undefined;
@@ -108,7 +114,7 @@ export function zoneOf(tag: ContainerTag, source: Literal, values: GoogleValues)
   };
 }
 
-/** Returns one field of each map of a list. */
+/** Returns one field of each map in a list. */
 function fieldsOf(list: ContainerTag['parameters'][string] | undefined, field: string): string[] {
   if (typeof list !== 'object' || list?.kind !== 'list') return [];
   return list.items.flatMap((item) => {

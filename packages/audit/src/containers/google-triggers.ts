@@ -1,6 +1,6 @@
 import type { ContainerCondition, ContainerVariable, TriggerType } from '@vigie/contract/container.ts';
 
-/** Events that the tag manager itself pushes. */
+/** Trigger types by event that the tag manager itself pushes. */
 const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['gtm.init_consent', 'consent-init'],
   ['gtm.init', 'init'],
@@ -20,7 +20,7 @@ const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['gtm.triggerGroup', 'trigger-group'],
 ]);
 
-/** Returns what a trigger waits for: its condition on the event says it. */
+/** Returns the type of a trigger, from its condition on the event. */
 export function typeOfTrigger(
   conditions: readonly ContainerCondition[],
   variables: readonly ContainerVariable[],
@@ -31,7 +31,7 @@ export function typeOfTrigger(
   return (operator === 'equals' && typeof right === 'string' && TYPES.get(right)) || 'custom-event';
 }
 
-/** The name of the event is a variable of its own, or the key `event` of the dataLayer. */
+/** Returns whether a value is the name of the event: a built-in variable, or the key `event` of the dataLayer. */
 export function isEvent(value: ContainerCondition['left'], variables: readonly ContainerVariable[]): boolean {
   if (typeof value !== 'object' || value?.kind !== 'variable') return false;
   const variable = variables[value.number];

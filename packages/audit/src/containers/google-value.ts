@@ -8,7 +8,7 @@ import type {
 import { isLiteralObject, Unread, type Literal, type LiteralObject } from './literal.ts';
 import type { Losses } from './losses.ts';
 
-/** What the values of a published script refer to, by index, and where losses are noted. */
+/** Targets of the references in a published script, by index, and the list of losses. */
 export interface GoogleContext {
   /** Numbers of the tags, in the order of the script. */
   tagNumbers: readonly number[];
@@ -16,7 +16,7 @@ export interface GoogleContext {
   losses: Losses;
 }
 
-/** Comparisons of the script's own interpreter (`gtm.js`, the switch over `_cn` ... `_um`). */
+/** Operators of the script's own interpreter (`gtm.js`, the switch over `_cn` ... `_um`). */
 const OPERATORS: ReadonlyMap<string, ConditionOperator> = new Map([
   ['_eq', 'equals'],
   ['_cn', 'contains'],
@@ -32,14 +32,17 @@ const OPERATORS: ReadonlyMap<string, ConditionOperator> = new Map([
   ['_um', 'same-address'],
 ]);
 
-/** Turns values of a published script into values of the contract. What cannot be read is null and a loss. */
+/**
+ * Converter of a published script's values into values of the contract. An unreadable value becomes null and is
+ * recorded as a loss.
+ */
 export class GoogleValues {
   readonly #context: GoogleContext;
   constructor(context: GoogleContext) {
     this.#context = context;
   }
 
-  /** `["macro",3]`, `["template","a",["macro",3]]`, `["list",...]`, `["map",key,value,...]`, or a plain value. */
+  /** Reads `["macro",3]`, `["template","a",["macro",3]]`, `["list",...]`, `["map",key,value,...]`, or a plain value. */
   read(value: Literal, part: string): ContainerValue {
     if (Array.isArray(value)) return this.#expression(value, part);
     if (value instanceof Unread) return this.#lose(part, value);
@@ -60,7 +63,7 @@ export class GoogleValues {
       case 'template':
         return joined(rest.map((item) => this.read(item, part)));
       case 'escape':
-        // How the value is written into code or an address; the value stays the same.
+        // Escaping of the value in code or an address; the value itself is the same.
         return this.read(rest[0], part);
       default:
         return this.#lose(part, new Unread('unknown-kind'));
@@ -85,7 +88,7 @@ export class GoogleValues {
     return pairs;
   }
 
-  /** Parameters of a tag or a variable, without the `vtp_` before their names. */
+  /** Reads the parameters of a tag or a variable, without the prefix `vtp_` of their names. */
   parameters(source: LiteralObject, part: string): ContainerVariable['parameters'] {
     const parameters: ContainerVariable['parameters'] = {};
     for (const [key, value] of Object.entries(source)) {
@@ -95,7 +98,10 @@ export class GoogleValues {
     return parameters;
   }
 
-  /** `["list",["tag",INDEX,STOP]]`: the interpreter asks the first one alone. `stop`: what STOP means "stops on failure". */
+  /**
+   * Reads `["list",["tag",INDEX,STOP]]`. The interpreter evaluates only the first item. `stop` is the value of STOP
+   * that means "stops on failure".
+   */
   sequence(value: Literal, stop: number, part: string): ContainerTag['setup'] {
     if (value === undefined) return [];
     const [list, first] = Array.isArray(value) ? value : [];
@@ -109,7 +115,7 @@ export class GoogleValues {
     return [];
   }
 
-  /** `{"function":"_eq","arg0":...,"arg1":...,"ignore_case":...,"any_of":...}`. */
+  /** Reads `{"function":"_eq","arg0":...,"arg1":...,"ignore_case":...,"any_of":...}`. */
   condition(predicate: Literal, part: string): ContainerCondition {
     const source = isLiteralObject(predicate) ? predicate : {};
     const name = source['function'];
@@ -121,7 +127,7 @@ export class GoogleValues {
     });
   }
 
-  /** A condition of a zone: `["zb","_eq",left,right,negated,ignoreCase]`. */
+  /** Reads a condition of a zone: `["zb","_eq",left,right,negated,ignoreCase]`. */
   boundary(value: Literal, part: string): ContainerCondition {
     const [kind, name, left, right, negated, ignoreCase] = Array.isArray(value) ? value : [];
     return this.#comparison(kind === 'zb' && typeof name === 'string' ? name : '', part, {
@@ -144,10 +150,10 @@ export class GoogleValues {
   }
 }
 
-/** Keys of the script itself that say something of a value or a tag, beside the parameters. */
+/** Keys with which the script describes a value or a tag, beside its parameters. */
 const OWN_KEYS = /^(?:convert_(?:case|null|undefined|true|false)_to|live_only|malware_disabled)$/u;
 
-/** Conditions of a zone are no values (`boundary`); and no parameter may be the prototype of others. */
+/** Excluded keys: conditions of a zone are read by `boundary`, and no parameter may set a prototype. */
 const NO_PARAMETERS = new Set(['vtp_boundaries', 'vtp___proto__']);
 
 function parameterName(key: string): string | null {
@@ -164,7 +170,7 @@ export function isIndex(value: Literal): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** As JavaScript takes it: scripts write true, 1 or a text. */
+/** Returns whether JavaScript treats a value as true. Scripts write true, 1 or a text. */
 export function truthy(value: Literal): boolean {
   return !(value instanceof Unread) && Boolean(value);
 }

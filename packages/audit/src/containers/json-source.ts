@@ -1,13 +1,13 @@
 import type { Losses } from './losses.ts';
 
-/** An object of a parsed JSON text: any key may be missing, and hold anything. */
+/** Object of a parsed JSON text. Any key may be missing or hold any value. */
 export type JsonSource = Readonly<Record<string, unknown>>;
 
 export function isSource(value: unknown): value is JsonSource {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value of an own key: `constructor` and its like are no keys of a file. */
+/** Returns the value of an own key. Inherited names such as `constructor` are ignored. */
 export function valueIn(source: JsonSource, key: string): unknown {
   return Object.hasOwn(source, key) ? source[key] : undefined;
 }
@@ -18,19 +18,19 @@ export function textIn(source: JsonSource, key: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Returns a whole number from 0 on, which files write as text. */
+/** Returns a non-negative integer, also if the file writes it as text; else null. */
 export function numberIn(source: JsonSource, key: string): number | null {
   const number = Number(textIn(source, key) ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** Returns files write booleans as they are, and as texts. */
+/** Returns whether a value is true. Files write booleans as booleans or as texts. */
 export function isTrueIn(source: JsonSource, key: string): boolean {
   const value = valueIn(source, key);
   return value === true || value === 'true';
 }
 
-/** Returns the items under a key; none where there is no list. */
+/** Returns the items of a list, or an empty list. */
 export function itemsIn(source: JsonSource, key: string): readonly unknown[] {
   const value = valueIn(source, key);
   return Array.isArray(value) ? value : [];
@@ -41,7 +41,7 @@ export function textsIn(source: JsonSource, key: string): string[] {
   return itemsIn(source, key).filter((item) => typeof item === 'string');
 }
 
-/** Returns the objects of a list, up to so many. What is no object, and what is too many, is a loss. */
+/** Returns the objects of a list, up to a maximum. Other values and excess items are recorded as losses. */
 export function sourcesIn(
   source: JsonSource,
   key: string,
@@ -56,7 +56,7 @@ export function sourcesIn(
   });
 }
 
-/** Names as interfaces and files write them (`matchRegex`, `MATCH_REGEX`), in one form: `MATCHREGEX`. */
+/** Returns a name in its normal form: `matchRegex` and `MATCH_REGEX` become `MATCHREGEX`. */
 export function plainName(name: string | null): string {
   return (name ?? '').replace(/[^a-z]/giu, '').toUpperCase();
 }

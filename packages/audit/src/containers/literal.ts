@@ -1,7 +1,7 @@
 import { parseExpressionAt, tokTypes, type Node, type Token } from 'acorn';
 import type { UnreadableReason } from '@vigie/contract/container.ts';
 
-/** What stands for a part of a literal that holds no data, and why. */
+/** Placeholder for a part of a literal that holds no data, with the reason. */
 export class Unread {
   readonly reason: UnreadableReason;
   constructor(reason: UnreadableReason) {
@@ -9,47 +9,47 @@ export class Unread {
   }
 }
 
-/** An object of a script: it has no prototype, and no key `__proto__`. */
+/** Object of a script, without a prototype and without the key `__proto__`. */
 export interface LiteralObject {
   [key: string]: Literal;
 }
 export type Literal = string | number | boolean | null | undefined | Unread | Literal[] | LiteralObject;
 
-/** What stands at a place of a script, and where it ends. */
+/** Literal read at a position of a script, and its end. */
 export interface ReadLiteral {
   value: Literal;
   end: number;
 }
 
-/** A literal of a megabyte has some 200,000. */
+/** Maximum number of tokens. A literal of 1 MB has about 200,000. */
 const MOST_TOKENS = 400_000;
-/** A regular expression costs the parser as much as so many other tokens: it is checked. */
+/** Number of tokens that a regular expression counts for, because the parser validates it. */
 const COST_OF_REGEX = 10;
-/** Brackets inside each other: what the parser takes without an end of its stack. */
+/** Maximum depth of brackets that the parser accepts without a stack overflow. */
 const DEEPEST_BRACKETS = 1_000;
-/** Values inside each other: deeper ones are `too-deep`. */
+/** Maximum depth of values; deeper ones become `too-deep`. */
 const DEEPEST_VALUE = 100;
 
 /**
- * Reads the literal that begins at a bracket of a script. Nothing is run: functions, calls and names are `code-only`.
- * Fails with a reason where that is no JavaScript, or too much of it.
+ * Reads the literal that begins at a bracket of a script. No code is run: functions, calls and names become
+ * `code-only`. Returns an `Unread` with a reason if the text is not JavaScript, or exceeds a limit.
  */
 export function readLiteral(text: string, start: number): ReadLiteral | Unread {
   const bracket = new Bracket(text);
   const whole = parseAt(text, start, bracket);
   if (whole instanceof Unread && bracket.end === null) return whole;
-  // What follows the literal may be anything: an operator, a comma of minified code, a part that is no JavaScript.
+  // Any text may follow the literal: an operator, a comma of minified code, or no JavaScript at all.
   const end = bracket.end ?? text.length;
   const node = whole instanceof Unread ? parseAt(text.slice(0, end), start, new Bracket(text)) : whole;
   return node instanceof Unread ? node : { value: valueOf(node, 0), end };
 }
 
-/** Sees each token before the parser does, and throws an `Unread` where there are too many. */
+/** Guard that receives each token before the parser does. It throws an `Unread` if there are too many. */
 export interface TokenGuard {
   take(token: Token): void;
 }
 
-/** Returns the expression that begins at a place of a script, or why it is none. */
+/** Returns the expression that begins at a position of a script, or an `Unread` with the reason. */
 export function parseAt(text: string, start: number, guard: TokenGuard): Node | Unread {
   try {
     return parseExpressionAt(text, start, { ecmaVersion: 'latest', onToken: (token) => guard.take(token) });
@@ -61,7 +61,10 @@ export function parseAt(text: string, start: number, guard: TokenGuard): Node | 
   }
 }
 
-/** Follows the tokens of an expression that begins with a bracket: where that closes, how many and how deep they are. */
+/**
+ * Tracker of the tokens in an expression that begins with a bracket. It counts them, tracks their depth and finds the
+ * closing bracket.
+ */
 class Bracket {
   end: number | null = null;
   readonly #text: string;
@@ -73,7 +76,7 @@ class Bracket {
     this.#text = text;
   }
 
-  /** Throws an `Unread` where the expression is too large, or goes on behind its bracket. */
+  /** Throws an `Unread` if the expression is too large, or continues behind its bracket. */
   take({ start, end, type }: Token): void {
     this.#tokens += type === tokTypes.regexp ? COST_OF_REGEX : 1;
     if (this.#tokens > MOST_TOKENS) throw new Unread('too-many');
@@ -137,7 +140,7 @@ function templateOf(branch: Branch): Literal {
     : new Unread('code-only');
 }
 
-/** Minified code writes `!0` for true, `!1` for false and `void 0` for undefined. */
+/** Reads a unary expression. Minified code writes `!0` for true, `!1` for false and `void 0` for undefined. */
 function unaryOf(branch: Branch, depth: number): Literal {
   const value = valueOf(branch['argument'] as Node, depth + 1);
   if (typeof value !== 'number') return new Unread('code-only');

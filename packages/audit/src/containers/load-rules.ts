@@ -3,21 +3,21 @@ import type { ContainerCondition, ContainerValue, ContainerVariable } from '@vig
 import { parseAt, Unread } from './literal.ts';
 import { readTealiumTest, type Branch } from './tealium-test.ts';
 
-/** Conditions of which one row must hold, and of it every condition. None: it never holds. */
+/** Rows of conditions: at least one row must hold, with all its conditions. Without rows it never holds. */
 export type Alternatives = ContainerCondition[][];
 const ALWAYS: Alternatives = [[]];
 
-/** More of them help nobody: the whole is kept as code then. */
+/** Maximum number of rows; larger expressions stay code. */
 const MOST_ALTERNATIVES = 32;
 const MOST_RULES = 1_000;
 const MOST_TOKENS = 500_000;
 const DEEPEST_BRACKETS = 300;
 const LONGEST_CODE = 500;
 
-/** `case'10':try{c[10]|=(d['page_type']=='cart')}catch(e){...}`, within `utag.loader.loadrules`. */
+/** Matches `case'10':try{c[10]|=(d['page_type']=='cart')}catch(e){...}` within `utag.loader.loadrules`. */
 const RULE = /\bcase\s*["']([\w-]{1,40})["']\s*:\s*try\s*\{\s*(?=\w+\s*\[\s*["']?\1["']?\s*\]\s*\|=)/gu;
 
-/** The load rules of a script of Tealium: code that compares the page's data, of which the usual forms are read. */
+/** Load rules of a Tealium script: code that compares the page's data. The usual forms are read. */
 export class LoadRules {
   readonly variables: ContainerVariable[] = [];
   readonly #text: string;
@@ -35,12 +35,14 @@ export class LoadRules {
     }
   }
 
-  /** What begins at a place of the script, within the tokens that all of its code may have. */
+  /** Parses the expression at a position of the script, within the token budget for all of its code. */
   parse(start: number): Node | Unread {
     return parseAt(this.#text, start, this.#budget.ofOne());
   }
 
-  /** When an expression is true: `1`, `utag.cond[10]`, `(utag.cond[10]&&utag.cond[11])`, or a test of the data. */
+  /**
+   * Returns when an expression is true: `1`, `utag.cond[10]`, `(utag.cond[10]&&utag.cond[11])`, or a test of the data.
+   */
   read(node: Node, negated = false): Alternatives {
     const branch = node as Branch;
     if (branch.type === 'Literal') return Boolean(branch['value']) === negated ? [] : ALWAYS;
@@ -59,7 +61,7 @@ export class LoadRules {
     return rows.length > MOST_ALTERNATIVES ? [[this.#code(branch, negated)]] : rows;
   }
 
-  /** `utag.cond[10]`: of a rule that was read. */
+  /** Returns the alternatives of `utag.cond[10]`, or null if that rule was not read. */
   #rule(branch: Branch, negated: boolean): Alternatives | null {
     const id = ruleOf(branch);
     const rule = id === null ? undefined : this.#rules.get(id);
@@ -103,12 +105,15 @@ export class LoadRules {
   }
 }
 
-/** Both have few rows: more of them were kept as code. */
+/** Returns the alternatives that require both sides. Both have few rows, because larger ones stay code. */
 function rowsOfBoth(left: Alternatives, right: Alternatives): Alternatives {
   return left.flatMap((one) => right.map((other) => [...one, ...other]));
 }
 
-/** Returns rows that compare one value in one way, and nothing else, become one with a list. */
+/**
+ * Returns the alternatives that require one side. Rows that compare one value with one operator become one row with a
+ * list.
+ */
 function rowsOfEither(left: Alternatives, right: Alternatives): Alternatives {
   const rows = [...left];
   for (const row of right) {
@@ -133,7 +138,7 @@ function itemsOf({ right }: ContainerCondition): ContainerValue[] {
   return typeof right === 'object' && right?.kind === 'list' ? right.items : [right];
 }
 
-/** Prefixes of keys that say where Tealium takes the value from; without one, the page gave it. */
+/** Prefixes of keys that name Tealium's source of a value. Without a prefix, the page set the value. */
 const ORIGINS = /^(dom|qp|cp|js|js_page|meta|va|ls|ss|tci|ut|timing)\./u;
 
 function typeOf(key: string): string {
@@ -151,7 +156,7 @@ function ruleOf(branch: Branch): string | null {
 const OPENING: ReadonlySet<string> = new Set(['(', '{', '[', '${']);
 const CLOSING: ReadonlySet<string> = new Set([')', '}', ']']);
 
-/** Tokens of all code that is read of one script, and brackets inside each other of one expression. */
+/** Budget of tokens for all code that is read of one script, and of bracket depth for one expression. */
 class TokenBudget {
   #tokens = 0;
 

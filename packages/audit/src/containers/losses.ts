@@ -1,11 +1,11 @@
 import type { Container, UnreadableReason } from '@vigie/contract/container.ts';
 
-/** More would be no help to anybody. */
+/** Maximum number of recorded losses. */
 const MOST_LOSSES = 100;
-/** Characters of the name of a part: keys of a script may be of any length. */
+/** Maximum length of a part's name, in characters. Keys of a script may be of any length. */
 const LONGEST_PART = 200;
 
-/** Gathers what of a container could not be read. */
+/** Collector of the parts of a container that could not be read. */
 export class Losses {
   readonly list: Container['unreadable'] = [];
 

@@ -6,13 +6,13 @@ import { matomoTag } from './matomo-tags.ts';
 import { matomoTrigger } from './matomo-triggers.ts';
 import { MatomoVariables } from './matomo-variables.ts';
 
-/** `window.MatomoTagManager.addContainer({"id":"aBc123De", ...}, Templates)`: the end of a published script. */
+/** Matches the end of a published script: `window.MatomoTagManager.addContainer({"id":"aBc123De", ...}, Templates)`. */
 const BEGINNING = /\bMatomoTagManager\s*\.\s*addContainer\s*\(\s*(?=\{)/gu;
 const MOST_CONTAINERS = 10;
-/** Of tags, triggers and variables each. */
+/** Maximum number of tags, triggers and variables each. */
 const MOST_PARTS = 2_000;
 
-/** Reads containers of Matomo Tag Manager that a published script adds. Nothing is run. */
+/** Reads the containers of Matomo Tag Manager in a published script. No code is run. */
 export function readMatomoScript({ text }: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;
@@ -58,7 +58,7 @@ function containerOf(literal: LiteralObject): Container {
   };
 }
 
-/** Returns variables that tell of the container itself: `Environment`, `PreviewMode` ... */
+/** Returns the variables about the container itself: `Environment`, `PreviewMode` ... */
 function constantsOf(literal: LiteralObject): Map<string, ContainerValue> {
   const { id, revision, versionName, environment } = literal;
   return new Map<string, ContainerValue>([
@@ -75,9 +75,9 @@ function plainOf(value: Literal): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Objects of a list with their ids as numbers; where these are no numbers, or not unique, with their places. */
+/** Objects of a list with numbers: their ids, or their positions if the ids are not unique numbers. */
 class Numbered {
-  /** By the id as it stands there: Matomo finds `12` and `'12'` different. */
+  /** Keys are the ids as written: Matomo treats `12` and `'12'` as different. */
   readonly numbers: ReadonlyMap<Literal, number>;
   readonly #list: readonly Literal[];
   readonly #at: readonly number[];
@@ -111,7 +111,7 @@ function textOf(value: Literal): string | null {
   return plain === null ? null : String(plain);
 }
 
-/** `var ignoreGtmDataLayer = true; var activelySyncGtmDataLayer = false;`, which older scripts do not have. */
+/** Reads `var ignoreGtmDataLayer = true; var activelySyncGtmDataLayer = false;`, which older scripts lack. */
 function googleDataLayer(text: string): Container['googleDataLayer'] {
   if (isSet(text, 'ignoreGtmDataLayer'))
     return isSet(text, 'activelySyncGtmDataLayer') ? 'always' : 'ignored';

@@ -9,14 +9,14 @@ const FIRING: ReadonlyMap<Literal, ContainerTag['firing']> = new Map<Literal, Co
   ['once_24hours', 'once-per-day'],
   ['once_lifetime', 'once-per-browser'],
 ]);
-/** What stands in place of a tag's name in a published script. */
+/** Matches the hash that replaces a tag's name in a published script. */
 const HASH = /^[\da-f]{32}$/u;
 
 interface Around {
   variables: MatomoVariables;
   losses: Losses;
   part: string;
-  /** Numbers of the triggers, by their ids as they stand in the script. */
+  /** Numbers of the triggers, by their ids as written in the script. */
   triggers: ReadonlyMap<Literal, number>;
 }
 
@@ -46,13 +46,13 @@ export function matomoTag(tag: LiteralObject, number: number, around: Around): C
   };
 }
 
-/** Matomo passes over ids that no trigger has. */
+/** Returns the numbers of triggers by id. Ignores unknown ids, as Matomo does. */
 function numbersOf(ids: Literal, { triggers }: Around): number[] {
   if (!Array.isArray(ids)) return [];
   return [...new Set(ids.flatMap((id) => triggers.get(id) ?? []))];
 }
 
-/** Whatever else stands there limits the tag to once for a page, as Matomo's code has it. */
+/** Returns how often a tag fires. Any unknown limit means once per page, as in Matomo's code. */
 function firingOf(limit: Literal, { losses, part }: Around): ContainerTag['firing'] {
   if (limit === undefined || limit === null || limit === '') return 'unlimited';
   const firing = FIRING.get(limit);
@@ -66,7 +66,7 @@ function scheduleOf(tag: LiteralObject, around: Around): ContainerTag['schedule'
   return fromMs === null && untilMs === null ? null : { fromMs, untilMs };
 }
 
-/** `2026-11-27 08:00:00`, which is UTC unless a zone follows. */
+/** Reads a time such as `2026-11-27 08:00:00`, which is UTC unless a zone follows. */
 function momentOf(tag: LiteralObject, key: 'startDate' | 'endDate', { losses, part }: Around): number | null {
   const date = tag[key];
   if (date === undefined || date === null || date === '') return null;

@@ -8,7 +8,7 @@ import { isLiteralObject, type Literal, type LiteralObject } from './literal.ts'
 import type { Losses } from './losses.ts';
 import type { MatomoVariables } from './matomo-variables.ts';
 
-/** The triggers that Matomo Tag Manager 5 ships. */
+/** Triggers that ship with Matomo Tag Manager 5. */
 const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['PageView', 'page-view'],
   ['DomReady', 'dom-ready'],
@@ -33,7 +33,7 @@ type Comparison = Pick<ContainerCondition, 'operator' | 'ignoreCase'>;
 
 const WITH_CASE = (operator: Comparison['operator']): Comparison => ({ operator, ignoreCase: false });
 const WITHOUT_CASE = (operator: Comparison['operator']): Comparison => ({ operator, ignoreCase: true });
-/** Each has a second form that begins with `not_`. */
+/** Operators of Matomo. Each has a negated form with the prefix `not_`. */
 const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['equals', WITHOUT_CASE('equals')],
   ['equals_exactly', WITH_CASE('equals')],
@@ -49,7 +49,7 @@ const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['greater_than_or_equals', WITH_CASE('greater-or-equal')],
 ]);
 
-/** The variable that stands for the name of a push: Matomo has none, its trigger of custom events compares the push itself. */
+/** Variable for the name of a push. Matomo has none: its trigger of custom events compares the push itself. */
 export const EVENT_OF_PUSH = 'event';
 
 export function matomoComparison(comparison: Literal): Comparison & { negated: boolean } {

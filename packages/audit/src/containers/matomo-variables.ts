@@ -5,14 +5,14 @@ import type { Losses } from './losses.ts';
 const MOST_VARIABLES = 5_000;
 
 /**
- * The variables of a published container of Matomo. It repeats the whole definition of a variable wherever one is used, so
- * that equal definitions are one variable. A copy keeps the name that people gave it; the list itself does not.
+ * Variables of a published Matomo container. The script repeats the whole definition at each use, so equal definitions
+ * become one variable. A copy has the user's name of the variable; the list itself does not.
  */
 export class MatomoVariables {
   readonly list: ContainerVariable[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #losses: Losses;
-  /** What the container says of itself, by the type of the variable that tells it. */
+  /** Values that the container gives about itself, by variable type. */
   readonly #constants: ReadonlyMap<string, ContainerValue>;
 
   constructor(losses: Losses, constants: ReadonlyMap<string, ContainerValue>) {
@@ -20,19 +20,19 @@ export class MatomoVariables {
     this.#constants = constants;
   }
 
-  /** A definition of the script's own list, in its order: those that it uses stand before it. */
+  /** Adds a definition of the script's own list, in its order: a definition comes after those that it uses. */
   declare(definition: Literal, part: string): void {
     if (!isLiteralObject(definition)) return this.#losses.add(part, 'wrong-shape');
     const variable = this.#read(definition, part);
     if (variable !== null) this.#add(variable, definition['name']);
   }
 
-  /** A variable that the script does not define. */
+  /** Returns a variable that the script does not define. */
   declareOwn(type: string): ContainerValue {
     return { kind: 'variable', number: this.#add({ type, parameters: {} }, null) };
   }
 
-  /** A parameter: a plain value, a variable, or texts and variables in a row. */
+  /** Reads a parameter: a plain value, a variable, or a sequence of texts and variables. */
   value(literal: Literal, part: string): ContainerValue {
     if (literal instanceof Unread) {
       this.#losses.add(part, literal.reason);
@@ -104,7 +104,7 @@ function keyOf({ type, parameters }: Defined): string {
   return JSON.stringify([type, parameters]);
 }
 
-/** Returns the published list names each variable by its type. */
+/** Returns the user's name of a variable, or null. The published list names each variable by its type. */
 function nameOf(name: Literal, type: string): string | null {
   return typeof name === 'string' && name !== '' && name !== type ? name : null;
 }

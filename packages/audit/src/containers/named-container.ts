@@ -2,10 +2,10 @@ import type { Container } from '@vigie/contract/container.ts';
 
 type Named = Pick<Container['tags'][number], 'name' | 'folder' | 'notes'>;
 
-/** Names of an export by the ids of tags: what is kept of it. */
+/** Stored names of an export by the ids of its tags. */
 export type ExportNames = Readonly<Record<string, Named & { type: string }>>;
 
-/** Returns what an export calls its tags, and where they lie. */
+/** Returns the names and folders of an export's tags. */
 export function namesOfExport({ tags }: Container): ExportNames {
   return Object.fromEntries(
     tags.map(({ number, type, name, folder, notes }) => [String(number), { type, name, folder, notes }]),
@@ -13,7 +13,7 @@ export function namesOfExport({ tags }: Container): ExportNames {
 }
 
 /**
- * Returns a published container with the names that an export gives its tags. A tag of another type has its number by
+ * Returns a published container with the tag names of an export. Skips a tag of another type, whose equal number is
  * chance.
  */
 export function namedContainer(container: Container, names: ExportNames | null): Container {

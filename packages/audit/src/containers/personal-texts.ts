@@ -2,17 +2,22 @@ import { maskText } from '../personal-data/mask.ts';
 import { matchesIn } from '../personal-data/matches-in.ts';
 import { HIDDEN } from '../redaction/hide-matches.ts';
 
-/** Of one text, what is looked through; more is code. */
+/** Maximum searched length of one text, in characters. Longer texts are code. */
 const TEXT_LENGTH = 20_000;
 const CUT = '…';
-/** Characters of all texts that may hold personal data: texts that are full of it take long to search. */
+/**
+ * Maximum number of characters of texts that may hold personal data. Texts full of personal data take long to search.
+ */
 const MASKED_LENGTH = 300_000;
 const SEARCHED_LENGTH = 100_000;
 
-/** What all personal data has that a text of a container may hold, also encoded for an address. */
+/** Matches every text of a container that may hold personal data, also URL-encoded. */
 const MAY_HOLD = /[@%]|\d(?:[\s.-]?\d){6}/u;
 
-/** Masks the texts of one container. Of a long one the beginning is shown; what nobody may search any more is hidden. */
+/**
+ * Creates a function that masks the texts of one container. It shows the start of long texts and hides everything past
+ * the search limit.
+ */
 export function createMasking(): (text: string) => string {
   const known = new Map<string, string>();
   let left = MASKED_LENGTH;
@@ -28,7 +33,7 @@ export function createMasking(): (text: string) => string {
   };
 }
 
-/** Finds the kinds of personal data in the texts of one container, as far as they may be searched. */
+/** Creates a function that finds the kinds of personal data in the texts of one container, up to the search limit. */
 export function createSearch(): (text: string) => string[] {
   let left = SEARCHED_LENGTH;
   return (given) => {

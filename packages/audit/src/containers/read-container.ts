@@ -7,12 +7,12 @@ import { readGoogleScript } from './google-script.ts';
 import { readMatomoScript } from './matomo-script.ts';
 import { readTealiumScript } from './tealium-script.ts';
 
-/** Characters: published scripts have up to two million. */
+/** Maximum length of a text, in characters. Published scripts have up to two million. */
 const LONGEST_TEXT = 5_000_000;
-/** A script that holds no container is only parsed to say so where it is this short. */
+/** Maximum length of a text without a container that is parsed to determine whether it is a script, in characters. */
 const LONGEST_PARSED = 500_000;
 
-/** Readers of published scripts. Each finds its own by content: an address alone says nothing. */
+/** Readers of published scripts. Each detects its format by content, because the address is no evidence. */
 const READERS: readonly ((source: ContainerText) => Container[])[] = [
   readGoogleScript,
   readMatomoScript,
@@ -20,11 +20,12 @@ const READERS: readonly ((source: ContainerText) => Container[])[] = [
   readTealiumScript,
 ];
 
-/** What was read, or what the text is instead. */
+/** Containers of a text, or the kind of the text if it holds none. */
 export type ReadContainers = { containers: Container[] } | { kind: NotContainer };
 
 /**
- * Reads containers in a published script or an export. Nothing of the text is run, and no text makes it fail or hang.
+ * Reads the containers in a published script or an export. Runs no code. Bounded in time, and does not throw on any
+ * text.
  */
 export function readContainer(source: ContainerText): ReadContainers {
   const text = source.text.replace(/^\uFEFF/u, '');

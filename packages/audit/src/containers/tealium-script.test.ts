@@ -9,7 +9,7 @@ function readOne(rules: Record<string, string>, tags: string, more = ''): Contai
   return containerSchema.parse(container);
 }
 
-/** Returns the rows of conditions that let the only tag fire. */
+/** Returns the rows of conditions that fire the only tag. */
 function rowsOf(test: string, load = 'utag.cond[4]', send = '1'): Partial<ContainerCondition>[][] {
   const { triggers } = readOne(
     { 4: test, 5: "(d['b']=='2')" },

@@ -5,19 +5,19 @@ import { LoadRules, type Alternatives } from './load-rules.ts';
 import { Losses } from './losses.ts';
 import type { Branch } from './tealium-test.ts';
 
-/** `utag.loader.cfg={"93":{load:4,send:utag.cond[65],v:202202020345,wait:0,tid:20054}, ...}` */
+/** Matches `utag.loader.cfg={"93":{load:4,send:utag.cond[65],v:202202020345,wait:0,tid:20054}, ...}`. */
 const TAGS = /\butag\s*\.\s*loader\s*\.\s*cfg\s*=\s*(?=\{)/gu;
-/** `var utag={id:"account.profile",` */
+/** Matches `var utag={id:"account.profile",`. */
 const IDENTITY = /\butag\s*=\s*\{\s*["']?id["']?\s*:\s*["']([\w.-]{1,100})["']/u;
-/** `tealium universal tag - utag.loader ut4.0.202202140939` */
+/** Matches `tealium universal tag - utag.loader ut4.0.202202140939`. */
 const VERSION = /\but\d+\.\d+\.(\d{8,14})\b/u;
-/** Code of the account that may change the data, or keep a tag from firing. */
+/** Matches code of the account that may change the data, or stop a tag from firing. */
 const EXTENSIONS = /\butag\s*\.\s*handler\s*\.\s*(?:cfg_)?extend\s*=\s*\[\s*[^\]\s]/u;
 const MOST_TAGS = 2_000;
-/** A script sets its tags once, and once before to nothing. */
+/** Maximum number of positions that are tried. A script sets its tags once, after an empty assignment. */
 const MOST_PLACES = 10;
 
-/** Reads the tags of a script of Tealium, and the load rules that let them fire. Nothing is run. */
+/** Reads the tags of a Tealium script, and the load rules that fire them. No code is run. */
 export function readTealiumScript({ text }: ContainerText): Container[] {
   const places = [...text.matchAll(TAGS)].slice(0, MOST_PLACES);
   if (places.length === 0) return [];
@@ -46,7 +46,7 @@ export function readTealiumScript({ text }: ContainerText): Container[] {
   ];
 }
 
-/** Rows of conditions as triggers, each once. */
+/** Triggers of a container: one for each distinct row of conditions. */
 class Triggers {
   readonly list: ContainerTrigger[] = [];
   readonly #numbers = new Map<string, number>();
@@ -119,7 +119,7 @@ function tagOf({ key, value }: Property, { at, rules, triggers, losses }: Around
   };
 }
 
-/** `load` and `send` may both have alternatives. */
+/** Maximum number of triggers; `load` and `send` may both have alternatives. */
 const MOST_TRIGGERS = 100;
 
 function plainOf(name: string, node: Branch): [string, ContainerValue][] {
@@ -128,7 +128,7 @@ function plainOf(name: string, node: Branch): [string, ContainerValue][] {
   return isPlain && name !== '__proto__' ? [[name, value]] : [];
 }
 
-/** A second tag of one number gets its place behind all numbers. */
+/** Gives a second tag with the same number a free number behind all others. */
 function withOwnNumbers(tags: ContainerTag[]): ContainerTag[] {
   const taken = new Set<number>();
   let free = Math.max(0, ...tags.map(({ number }) => number)) + 1;

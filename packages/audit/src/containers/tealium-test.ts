@@ -3,7 +3,7 @@ import type { ContainerCondition } from '@vigie/contract/container.ts';
 
 export type Branch = Node & Readonly<Record<string, unknown>>;
 
-/** One comparison of a value of the page's data, by its key. */
+/** Comparison of one value of the page's data, by its key. */
 export type TealiumTest = Omit<ContainerCondition, 'left'> & { key: string };
 
 type Compared = Pick<ContainerCondition, 'operator' | 'negated'>;
@@ -19,7 +19,7 @@ const BY_OPERATOR: ReadonlyMap<string, Compared> = new Map([
   ['>=', { operator: 'greater-or-equal', negated: false }],
 ]);
 
-/** What an `indexOf` is compared with, and what that says. */
+/** Operators by the number and comparison of an `indexOf` result. */
 const BY_PLACE: ReadonlyMap<string, Compared> = new Map([
   ['> -1', { operator: 'contains', negated: false }],
   ['>= 0', { operator: 'contains', negated: false }],
@@ -33,14 +33,14 @@ const BY_PLACE: ReadonlyMap<string, Compared> = new Map([
   ['!= 0', { operator: 'starts-with', negated: true }],
 ]);
 
-/** Reads a comparison as Tealium writes one in a load rule, such as `d['page']=='cart'`; null for any other code. */
+/** Reads a comparison of a Tealium load rule, such as `d['page']=='cart'`. Returns null for other code. */
 export function readTealiumTest(branch: Branch): TealiumTest | null {
   if (branch.type === 'CallExpression') return readPattern(branch);
   if (branch.type !== 'BinaryExpression') return null;
   return readExistence(branch) ?? readPlace(branch) ?? readComparison(branch);
 }
 
-/** `/re/i.test(d['page'])` */
+/** Reads `/re/i.test(d['page'])`. */
 function readPattern(call: Branch): TealiumTest | null {
   const called = methodOf(call, 'test');
   const regex = called?.['regex'] as { pattern: string; flags: string } | undefined;
@@ -55,7 +55,7 @@ function readPattern(call: Branch): TealiumTest | null {
   };
 }
 
-/** `typeof d['page']!='undefined'`, or `d['page']!==void 0` */
+/** Reads `typeof d['page']!='undefined'`, or `d['page']!==void 0`. */
 function readExistence(branch: Branch): TealiumTest | null {
   const { left, right, operator } = sidesOf(branch);
   const compared = BY_OPERATOR.get(operator);
@@ -68,7 +68,7 @@ function readExistence(branch: Branch): TealiumTest | null {
   return { key: data.key, operator: 'defined', right: null, ignoreCase: false, negated: !compared.negated };
 }
 
-/** `d['page'].toString().toLowerCase().indexOf('cart'.toLowerCase())>-1` */
+/** Reads `d['page'].toString().toLowerCase().indexOf('cart'.toLowerCase())>-1`. */
 function readPlace(branch: Branch): TealiumTest | null {
   const { left, right, operator } = sidesOf(branch);
   const data = dataOf(methodOf(left, 'indexOf') ?? undefined);
@@ -78,7 +78,7 @@ function readPlace(branch: Branch): TealiumTest | null {
   return text === null ? null : { key: data.key, ...compared, right: text, ignoreCase: data.isLowered };
 }
 
-/** `d['page']=='cart'`, `parseFloat(d['total'])>parseFloat(50)` */
+/** Reads `d['page']=='cart'`, `parseFloat(d['total'])>parseFloat(50)`. */
 function readComparison(branch: Branch): TealiumTest | null {
   const { left, right, operator } = sidesOf(branch);
   const data = dataOf(left);
@@ -101,7 +101,7 @@ const TURNED: ReadonlyMap<string, string> = new Map([
   ['>=', '<='],
 ]);
 
-/** Returns what is asked stands on the left; minified code has it the other way round. */
+/** Returns both sides of a comparison, the value of the page on the left. Minified code may swap them. */
 function sidesOf(branch: Branch): Sides {
   const sides = branch as unknown as Sides;
   const { left, right, operator } = sides;
@@ -110,7 +110,7 @@ function sidesOf(branch: Branch): Sides {
   return isTurned ? { left: right, right: left, operator: TURNED.get(operator) ?? operator } : sides;
 }
 
-/** Returns what a method of this name is called on. */
+/** Returns the object on which a method of this name is called, or null. */
 function methodOf(call: Branch, name: string): Branch | null {
   if (call.type !== 'CallExpression') return null;
   const callee = call['callee'] as Branch;
@@ -119,10 +119,10 @@ function methodOf(call: Branch, name: string): Branch | null {
 }
 
 const NUMBERS: ReadonlySet<unknown> = new Set(['parseFloat', 'parseInt', 'Number', 'String']);
-/** Calls around a value, at most. */
+/** Maximum number of calls around a value. */
 const MOST_CALLS = 5;
 
-/** `d['key']` with the calls around it that change its form alone. */
+/** Reads `d['key']` with the calls around it that change only its form. */
 function dataOf(branch: Branch | undefined, calls = 0): { key: string; isLowered: boolean } | null {
   if (branch === undefined || calls > MOST_CALLS) return null;
   const key = keyOf(branch);
@@ -133,7 +133,10 @@ function dataOf(branch: Branch | undefined, calls = 0): { key: string; isLowered
   return data && { key: data.key, isLowered: data.isLowered || lowered !== null };
 }
 
-/** Tealium's own code names the data `d` or `b`, and `utag.data` elsewhere; minified code has a short name. */
+/**
+ * Returns the key of a value in the page's data. Tealium's code names the data `d` or `b`, and `utag.data` elsewhere;
+ * minified code has a short name.
+ */
 function keyOf(branch: Branch): string | null {
   if (branch.type !== 'MemberExpression') return null;
   const { object, property } = branch as unknown as { object: Branch; property: Branch };

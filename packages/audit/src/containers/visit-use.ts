@@ -6,31 +6,31 @@ import { recordOf } from './predict/predict-pushes.ts';
 import { dataLayerName, type PredictedContainer } from './predict/predict-visit.ts';
 import { runOf } from './predict/processed-pushes.ts';
 
-/** How often a tag fired in one visit, by prediction. */
+/** Predicted number of firings of a tag in one visit. */
 export interface VisitTagUse {
   tag: number;
-  /** Pushes at which it fired, and at which nobody knows. */
+  /** Number of pushes at which it fired, and of those for which it is unknown. */
   pushes: number;
   undecided: number;
 }
 
-/** What one visit says of one container: what a review sums up. */
+/** Data of one visit about one container, which a review sums up. */
 export interface VisitUse {
   tags: VisitTagUse[];
-  /** Keys of the dataLayer that its variables read, and that the page set, or may have. */
+  /** Keys that its variables read, and that the page set or may have set in the dataLayer. */
   keys: string[];
-  /** Names of events that were pushed, each once. */
+  /** Names of pushed events, without duplicates. */
   events: string[];
-  /** Of the script; null: not recorded. */
+  /** Transfer size of the script; null if not recorded. */
   transferBytes: number | null;
   requestMs: number | null;
   runMs: number | null;
 }
 
-/** Longer names of events are no names. */
+/** Maximum length of an event name, in characters. */
 const EVENT_LENGTH = 200;
 
-/** Returns what a visit says of a container whose pushes were predicted. */
+/** Returns the data of a visit about a container whose pushes were predicted. */
 export function visitUse({ container, url, pushes }: PredictedContainer, observation: Observation): VisitUse {
   const request = (seen(observation.requests) ?? []).find((one) => one.url === url || one.finalUrl === url);
   const run = runOf(observation, url);
@@ -45,7 +45,7 @@ export function visitUse({ container, url, pushes }: PredictedContainer, observa
   };
 }
 
-/** Returns tags that fired at a push at least, or of which nobody knows. */
+/** Returns the tags that fired, or may have fired, at one push or more. */
 export function tagUses(pushes: readonly PredictedPush[]): VisitTagUse[] {
   const uses = new Map<number, VisitTagUse>();
   for (const { tag, outcome } of pushes.flatMap(({ tags }) => tags)) {
@@ -59,7 +59,7 @@ export function tagUses(pushes: readonly PredictedPush[]): VisitTagUse[] {
   return [...uses.values()];
 }
 
-/** Longer keys are none that anybody reads. */
+/** Maximum length of a key, in characters. */
 const KEY_LENGTH = 200;
 
 function definedKeys({ variables }: Container, record: DataLayerRecord | null): string[] {
@@ -74,9 +74,7 @@ function definedKeys({ variables }: Container, record: DataLayerRecord | null): 
   });
 }
 
-/**
- * Returns whether a push sets a key: as it is, along its dots, or by a call of `gtag`, of which each object counts.
- */
+/** Returns whether a push sets a key: directly, by its dotted path, or in any object of a `gtag` call. */
 function sets(value: Json, key: string): boolean {
   if (Array.isArray(value)) return value.some((part) => !Array.isArray(part) && sets(part, ownKey(key)));
   if (typeof value !== 'object' || value === null) return false;
@@ -89,5 +87,5 @@ function sets(value: Json, key: string): boolean {
   return true;
 }
 
-/** `eventModel.value` is the key `value` of the object that `gtag` was given. */
+/** Returns the key without `eventModel.`: `eventModel.value` is the key `value` of a `gtag` object. */
 const ownKey = (key: string): string => key.replace(/^eventModel\./u, '');

@@ -5,7 +5,7 @@ import { ruleFetch } from './rule-fetch.ts';
 
 const RULINGS_MAX = 20;
 
-/** Pages of one origin that send the same policies, and one of them. */
+/** Pages of one origin with the same policies, and an example page. */
 export interface PagesUnderPolicies {
   pages: number;
   policies: readonly string[];
@@ -16,8 +16,8 @@ type Added = { kind: (typeof ADDED_KINDS)[number]; url: string };
 type RulingRow = AddedAddress['rulings'][number];
 
 /**
- * Returns what policies say of an address that no page asks for yet. Each page's first policy that is against it is
- * told.
+ * Returns the result of policies for an address that no page requests yet. Each page reports the first policy that
+ * blocks it.
  */
 export function admitAddress({ kind, url }: Added, groups: readonly PagesUnderPolicies[]): AddedAddress {
   const sums = { allowed: 0, blocked: 0, unknown: 0 };

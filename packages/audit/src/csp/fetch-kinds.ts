@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { PREFETCH } from './rule-fetch.ts';
 
-/** Directives that rule the fetches of a recorded kind; absent: no policy does. */
+/** Directives that govern fetches by recorded resource type; absent if no directive does. */
 const DIRECTIVES: Partial<Record<RequestRecord['resourceType'], string>> = {
   stylesheet: 'style-src-elem',
   image: 'img-src',
@@ -17,7 +17,7 @@ const DIRECTIVES: Partial<Record<RequestRecord['resourceType'], string>> = {
   manifest: 'manifest-src',
 };
 const OBJECT = ['object-src', 'frame-src'];
-/** What a preload may be. */
+/** Directives that may govern a preload. */
 const ANY = [
   'manifest-src',
   'connect-src',
@@ -30,8 +30,8 @@ const ANY = [
 ];
 
 /**
- * Returns directives that rule a request together. Several sets where its record leaves open which, none where no
- * policy rules it. An `<object>` is also a frame.
+ * Returns the directives that govern a request together. Several sets if the record is ambiguous; none if no policy
+ * governs the request. An `<object>` is also a frame.
  */
 export function directivesOf(request: RequestRecord, workers: ReadonlySet<string>): string[][] {
   const { resourceType, initiator, frameId, target, requestHeaders } = request;
@@ -43,7 +43,7 @@ export function directivesOf(request: RequestRecord, workers: ReadonlySet<string
   }
   if (resourceType === 'prefetch') return [[PREFETCH]];
   if (resourceType === 'script' && workers.has(request.url)) return [['worker-src']];
-  // Those of workers, and of headers that name them ahead.
+  // Requests of workers, and of preload headers.
   if (resourceType === 'script' && initiator.type === 'other') return [['worker-src'], ['script-src-elem']];
   if (resourceType === 'other' && target !== 'page' && target !== 'iframe') return [['script-src-elem']];
   if (resourceType === 'other')
@@ -52,12 +52,14 @@ export function directivesOf(request: RequestRecord, workers: ReadonlySet<string
   return directive === undefined ? [] : [[directive]];
 }
 
-/** Kinds whose record names the document where a script asked for them. */
+/**
+ * Returns whether a script made the request. For fetches and similar types, the record names the document even then.
+ */
 export const isOfScript = ({ resourceType, initiator }: RequestRecord): boolean =>
   initiator.type === 'script' ||
   (initiator.type === 'other' && resourceType === 'script') ||
   ['eventsource', 'fetch', 'xhr', 'ping', 'websocket'].includes(resourceType);
 
-/** A module that another one names: it does not run without it. */
+/** Returns whether another module imports this module and does not run without it. */
 export const isStaticImport = ({ resourceType, initiator }: RequestRecord): boolean =>
   resourceType === 'script' && initiator.type === 'script' && (initiator.stack ?? []).length === 0;

@@ -1,12 +1,10 @@
-/** Stands for the value that the server makes again for each answer. */
+/** Placeholder for a nonce, which the server generates for each response. */
 export const NONCE = "'nonce-{NONCE}'";
 
-/** The same for readers that look at its form. */
+/** Placeholder for a nonce with a valid form, for readers that validate it. */
 export const WELL_FORMED_NONCE = "'nonce-AAAAAAAAAAAAAAAAAAAAAA=='";
 
-/**
- * Returns the policies that a header or meta element holds, each as it reads without what changes at every answer.
- */
+/** Returns the policies of a header or meta element, without the values that change at every response. */
 export function lastingPolicies(text: string): string[] {
   return text
     .split(',')

@@ -2,7 +2,7 @@ import type { PolicyFault } from '@vigie/contract/policy-rehearsal.ts';
 import { isAddressSource } from './source-list.ts';
 import { weaknessesOf } from './weaknesses.ts';
 
-/** A policy as somebody wrote it: the policies that a browser would read, and what it would not read as it was meant. */
+/** Policy as a user wrote it: the policies that a browser reads, and the parts that it does not read as intended. */
 export interface PastedPolicy {
   policies: string[];
   faults: PolicyFault[];
@@ -17,15 +17,15 @@ interface Written {
 const FAULTS_MAX = 50;
 const HEADER =
   /^\s*(?:add_header\s+|header\s+(?:always\s+)?set\s+)?["']?content-security-policy(-report-only)?["']?\s*:?\s*/i;
-/** Directives whose values are sources. */
+/** Matches directives whose values are sources. */
 const LISTS_SOURCES = /(-src(-elem|-attr)?|^form-action|^base-uri)$/;
 const KEYWORD =
   /^'(self|none|unsafe-inline|unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|wasm-unsafe-eval|inline-speculation-rules|trusted-types-eval|nonce-[^']+|sha(256|384|512)-[^']+)'$/i;
 
-/** A header that is no policy: the word before a colon that no space parts from it. */
+/** Matches another header: a word directly before a colon. */
 const OTHER_HEADER = /^\s*([a-z][a-z-]*):(?!\/\/)\s/i;
 
-/** Reads a policy with the header's name before it and quotes about it, as configurations hold it, or without. */
+/** Reads a policy, with or without the header's name before it and quotes around it. */
 export function readPastedPolicy(text: string): PastedPolicy {
   const [header = '', reports] = HEADER.exec(text) ?? [];
   const other = header === '' ? OTHER_HEADER.exec(text)?.[1] : undefined;
@@ -83,12 +83,12 @@ function faultsOf(written: readonly Written[]): PolicyFault[] {
   });
 }
 
-/** Returns a word that lacks its quotes reads as a host: csp_evaluator tells it. */
+/** Returns whether a browser can read a source. A keyword without quotes reads as a host; csp_evaluator reports it. */
 function isReadable(source: string): boolean {
   return source === '*' || KEYWORD.test(source) || (!source.startsWith("'") && isAddressSource(source));
 }
 
-/** Returns what csp_evaluator finds misspelt, with the line that holds it. */
+/** Returns the misspellings that csp_evaluator finds, each with its line. */
 function spellingFaults(policy: string, written: readonly Written[][]): PolicyFault[] {
   return policy.split(',').flatMap((text, index) => {
     const own = written[index] ?? [];
@@ -98,7 +98,7 @@ function spellingFaults(policy: string, written: readonly Written[][]): PolicyFa
           ({ name, sources }) => name === directive && (value === null || sources.includes(value)),
         );
         const line = (place ?? own.find(({ name }) => name === directive))?.line;
-        // What cannot be read at all is told once.
+        // An unreadable policy is reported once.
         const isTold = value !== null && !isReadable(value);
         return line === undefined || isTold ? [] : [{ type, line, directive, value }];
       },

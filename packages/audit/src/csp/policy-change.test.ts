@@ -8,7 +8,7 @@ const PAGE = 'https://shop.example/cart';
 const TAG = 'https://cdn.example/a;b/matomo.js?v=2';
 const HIT = 'https://stats.example/matomo.php?idsite=1';
 
-/** Returns the policy with the change made: the directive put in the place of its own, or added. */
+/** Returns the policy with the change applied: the directive replaced or added. */
 function changed(policy: string, { directive, after }: { directive: string; after: string }): string {
   const others = [...parsePolicy(policy)].filter(([name]) => name !== directive);
   return [...others.map(([name, sources]) => [name, ...sources].join(' ')), after].join('; ');

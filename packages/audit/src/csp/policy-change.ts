@@ -10,8 +10,8 @@ import {
 import { sourceOf } from './source.ts';
 
 /**
- * What a policy says, and what it must say; `before` is empty where the directive is not there yet. For Trusted Types
- * `after` is code.
+ * Directive before and after a change; `before` is empty if the directive is missing. For Trusted Types `after` is
+ * code.
  */
 interface PolicyChange {
   directive: string;
@@ -19,13 +19,13 @@ interface PolicyChange {
   after: string;
 }
 
-/** Code that lets every other code load scripts as it did without Trusted Types. */
+/** Code that lets all other code load scripts as without Trusted Types. */
 const DEFAULT_POLICY = `trustedTypes.createPolicy('default', { createScriptURL: (url) => url });`;
 
 /**
- * Returns the smallest change that allows what a violation's evidence names. Normally it is one more source in the
- * directive in force. It is a nonce for inline code, and where the policy ignores host names. If the policy already
- * has a nonce, the script element must carry it. Trusted Types need code, not another policy.
+ * Returns the smallest change that allows the resource in a violation's evidence. Normally it adds one source to the
+ * directive in force. It is a nonce for inline code, and if the policy ignores host names. If the policy already has a
+ * nonce, the script element must carry it. Trusted Types need code, not another policy.
  */
 export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const effective = String(evidence['directive'] ?? 'script-src');

@@ -15,7 +15,7 @@ import { rehearseViolations, rehearseVisit } from './rehearse-visit.ts';
 
 const HIT = 'https://stats.example/hit';
 
-/** Returns what becomes of each request: its outcome, and by what. */
+/** Returns the outcome of each request, and the directive behind it. */
 function outcomes(policy: string, ...requests: RequestRecord[]) {
   return rehearseVisit(visitWith(...requests), [policy]).map(({ ruling }) => {
     if (ruling.outcome === 'unknown') return `unknown: ${ruling.why}`;

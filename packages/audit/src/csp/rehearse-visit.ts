@@ -7,7 +7,9 @@ import { type Directives, parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 import { ALLOWED, common, ruleFetch, ruleInline, strictest, type Ruling } from './rule-fetch.ts';
 import { createScenery, NOBODY, type Scenery, type Source } from './visit-frames.ts';
 
-/** What becomes of a request under other policies. `through`: the blocked one in whose wake it would not be asked for. */
+/**
+ * Outcome of a request under other policies. `through`: blocked request without which this request would not be made.
+ */
 export type Rehearsed = Ruling & { through?: string };
 
 export interface RehearsedRequest {
@@ -18,10 +20,7 @@ export interface RehearsedRequest {
 
 const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
 
-/**
- * Returns what enforced policies of the page would do with each request of a visit that they rule, in the order of
- * asking.
- */
+/** Returns the outcomes under enforced policies of each request of a visit that they govern, in request order. */
 export function rehearseVisit(observation: Observation, policies: readonly string[]): RehearsedRequest[] {
   const requests = seen(observation.requests) ?? [];
   const page = URL.parse(observation.finalUrl ?? '');
@@ -34,8 +33,7 @@ export function rehearseVisit(observation: Observation, policies: readonly strin
 }
 
 /**
- * Returns what enforced policies blocked without a recorded request, as of frames, and what becomes of it under
- * others.
+ * Returns the violations without a recorded request, such as those of frames, and their outcomes under other policies.
  */
 export function rehearseViolations(
   observation: Observation,
@@ -58,14 +56,14 @@ export function rehearseViolations(
       const url = URL.parse(blockedUrl ?? '');
       if (url === null || !/^(https?|wss?):$/.test(url.protocol)) return [];
       const ruling = strictest(policies.map((policy) => ruleFetch(policy, { effective, hops: [url], page })));
-      // Of frames the origin alone is told.
+      // For frames only the origin is reported.
       const isOrigin = url.pathname === '/' && ruling.outcome === 'blocked';
       return [{ url: url.href, ruling: isOrigin && hasPaths(policies) ? unknown('kind') : ruling }];
     },
   );
 }
 
-/** Returns whether a source names more than an origin. */
+/** Returns whether a source has a path. */
 function hasPaths(policies: readonly Directives[]): boolean {
   return policies.some((policy) => [...policy.values()].flat().some((source) => /[^/:]\/[^/]/.test(source)));
 }
@@ -76,9 +74,9 @@ export function isBlockedByPolicy({ failure }: RequestRecord): boolean {
 
 function createRehearsal(texts: readonly string[], { page, scenery }: { page: URL; scenery: Scenery }) {
   const policies = texts.map(parsePolicy);
-  /** By address: what becomes of what runs, styles or frames under it. */
+  /** Outcomes by address of scripts, styles and frames. */
   const known = new Map<string, Rehearsed[]>();
-  /** By address: modules that do not run, as one that they name is missing. */
+  /** Outcomes by address of modules that do not run because a module that they import is missing. */
   const halted = new Map<string, Rehearsed>();
   const ruleAll = (rule: (policy: Directives) => Ruling) => strictest(policies.map(rule));
   const has = (name: string) => policies.some((policy) => policy.has(name));
@@ -127,7 +125,10 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     return upgrades && asked.some((url) => upgraded(url) !== url) ? unknown('upgraded') : ruling;
   }
 
-  /** Returns what is blocked asks for nothing, and what is in doubt makes doubtful. */
+  /**
+   * Returns the outcome of a request after those of its initiators. A blocked initiator requests nothing; a doubtful
+   * one makes the request doubtful.
+   */
   function withWake(request: RequestRecord, ruling: Ruling): Rehearsed {
     return inWakeOf(scenery.sourcesOf(request), request, ruling);
   }
@@ -160,7 +161,7 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     return rulings.every(({ outcome }) => outcome === first.outcome) ? first : unknown('initiator');
   }
 
-  /** Returns a worker made of a script's own text: nobody recorded who made it. */
+  /** Returns the outcome of a worker made of a script's own text. No record names its creator. */
   function ruleLocalWorker(url: string, request: RequestRecord): Rehearsed {
     const hops = [new URL(url)];
     const ruling = ruleAll((policy) => ruleFetch(policy, { effective: 'worker-src', hops, page }));
@@ -170,10 +171,10 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
   return { rule };
 }
 
-/** Workers of scripts' own texts. */
+/** Matches addresses of workers made of a script's own text. */
 const LOCAL_WORKER = /^(blob|data):/;
 
-/** As `upgrade-insecure-requests` asks for it. */
+/** Returns an address as `upgrade-insecure-requests` rewrites it. */
 function upgraded(url: string): string {
   return url.replace(/^(http|ws):/, '$1s:');
 }

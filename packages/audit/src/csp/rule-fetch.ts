@@ -2,38 +2,38 @@ import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
 import { type Directives, isScriptDirective, rulingDirective } from './policy-text.ts';
 import { matchesSources } from './source-list.ts';
 
-/** What a policy says of something. `directive` is the one that stands in the policy. */
+/** Decision of a policy. `directive` is the one that the policy contains. */
 export type Ruling =
   | { outcome: 'allowed' }
   | { outcome: 'blocked'; directive: string }
   | { outcome: 'unknown'; why: Unknown };
 
-/** A fetch by its addresses, those of its redirects after its own. */
+/** Fetch with its addresses, including those of its redirects. */
 export interface AskedFetch {
   effective: string;
   hops: readonly URL[];
   page: URL;
 }
 
-/** Stands for the directive of what is fetched ahead; no policy names one. */
+/** Placeholder for the directive of a prefetch; no policy names one. */
 export const PREFETCH = 'prefetch';
 
 export const ALLOWED: Ruling = { outcome: 'allowed' };
 const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
 
-/** Returns several policies: each may block. */
+/** Returns the strictest of several decisions, because each policy may block. */
 export function strictest(rulings: readonly Ruling[]): Ruling {
   const of = (outcome: Ruling['outcome']) => rulings.find((ruling) => ruling.outcome === outcome);
   return of('blocked') ?? of('unknown') ?? ALLOWED;
 }
 
-/** Returns one of several, and it is not known which: what all of them say. */
+/** Returns the decision that all possible decisions share, else an unknown one. */
 export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
   const [first = ALLOWED, ...others] = rulings;
   return others.every(({ outcome }) => outcome === first.outcome) ? first : unknown(why);
 }
 
-/** Returns what a policy says of a fetch (CSP 3, sections 6.1 and 6.7). */
+/** Returns the decision of a policy on a fetch (CSP 3, sections 6.1 and 6.7). */
 export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
   if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
   const ruling = listOf(directives, asked.effective);
@@ -41,7 +41,7 @@ export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
   const { directive, sources } = ruling;
   const { isDynamic, hasNonce, hasHash } = meansOf(sources);
   const isScript = isScriptDirective(asked.effective);
-  // Addresses say nothing then: what a trusted script adds is let in, unless it writes it as markup.
+  // Addresses are ignored then: a script that a trusted script adds is allowed, unless added as markup.
   if (isDynamic && isScript) return unknown(hasNonce ? 'nonce' : 'strict-dynamic');
   if (isListed(sources, asked)) return ALLOWED;
   if (isDynamic && asked.effective === 'worker-src') return unknown('strict-dynamic');
@@ -50,7 +50,10 @@ export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
   return { outcome: 'blocked', directive };
 }
 
-/** A prefetch may be anything later: one directive that lets it in is enough (CSP 3, section 6.7.2.2). */
+/**
+ * Returns the decision on a prefetch, which may have any use later: one directive that allows it is enough (CSP 3,
+ * section 6.7.2.2).
+ */
 function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
   const directive = 'default-src';
   if (!directives.has(directive)) return ALLOWED;
@@ -61,7 +64,7 @@ function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
   return means.some(({ hasNonce }) => hasNonce) ? unknown('nonce') : { outcome: 'blocked', directive };
 }
 
-/** Returns what a policy says of code or styles in the document itself, whose text is not known. */
+/** Returns the decision of a policy on inline code or styles, whose text is unknown. */
 export function ruleInline(directives: Directives, effective: string): Ruling {
   const ruling = listOf(directives, effective);
   if (ruling === null) return ALLOWED;
@@ -70,7 +73,7 @@ export function ruleInline(directives: Directives, effective: string): Ruling {
   const isAttribute = effective.endsWith('-attr');
   if (hasNonce && !isAttribute) return unknown('nonce');
   if (hasHash && (!isAttribute || hashesAttributes)) return unknown('hash');
-  // What a trusted script adds is let in.
+  // A script that a trusted script adds is allowed.
   if (isDynamic && effective === 'script-src-elem') return unknown('strict-dynamic');
   return { outcome: 'blocked', directive: ruling.directive };
 }

@@ -1,16 +1,16 @@
-/** What a list of sources is held against: the page's own address, and whether a server sent the request on. */
+/** Context of a source list match: the page's own address, and whether the request was redirected. */
 interface Meeting {
   page: URL;
   isRedirected: boolean;
 }
 
 const NETWORK: ReadonlySet<string> = new Set(['http:', 'https:', 'ws:', 'wss:', 'ftp:']);
-/** CSP 3, section 6.7.2.9: a scheme stands for its secure one too. */
+/** A scheme also matches its secure variant (CSP 3, section 6.7.2.9). */
 const SECURED: ReadonlyMap<string, string> = new Map([
   ['http:', 'https:'],
   ['ws:', 'wss:'],
 ]);
-/** What 'self' stands for beside its own scheme (CSP 3, section 6.7.2.8). */
+/** Schemes that 'self' matches beside its own one (CSP 3, section 6.7.2.8). */
 const SELF_SCHEMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['http:', new Set(['http:', 'https:', 'ws:', 'wss:'])],
   ['https:', new Set(['https:', 'wss:'])],
@@ -25,12 +25,12 @@ const SCHEME = /^[a-z][a-z\d+.-]*:$/i;
 const HOST =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?(?:[?#].*)?$/i;
 
-/** Returns whether one of the sources lets an address through, as Chromium matches them (CSP 3, section 6.7.2.7). */
+/** Returns whether one of the sources allows an address, as Chromium matches them (CSP 3, section 6.7.2.7). */
 export function matchesSources(sources: readonly string[], url: URL, meeting: Meeting): boolean {
   return sources.some((source) => matchesSource(source, url, meeting));
 }
 
-/** Returns whether a source is written in a form that browsers read, keywords aside. */
+/** Returns whether a source has a form that browsers read. Keywords are excluded. */
 export function isAddressSource(source: string): boolean {
   return SCHEME.test(source) || HOST.test(source);
 }
@@ -61,10 +61,7 @@ function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/**
- * Returns where the scheme becomes the secure one, so does the port: 80 or 443 stand for 443, and no other for
- * itself.
- */
+/** Returns whether a port matches. If the scheme becomes the secure one, 80 and 443 both match 443. */
 function isPortOf(wanted: string, url: URL, scheme: string): boolean {
   const port = portOf(url);
   if (wanted === '*') return true;
@@ -76,7 +73,7 @@ function portOf(url: URL): string {
   return url.port === '' ? (DEFAULT_PORTS.get(url.protocol) ?? '') : url.port;
 }
 
-/** Paths tell capitals from small letters; one that ends with a slash stands for all below it. */
+/** Returns whether a path matches. Paths are case-sensitive; a path that ends with a slash matches all below it. */
 function isPathOf(pattern: string, pathname: string): boolean {
   if (pattern === '') return true;
   const [wanted, path] = [decoded(pattern), decoded(pathname)];

@@ -1,10 +1,10 @@
-/** Directives under which code is fetched: of a host that serves much, only the one file is let in. */
+/** Matches directives that govern code. For a host with many services, only the exact file is allowed. */
 const CODE = /^(script-src|worker-src|child-src|default-src)/;
-/** Addresses without a host are allowed by their scheme. */
+/** Schemes of addresses without a host, which are allowed by scheme. */
 const SCHEME_ONLY: ReadonlySet<string> = new Set(['data:', 'blob:', 'filesystem:', 'mediastream:']);
 
 /**
- * Returns the narrowest source that allows an address for good. For the page's own origin it is 'self', for code the
+ * Returns the narrowest source that permanently allows an address. For the page's own origin it is 'self', for code the
  * file. For calls it is the origin, since their paths and queries differ between hits.
  */
 export function sourceOf(url: string, by: { effective: string; pageUrl: string }): string {

@@ -20,12 +20,12 @@ import {
 const EXAMPLES_MAX = 3;
 const ADDRESS_MAX = 500;
 const VENDORS_MAX = 300;
-/** Hostile pages ask for addresses of as many sites as they like. */
+/** Maximum number of rows, as a hostile page may request addresses of any number of sites. */
 const ROWS_MAX = 5_000;
 
 type Effect = RehearsedVendor['effect'];
 
-/** A stored visit and its name. */
+/** Stored visit with its id. */
 export interface RehearsedVisit {
   observationId: string;
   url: string;
@@ -34,7 +34,7 @@ export interface RehearsedVisit {
 
 type Sum = Pick<PolicyRehearsal, 'pages' | 'requests' | 'same' | 'effects' | 'vendors'>;
 
-/** Adds up what policies would do with visits, one visit of each page, in the place of those that servers send. */
+/** Sums the effects of policies on visits, one visit of each page. The policies replace those that servers send. */
 export function sumRehearsals(
   policies: readonly string[],
   known: KnownVendors,
@@ -67,10 +67,10 @@ export function sumRehearsals(
   };
 }
 
-/** Of what is blocked today. */
+/** Effects by outcome of a request that is blocked today. */
 const TOLD = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
 
-/** Null: it is let through, as today. A meta element keeps its say, whatever the servers send. */
+/** Returns the effect on a request; null if it stays allowed. Policies of meta elements still apply. */
 function effectOf(
   { ruling, wasBlocked, request }: RehearsedRequest,
   observation: Observation,
@@ -98,7 +98,7 @@ interface Piece {
 type Row = RehearsedVendor & { lastVisit: string; reasons: Map<Unknown, number> };
 type Figures = { pages: number; lastVisit: string; vendors: Set<string> };
 
-/** Returns what becomes of vendors, visit after visit: a page counts once for each row and effect. */
+/** Creates a table of the effects on vendors. A page counts once for each row and effect. */
 function createTable() {
   const rows = new Map<string, Row>();
   const figures = new Map(

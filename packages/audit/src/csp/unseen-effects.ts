@@ -4,7 +4,7 @@ import { ruleInline } from './rule-fetch.ts';
 
 const LOCAL_KINDS = ['img-src', 'font-src', 'media-src', 'frame-src', 'worker-src'];
 
-/** Returns what policies forbid that no recorded request can show. */
+/** Returns the restrictions of policies that no recorded request can show. */
 export function unseenEffects(policies: readonly string[]): PolicyUnseen[] {
   const found = new Set(policies.flatMap(unseenOf));
   return [...found];

@@ -28,7 +28,7 @@ export function violationEvidence(
   };
 }
 
-/** Returns the violated policy; when the browser did not name it, those sent that rule the directive. */
+/** Returns the violated policy. If the browser did not name it, returns the policies that govern the directive. */
 function policiesOf(
   { originalPolicy, effectiveDirective, disposition }: CspViolation,
   observation: Observation,

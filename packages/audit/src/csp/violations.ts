@@ -6,7 +6,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { isScriptHit } from '../hits/script-hits.ts';
 import { isScriptDirective, TRUSTED_TYPES } from './policy-text.ts';
 
-/** Directives under which a script is fetched. */
+/** Directives that govern script fetches. */
 const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
   'script-src',
   'script-src-elem',
@@ -15,7 +15,7 @@ const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
   'default-src',
 ]);
 
-/** Returns violations that concern the JS tag's script, report-only ones included. */
+/** Returns the violations about the JS tag's script, including report-only ones. */
 export function tagViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
   return violations(observation).filter(
     ({ blockedUrl, effectiveDirective }) =>
@@ -25,7 +25,7 @@ export function tagViolations(observation: Observation, tracking: TrackingSettin
   );
 }
 
-/** Returns violations that concern calls to the collector, those by script elements and report-only ones included. */
+/** Returns the violations about calls to the collector, including those by script elements and report-only ones. */
 export function collectorViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
   return violations(observation).filter(({ blockedUrl, effectiveDirective }) => {
     const url = blockedUrl ?? '';
@@ -34,7 +34,7 @@ export function collectorViolations(observation: Observation, tracking: Tracking
   });
 }
 
-/** Enforced violations of inline script elements in the page itself: a tracker's snippet may be among them. */
+/** Returns the enforced violations of inline script elements in the page itself. One may be a tracker's snippet. */
 export function inlineScriptViolations(observation: Observation): CspViolation[] {
   return enforcedInPage(observation).filter(
     ({ blockedUrl, effectiveDirective }) =>
@@ -44,8 +44,8 @@ export function inlineScriptViolations(observation: Observation): CspViolation[]
 }
 
 /**
- * Enforced violations of Trusted Types: the tag's loader may have made one. Which kind of text was forbidden (a script's
- * address, HTML) is not recorded.
+ * Returns the enforced violations of Trusted Types. One may come from the tag's loader. The kind of forbidden text (a
+ * script's address, HTML) is not recorded.
  */
 export function trustedTypesViolations(observation: Observation): CspViolation[] {
   return enforcedInPage(observation).filter(({ effectiveDirective }) => effectiveDirective === TRUSTED_TYPES);

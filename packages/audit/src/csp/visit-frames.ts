@@ -4,25 +4,25 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { isOfScript } from './fetch-kinds.ts';
 import { parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 
-/** Whose policies rule a request: those of the page, those of its own frame or worker, or it is open which. */
+/** Source of the policies of a request: the page, its own frame or worker, or unknown (`open`). */
 export type Ruler = 'page' | 'own' | 'open';
 
-/** What took part in a call. Without what is needed, the call is sure not to be made; others may but pass it on. */
+/** Initiator of a call. Without a needed one, the call is not made; others may only forward it. */
 export interface Source {
   url: string;
   isNeeded: boolean;
 }
 
-/** The documents, workers and scripts of a visit, as far as its requests tell them. */
+/** Documents, workers and scripts of a visit, as far as its requests show them. */
 export interface Scenery {
   workers: ReadonlySet<string>;
   hasTrustedTypes: boolean;
   isSandboxed: boolean;
-  /** Whether an address stands for code in the page's own document. */
+  /** Returns whether an address stands for code in the page's own document. */
   isPage: (url: string) => boolean;
   rulerOf: (request: RequestRecord) => Ruler;
   sourcesOf: (request: RequestRecord) => Source[];
-  /** All that may have run in a frame; null: anywhere. */
+  /** Returns all scripts that may have run in a frame; null: in any frame. */
   everyScript: (frameId: string | null) => Source[];
 }
 
@@ -45,9 +45,9 @@ export function createScenery(observation: Observation, requests: readonly Reque
   const workers = new Set(requests.filter(isOfWorker).flatMap((request) => urlsBehind(request).at(-1) ?? []));
   const isPage = (url: string) => bare(url) === pageUrl || url === 'about:srcdoc';
 
-  // Frames of other sites have targets of their own, and so has what inherits from them.
+  // Frames of other sites have separate targets, and so do documents that inherit from them.
   const isAmongOwn = [...frames.values()].some(({ finalUrl }) => siteOf(finalUrl) === siteOf(pageUrl));
-  /** What inherits its policies has the page's, unless a frame may have made it. */
+  /** Inherited policies are those of the page, unless a frame may be the creator. */
   const inherited = isAmongOwn ? 'open' : 'page';
 
   function rulerOf(request: RequestRecord): Ruler {
@@ -86,7 +86,7 @@ export function createScenery(observation: Observation, requests: readonly Reque
     const stack = request.initiator.stack ?? [];
     const isUntold = isOfScript(request) && stack.length === 0 && request.initiator.type !== 'script';
     if (isUntold) return [...within, ...everyScript(request.frameId)];
-    // Chromium's word for nobody: it may be a script, or the document itself.
+    // Chromium's value for an unknown initiator: a script, or the document itself.
     if (request.initiator.url === NOBODY && stack.length === 0)
       return [...within, ...everyScript(request.frameId), { url: NOBODY, isNeeded: false }];
     const ofCode = stack.length > 0 ? stack : [{ url: request.initiator.url ?? '', putOffBy: undefined }];
@@ -130,7 +130,9 @@ function urlsBehind({ initiator: { stack = [], url } }: RequestRecord): string[]
   return urls.filter((one) => one !== '');
 }
 
-/** Returns two names that are equal here may yet be of two sites, and never the other way round. */
+/**
+ * Returns an approximate site of an address. Equal results may be two sites; different results never are the same site.
+ */
 function siteOf(url: string): string {
   return (URL.parse(url)?.hostname ?? '').split('.').slice(-2).join('.');
 }

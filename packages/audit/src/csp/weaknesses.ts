@@ -20,15 +20,15 @@ const SEVERITIES: ReadonlyMap<Severity, CspFinding['severity']> = new Map([
   [Severity.INFO, 'info'],
 ]);
 const TYPES: ReadonlySet<string> = new Set(CSP_FINDINGS);
-/** More than any policy that people write. */
+/** Maximum number of directives, above that of any real policy. */
 const DIRECTIVES_MAX = 200;
 const SOURCES_MAX = 500;
 const CHECKS = [...DEFAULT_CHECKS, checkStrictDynamicNotStandalone];
 
 /**
  * Returns the weaknesses of a policy, as Google's csp_evaluator finds them. Weaknesses that a reader cannot fix are
- * left out: hosts without a known bypass, fallbacks for old browsers, and missing directives of a policy without
- * fetch directives. A report-only policy protects nothing yet, so only its spelling counts.
+ * left out: hosts without a known bypass, fallbacks for old browsers, and missing directives of a policy without fetch
+ * directives. For a report-only policy, which protects nothing yet, only its spelling counts.
  */
 export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'disposition'>): CspFinding[] {
   const findings = new CspEvaluator(readablePolicy(text))
@@ -40,8 +40,8 @@ export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'dispo
 }
 
 /**
- * Returns the policy without sources that look like addresses and are not: csp_evaluator raises on them. It compares
- * every two sources, so only the beginning of an endless policy is read.
+ * Returns the policy without malformed address sources, on which csp_evaluator throws. It compares every two sources,
+ * so only the beginning of a very long policy is read.
  */
 function readablePolicy(text: string): Csp {
   const { csp } = new CspParser(beginningOf(text).replaceAll(NONCE, WELL_FORMED_NONCE));

@@ -2,17 +2,17 @@ import type { Innocent, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
 import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
 import { NONCE } from '../csp/nonce.ts';
 
-/** What differs between two visits of a page. */
+/** Difference between two visits of a page. */
 export type Compared =
   | Omit<Extract<Suspect, { kind: 'header' }>, 'suspicion'>
   | Omit<Extract<Suspect, { kind: 'body' }>, 'suspicion'>;
 
-/** These say how old an answer is, and nothing that a page could notice. */
+/** Matches headers about the age of a response, which a page cannot observe. */
 const AGES = /^(etag|last-modified|cache-control|server)$/;
-/** A nonce changes with each answer. */
+/** Replaces nonces, which change with each response. */
 const lasting = (value: string) => value.replaceAll(/'nonce-[^'\s;]*'/gi, NONCE);
 
-/** Whatever its name is. */
+/** Returns a header, ignoring the case of its name. */
 const headerOf = ({ headers }: Kept, name: string): string | null =>
   (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? null;
 
@@ -51,11 +51,14 @@ export function comparedBodies(
   return { suspects, innocent, unknown };
 }
 
-/** Of what was not kept, the server says whether it is another version. */
+/** Returns whether status or ETag show another version of a body that was not stored. */
 const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
   old.status !== young.status || (old.etag !== null && young.etag !== null && old.etag !== young.etag);
 
-/** Returns the same addresses first; then what is alike but for a version in its address; the rest came or went. */
+/**
+ * Pairs files: those with equal addresses first, then those that differ only by a version in the address. The rest were
+ * added or removed.
+ */
 function pairsOf(
   before: readonly KeptBody[],
   after: readonly KeptBody[],
@@ -73,7 +76,7 @@ function pairsOf(
   return [...paired, ...left.map((old): [KeptBody, null] => [old, null])];
 }
 
-/** What builds write into a file's name: a hash, a number, a version. */
+/** Returns whether a word is a version in a file name: a hash or a number. */
 const isVersion = (word: string) => /\d/.test(word) && (word.length >= 4 || /^v?\d+$/i.test(word));
 
 function stemOf(url: string): string {
@@ -82,6 +85,6 @@ function stemOf(url: string): string {
   return `${origin}${pathname.replaceAll(/[\da-z]+/gi, (word) => (isVersion(word) ? '*' : word))}?${names}`;
 }
 
-/** A header by its name, a file by its address without hashes and versions. */
+/** Returns the name of a change: a header's name, or a file's address without hashes and versions. */
 export const nameOf = (suspect: Compared) =>
   suspect.kind === 'header' ? suspect.name : stemOf((suspect.after ?? suspect.before)?.url ?? '');

@@ -8,7 +8,7 @@ import { putBackOf } from './put-back.ts';
 import { suspicionsOf } from './suspects.ts';
 
 export interface CulpritVisits {
-  /** Healthy visits before the fault, the last one first. */
+  /** Healthy visits before the fault, the latest first. */
   healthy: readonly [Observation, ...Observation[]];
   faulty: Observation;
   settings: JudgeSettings;
@@ -16,15 +16,15 @@ export interface CulpritVisits {
 
 export interface CulpritCase {
   suspicions: Suspicions;
-  /** What broke between the two visits, its root first. */
+  /** Checks that broke between the two visits, the root cause first. */
   checks: Check[];
-  /** What can be put back, the likeliest first, and the place of each among the suspects. */
+  /** Candidates that can be restored, the likeliest first, each with its position in the list of candidates. */
   tried: { place: number; back: PutBack }[];
 }
 
 /**
- * What may have broken a page between two visits, and how to try it. `settings-changed`: by the settings of today nothing
- * broke. `not-kept`: one of the visits kept nothing.
+ * Returns the changes that may have broken a page between two visits, and how to test them. `settings-changed`: nothing
+ * broke by the current settings. `not-kept`: one of the visits stored no files.
  */
 export function culpritCase({
   healthy,
@@ -43,7 +43,7 @@ export function culpritCase({
   return { suspicions, checks: broken.map(({ check }) => check), tried: tried.slice(0, SUSPECTS_MAX) };
 }
 
-/** Returns the verdicts that failed and had not, their root first. */
+/** Returns the verdicts that failed only in the second visit, the root cause first. */
 function brokenBetween(before: readonly Verdict[], after: Verdict[]): Verdict[] {
   const had = new Set(before.flatMap(({ check, outcome }) => (outcome === 'failed' ? [check] : [])));
   const broken = after.filter(({ check, outcome }) => outcome === 'failed' && !had.has(check));
@@ -51,12 +51,17 @@ function brokenBetween(before: readonly Verdict[], after: Verdict[]): Verdict[] 
   return broken.toSorted((one, other) => Number(isRoot(other)) - Number(isRoot(one)));
 }
 
-/** The page is healed once all that broke is well again: what hid behind the root may have a cause of its own. */
+/**
+ * Returns the outcome of a replay. The page is healthy once all broken checks pass, because one behind the root cause
+ * may have its own cause.
+ */
 export function replayOutcome(verdicts: readonly Verdict[], checks: readonly Check[]): ReplayOutcome {
   const own = verdicts.filter(({ check }) => checks.includes(check));
   if (own.some(({ outcome }) => outcome === 'failed')) return 'faulty';
   return own.some(isUnknown) ? 'unclear' : 'healthy';
 }
 
-/** A hit that was sent, and answered where it could do no harm, is as good as one that its collector took. */
+/**
+ * Returns whether a verdict is unknown. A hit that was sent and answered locally counts as received by its collector.
+ */
 const isUnknown = ({ outcome, reason }: Verdict) => outcome === 'skipped' && reason !== 'answered-locally';

@@ -10,7 +10,7 @@ interface Replayed {
 
 const SEEN = { seen: { faulty: 3, visits: 3 }, before: { faulty: 0, visits: 3 }, visitsMax: REPLAYS_MAX };
 
-/** Searches on a page that answers so; with all that was visited. */
+/** Runs a search on a page with these answers. Returns the result with all visits. */
 async function searchOn(
   suspects: number | Experiment['suspects'],
   answer: (putBack: readonly number[], visit: number) => ReplayOutcome,

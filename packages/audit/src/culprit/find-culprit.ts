@@ -1,29 +1,29 @@
 import { SUSPECTS_MAX, type Culprit, type PutBack, type Sightings } from '@vigie/contract/culprit.ts';
 import { agrees, hypothesesOf, nextSet, proofsOf, type Hypothesis, type Replay } from './hypotheses.ts';
 
-/** Visits of the page as it is, all of them faulty, before anything is put back. */
+/** Minimum number of visits of the unchanged page, all faulty, before a change is restored. */
 const SEEN_MIN = 3;
-/** Visits of a page that heals by itself, to say how often it was faulty. */
+/** Number of visits that measure how often a page that recovers by itself is faulty. */
 const SIGHTINGS = 5;
 
 export type ReplayOutcome = 'healthy' | 'faulty' | 'unclear';
 
 export interface Experiment {
-  /** The likeliest first; those that are hidden come last. */
+  /** Candidates, the likeliest first and hidden ones last. */
   suspects: readonly Pick<PutBack, 'isHidden' | 'mayHeal'>[];
-  /** Visits since the fault began, of the page as it is, and how many of them were faulty. */
+  /** Visits of the current page since the fault began, and how many of them were faulty. */
   seen: Sightings;
-  /** The same of the visits right before, of the page as it was. */
+  /** Visits of the page right before the fault, and how many of them were faulty. */
   before: Sightings;
-  /** No more are made, whatever they say. */
+  /** Maximum number of visits. */
   visitsMax: number;
-  /** Visits the page with these suspects put back, by their places. */
+  /** Visits the page with these candidates restored, by position. */
   visit: (putBack: readonly number[]) => Promise<ReplayOutcome>;
 }
 
 /**
- * Names the change that broke a page by putting changes back: one of n takes log2(n) + 2 visits at most, two take more.
- * Nothing is named that was not seen to heal the page, and without which it was not seen faulty afterwards.
+ * Finds the change that broke a page by restoring changes. One of n changes takes at most log2(n) + 2 visits, two
+ * changes take more. A change counts only if restoring it healed the page, and the page was faulty again without it.
  */
 export async function findCulprit(experiment: Experiment): Promise<Culprit> {
   const visits = createReplays(experiment);
@@ -51,7 +51,7 @@ function createReplays({ seen, before, visitsMax, visit }: Experiment) {
     return visit(placesIn(putBack));
   }
 
-  /** Returns whether the page is healthy with that set put back. */
+  /** Returns whether the page is healthy with this set restored. */
   async function replay(putBack: number): Promise<boolean> {
     let outcome = await visitOnce(putBack);
     if (outcome === 'unclear') outcome = await visitOnce(putBack);
@@ -70,11 +70,11 @@ function createReplays({ seen, before, visitsMax, visit }: Experiment) {
     replay,
     made: () => made,
     isAlwaysFaulty,
-    /** Looks at the page as it is until it was seen so often. */
+    /** Visits the unchanged page until it was observed this many times, or was healthy once. */
     async seeOften(times: number): Promise<void> {
       while (sightings.visits < times && isAlwaysFaulty()) await replay(0);
     },
-    /** What contradicts itself is looked at as it is: it may heal by itself. */
+    /** Visits the unchanged page after contradictory results, because it may recover by itself. */
     async withoutAnything(): Promise<Culprit> {
       for (let left = seen.visits + SIGHTINGS - sightings.visits; left > 0; left -= 1) await replay(0);
       return isAlwaysFaulty() ? { outcome: 'unclear', visits: made } : this.selfHealing();
@@ -129,7 +129,10 @@ async function conclude({ only, count, replays, known }: Conclusion, visits: Rep
   return { outcome: 'proven', blame: only.blame, guilty, cleared, visits: visits.made() };
 }
 
-/** Of one, as many as its visits allow, and one at least after which the fault is back; of two, each once more. */
+/**
+ * Returns the visits that still have to prove a result. For one change: as many as the limit allows, with at least one
+ * after which the fault returns. For two changes: each once more.
+ */
 function dueProofs(only: Hypothesis, count: number, replays: readonly Replay[]): Replay[] {
   const proofs = proofsOf(only, 2 ** count - 1);
   if (only.blame !== 'alone') return proofs;

@@ -1,15 +1,15 @@
 import type { BLAMES } from '@vigie/contract/culprit.ts';
 
-/** How changes are to blame; `none`: whatever is put back, the page stays faulty. */
+/** Relation of the guilty changes to the fault. `none`: the page stays faulty whichever changes are restored. */
 export type Blame = (typeof BLAMES)[number] | 'none';
 
-/** Sets of suspects are bits: the first suspect is bit 0. */
+/** Hypothesis about the guilty changes. Sets are bit masks: the first candidate is bit 0. */
 export interface Hypothesis {
   blame: Blame;
   guilty: number;
 }
 
-/** What a visit said with a set of suspects put back. */
+/** Result of a visit with a set of candidates restored. */
 export interface Replay {
   putBack: number;
   isHealthy: boolean;
@@ -26,7 +26,7 @@ export function hypothesesOf(count: number): Hypothesis[] {
   ];
 }
 
-/** Returns whether the page would be healthy with that set put back. */
+/** Returns whether the page would be healthy with this set restored. */
 export function heals({ blame, guilty }: Hypothesis, putBack: number): boolean {
   if (blame === 'together') return (guilty & putBack) !== 0;
   return blame !== 'none' && (guilty & putBack) === guilty;
@@ -35,7 +35,10 @@ export function heals({ blame, guilty }: Hypothesis, putBack: number): boolean {
 export const agrees = (hypothesis: Hypothesis, replays: readonly Replay[]): boolean =>
   replays.every(({ putBack, isHealthy }) => heals(hypothesis, putBack) === isHealthy);
 
-/** Returns what proves a blame, whatever led to it: these heal the page, and without these it stays faulty. */
+/**
+ * Returns the replays that prove a hypothesis: restoring these changes heals the page, and without them it stays
+ * faulty.
+ */
 export function proofsOf({ blame, guilty }: Hypothesis, all: number): Replay[] {
   const each = membersOf(guilty);
   const healing = blame === 'together' ? each : [guilty];
@@ -50,9 +53,9 @@ export const membersOf = (set: number): number[] =>
   Array.from({ length: 31 }, (_one, place) => 1 << place).filter((bit) => (set & bit) !== 0);
 
 /**
- * Returns the set whose answer tells most. While one change alone may be to blame, half of those go back, with all
- * that is cleared of being one of two where it healed nothing: so a last visit proves what the halves leave. Else the
- * set that divides what is possible most evenly.
+ * Returns the set whose replay gives the most information. While a single change may be guilty, it restores half of
+ * those. It adds cleared changes, so that one last visit proves the result. Else it is the set that splits the
+ * hypotheses most evenly.
  */
 export function nextSet(possible: readonly Hypothesis[], replays: readonly Replay[], all: number): number {
   const alone = possible.filter(({ blame }) => blame === 'alone').map(({ guilty }) => guilty);

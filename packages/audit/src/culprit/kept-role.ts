@@ -10,10 +10,10 @@ import { siteOf } from '../personal-data/recipient.ts';
 type Asked = Pick<RequestRecord, 'url' | 'finalUrl' | 'method' | 'resourceType' | 'initiator'>;
 
 const CONTAINERS: ReadonlySet<string> = new Set(TAG_MANAGERS.map(({ vendor }) => vendor));
-/** What websites call a container that they serve themselves. */
+/** Matches names of containers that websites host themselves. */
 const CONTAINER = /(?:^|[/_.-])(?:container|gtm|tag-?manager)[\w.-]*\.js$/i;
 
-/** Returns what an answer is kept as, to be compared with that of another visit; null: it is not kept. */
+/** Returns the role in which a response is stored for comparison with another visit; null if it is not stored. */
 export function keptRole(request: Asked, tracking: TrackingSettings, documentUrl: string): KeptRole | null {
   const role = heldRole(request, tracking);
   if (role === 'manager' || role === 'configuration') return 'consent-manager';

@@ -12,7 +12,7 @@ function body(path: string, sha256: string): KeptBody {
 
 const made = (bodies: KeptBody[], headers: Record<string, string> = {}): Kept => ({ headers, bodies });
 
-/** Returns what the changes of each visit after the first are called, with a star where a part is restless. */
+/** Returns the names of the changes of each visit after the first, with a star if a part changes often. */
 function toldOf(visits: readonly Kept[]): string[][] {
   let history: ChangeHistory = {};
   return visits.slice(1).map((after, place) => {

@@ -1,24 +1,24 @@
 import type { Kept } from '@vigie/contract/observation/kept.ts';
 import { comparedBodies, comparedHeaders, nameOf, type Compared } from './compare-kept.ts';
 
-/** Which of the last visits of a page showed a change of a part, by its name: a bit for each, the last one first. */
+/** Recent visits of a page that showed a change, by the part's name: one bit per visit, the latest first. */
 export type ChangeHistory = Readonly<Record<string, number>>;
 
 export interface PageChange {
-  /** A header by its name, a file by its address without hashes and versions. */
+  /** Name of a header, or address of a file without hashes and versions. */
   name: string;
   change: Compared;
-  /** It changes all the time, and so explains nothing. */
+  /** True if the part changes too often to explain a fault. */
   isRestless: boolean;
 }
 
-/** So many visits of a page are remembered, and a part that changed in more than so many of them is restless. */
+/** Number of remembered visits of a page. The next constant is the number of changes from which a part is restless. */
 const VISITS = 8;
 const RESTLESS = 3;
 
 /**
- * Returns what changed on a page since the visit before: scripts that both visits received, and headers. Which
- * scripts a page asks for differs by itself from visit to visit.
+ * Returns the changes of a page since the visit before: scripts that both visits received, and headers. The set of
+ * requested scripts varies from visit to visit.
  */
 export function pageChanges(
   [before, after]: readonly [Kept, Kept],

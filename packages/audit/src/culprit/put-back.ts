@@ -1,14 +1,14 @@
 import { changeSchema, type Change } from '@vigie/contract/change.ts';
 import type { PutBack, Suspect } from '@vigie/contract/culprit.ts';
 
-/** Any page may use what is put back, as it could what the server sent. */
+/** Any page may use a restored file, as it could use the server's file. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 type Back = Pick<PutBack, 'changes' | 'body'>;
 
 const SERVER_FAILED = 500;
 
-/** Returns what gives a visit the old version of a suspect; null where it cannot be given. */
+/** Returns the change that gives a visit the old version of a candidate; null if that is not possible. */
 export function putBackOf(suspect: Suspect, documentUrl: string): PutBack | null {
   const back = suspect.kind === 'header' ? headerBack(suspect, documentUrl) : bodyBack(suspect, documentUrl);
   const isFitting = back?.changes.every((change) => changeSchema.safeParse(change).success) ?? false;
@@ -19,9 +19,9 @@ export function putBackOf(suspect: Suspect, documentUrl: string): PutBack | null
 
 function headerBack({ name, before }: Extract<Suspect, { kind: 'header' }>, url: string): Back | null {
   if (before === null) return { changes: [{ kind: 'remove-header', url, name }], body: null };
-  // The page's elements carry the nonce of its own answer.
+  // The page's elements carry the nonce of its own response.
   if (/'nonce-/i.test(before)) return null;
-  // What Chromium joins is one header a line.
+  // Chromium joins headers with line breaks.
   return { changes: [{ kind: 'set-header', url, name, value: before.replaceAll('\n', ', ') }], body: null };
 }
 
@@ -45,7 +45,7 @@ function answerAt(url: string, { status, mimeType }: { status: number; mimeType:
   return { kind: 'answer', url, status, headers: { 'content-type': type, ...OPEN }, body: '' };
 }
 
-/** The changes once the text of the kept file is known. */
+/** Returns the changes with the text of the stored file. */
 export function withText({ changes, body }: PutBack, text: string): Change[] {
   return changes.map((change) =>
     change.kind === 'answer' && body !== null ? { ...change, body: text } : change,

@@ -8,10 +8,13 @@ export const DIFFERENCE_LIMITS = {
   steps: 600,
 } as const;
 
-/** Minified code has one line: it is broken where a statement or a block ends. */
+/**
+ * Line length from which code is split, in characters. Minified code has one line; it is split at the ends of
+ * statements and blocks.
+ */
 const BROKEN_FROM = 120;
 
-/** Returns what differs between two versions of a script, by lines. Its time is bounded, whatever the texts are. */
+/** Returns the differences between two versions of a script, by lines. The time is bounded for any text. */
 export function scriptDifference(before: string, after: string): ScriptDifference {
   const [old, young] = [linesOf(before), linesOf(after)];
   let start = 0;
@@ -42,7 +45,10 @@ function linesOf(text: string): string[] {
     .flatMap((line) => (line.length <= BROKEN_FROM ? [line] : line.split(/(?<=[;{}])/)));
 }
 
-/** Myers, "An O(ND) Difference Algorithm and Its Variations", section 4b's greedy search; null beyond its steps. */
+/**
+ * Returns the shortest edits: Myers, "An O(ND) Difference Algorithm and Its Variations", greedy search of section 4b.
+ * Null above the maximum number of steps.
+ */
 function shortestEdits(old: readonly string[], young: readonly string[]): DifferenceLine[] | null {
   const most = Math.min(old.length + young.length, DIFFERENCE_LIMITS.steps);
   const reached = new Map<number, number>([[1, 0]]);
@@ -90,7 +96,7 @@ function walkBack(
   return lines.toReversed();
 }
 
-/** Only what differs, with a few lines around it. */
+/** Returns only the differences, with a few lines around them. */
 function shownParts(
   lines: readonly DifferenceLine[],
   start: number,

@@ -8,16 +8,16 @@ import { comparedBodies, comparedHeaders, nameOf, type Compared } from './compar
 type Suspicion = Suspect['suspicion'];
 
 export interface Turn {
-  /** Healthy visits before the fault, the last one first: what differs among them already is no likely cause. */
+  /** Healthy visits before the fault, the latest first. A part that differs among them is an unlikely cause. */
   healthy: readonly [Observation, ...Observation[]];
   faulty: Observation;
-  /** The verdict at the root of the problem. */
+  /** Verdict at the root of the problem. */
   cause: Pick<Verdict, 'check' | 'reason' | 'evidence'>;
 }
 
 /**
- * Returns what may have broken a page between two visits, the likeliest first; null where one of them did not keep
- * it.
+ * Returns the changes that may have broken a page between two visits, the likeliest first. Null if one of the visits
+ * stored no files.
  */
 export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | null {
   const [last, ...earlier] = healthy;
@@ -45,8 +45,8 @@ const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
 const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
 
 /**
- * Returns what a changed script asks for now is its consequence, and what the browser stops on its way that of a
- * policy. The document's own elements come and go by themselves.
+ * Returns the candidates without consequences of others. A new request of a changed script is one, and so is a request
+ * that a policy blocks. Elements of the document itself are no consequences.
  */
 function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { requests }: Observation): C {
   const changed = new Set(
@@ -64,14 +64,14 @@ function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { 
   return { ...compared, suspects: compared.suspects.filter((one) => !isConsequence(one)) };
 }
 
-/** Returns what differed between two healthy visits. */
+/** Returns the names of the parts that differ between two healthy visits. */
 function restlessIn(earlier: Kept | undefined, before: Kept): string[] {
   if (earlier === undefined) return [];
   const changes = [...comparedHeaders(earlier, before).suspects, ...comparedBodies(earlier, before).suspects];
   return changes.map(nameOf);
 }
 
-/** Headers by which a fault of this reason comes. */
+/** Headers that can cause a fault, by pattern of its reason. */
 const HEADERS_OF_REASONS: readonly [RegExp, RegExp][] = [
   [/csp|^blocks-/, /^content-security-policy$/],
   [/mixed-content/, /^(content-security-policy|strict-transport-security)$/],

@@ -10,13 +10,13 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 type Recorded = Pick<Observation, 'dataLayer' | 'otherDataLayers'>;
 
-/** A dataLayer that a page must have, and what was recorded of it. */
+/** Required dataLayer of a page, with its recording. */
 export interface ExpectedDataLayer {
   settings: DataLayerSettings;
   record: Observed<DataLayerRecord>;
 }
 
-/** Returns the dataLayers of a page, as its website's settings name them; none where it says that it has none. */
+/** Returns the dataLayers that a website's settings require on a page; empty if the settings require none. */
 export function expectedDataLayers(
   observation: Recorded,
   { dataLayers = [USUAL_DATA_LAYER] }: Pick<TrackingSettings, 'dataLayers'>,
@@ -24,7 +24,7 @@ export function expectedDataLayers(
   return dataLayers.map((settings) => ({ settings, record: recordOf(observation, settings.name) }));
 }
 
-/** Returns the one whose variables are analysed: the first. Null where there is none, or it could not be recorded. */
+/** Returns the first dataLayer, whose variables are analyzed. Null if there is none, or if it could not be recorded. */
 export function analysedDataLayer(
   observation: Recorded,
   tracking: Pick<TrackingSettings, 'dataLayers'>,
@@ -33,14 +33,14 @@ export function analysedDataLayer(
   return (first && seen(first.record)) ?? null;
 }
 
-/** What was recorded of the dataLayers of a page: the one that is judged, and the others. */
+/** Recorded dataLayers of a page: the evaluated one, and the others. */
 export interface RecordedDataLayers {
-  /** With its name, unless it is the usual one; null where it could not be recorded. */
+  /** Evaluated dataLayer, with its name unless it is the default one; null if it could not be recorded. */
   judged: (DataLayerRecord & { name?: string }) | null;
   others: NamedDataLayer[];
 }
 
-/** Of several that a page must have, the first is the judged one; of none, the usual one. */
+/** Returns the recorded dataLayers. The evaluated one is the first of the required ones, else the default one. */
 export function recordedDataLayers(
   observation: Recorded,
   { dataLayers = [] }: Pick<TrackingSettings, 'dataLayers'>,

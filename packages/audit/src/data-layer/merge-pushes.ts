@@ -2,16 +2,16 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 
 export type JsonObject = { [key: string]: Json };
 
-/** The dataLayer as a reader sees it: one model of all pushes, and how often each event was pushed. */
+/** DataLayer as one model of all pushes, with the number of pushes per event. */
 export interface DataLayerModel {
   values: JsonObject;
   events: Map<string, number>;
 }
 
 /**
- * Merges pushes into one model as Google Tag Manager does: objects merge, and the last push replaces every other
- * value. The parameters of gtag's `set` and `event` count too. Keys of Tag Manager itself (`gtm.`) are omitted. A
- * dataLayer that is a plain object is its own model. Null without a dataLayer.
+ * Merges pushes into one model as Google Tag Manager does: objects merge, and the last push replaces every other value.
+ * The parameters of gtag's `set` and `event` count too. Keys of Tag Manager itself (`gtm.`) are omitted. A dataLayer
+ * that is a plain object is its own model. Returns null without a dataLayer.
  */
 export function mergePushes({ kind, final }: DataLayerRecord): DataLayerModel | null {
   const model: DataLayerModel = { values: {}, events: new Map() };
@@ -30,7 +30,7 @@ function addPush(model: DataLayerModel, push: Json): void {
   else if (isObject(push)) addObject(model, push);
 }
 
-/** The arguments of a gtag call are recorded as an array. */
+/** Adds a gtag call, whose arguments are recorded as an array. */
 function addCommand(model: DataLayerModel, [name, first, second]: Json[]): void {
   if (name === 'set' && isObject(first)) merge(model.values, first);
   if (name === 'set' && typeof first === 'string' && second !== undefined)

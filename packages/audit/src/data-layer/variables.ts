@@ -2,7 +2,7 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import { isObject, mergePushes } from './merge-pushes.ts';
 
-/** A variable of the dataLayer; lists and objects that are leaves have their JSON as `value`. */
+/** Variable of the dataLayer. Lists and objects that are leaves have their JSON as `value`. */
 export interface DataLayerValue {
   category: string;
   name: string;
@@ -15,16 +15,16 @@ export const EVENT = 'event';
 
 const VARIABLES_MAX = 300;
 const DEPTH_MAX = 6;
-/** Elements of a list that become variables of their own. */
+/** Number of list elements that become separate variables. */
 const ELEMENTS_MAX = 5;
 const TEXT_MAX = 500;
 const NAME_MAX = 400;
 const CATEGORY_MAX = 200;
 
 /**
- * Returns the variables of a dataLayer in the order of their names, at most 300. Texts are cut at 500 characters. The
- * category is the top-level object that holds a variable, `general` for a plain value, `event` for counted events.
- * Elements of a list are named by their index, beside `length`. Empty without a dataLayer.
+ * Returns the variables of a dataLayer sorted by name, at most 300. Texts are cut at 500 characters. The category is
+ * the top-level object that holds a variable, `general` for a plain value, `event` for counted events. Elements of a
+ * list are named by their index, beside `length`. Empty without a dataLayer.
  */
 export function listVariables(record: DataLayerRecord): DataLayerValue[] {
   const model = mergePushes(record);
@@ -42,7 +42,7 @@ export function listVariables(record: DataLayerRecord): DataLayerValue[] {
     .slice(0, VARIABLES_MAX);
 }
 
-/** Returns a value as conditions compare it. */
+/** Returns a value as the text that conditions compare. */
 export function textOf({ value }: Pick<DataLayerValue, 'value'>): string {
   return String(value);
 }
@@ -73,7 +73,7 @@ function addNested(found: DataLayerValue[], place: VariablePath, value: Json): v
   }
 }
 
-/** Returns what becomes variables of their own; null for a leaf. */
+/** Returns the entries that become separate variables; null for a leaf. */
 function entriesOf(value: Json): [string, Json][] | null {
   if (isObject(value)) {
     const entries = Object.entries(value);

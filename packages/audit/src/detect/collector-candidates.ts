@@ -8,7 +8,7 @@ import { nameOfRequests } from './name-of-requests.ts';
 import { namesPage, tellsAddress } from './page-names.ts';
 import { isAddressable, mayBeHits, scriptsOf } from './sent-hits.ts';
 
-/** Errors and measures of speed: they name the page too, and count no page view. */
+/** Matches error reports and speed measurements, which name the page but count no page view. */
 const NO_TRACKERS =
   /\/api\/\d+\/(envelope|store)\/?$|nr-data\.net|\/cdn-cgi\/|\/rum\b|speed-insights|sentry|bugsnag|datadoghq|report-uri|csp-report/i;
 const CANDIDATES_MAX = 8;
@@ -16,8 +16,8 @@ const CANDIDATES_MAX = 8;
 type Sent = { visit: Observation; request: RequestRecord };
 
 /**
- * Requests of no known family that look like hits: those that name their page. On demand only those that count page
- * views: by what they say, or as each of several pages sent one with its own address.
+ * Returns requests of no known family that look like hits, because they name their page. With `countsPageViews`,
+ * returns only those that count page views: their content says so, or each of several pages sent one with its address.
  */
 export function collectorCandidates(
   visits: readonly Observation[],
@@ -53,7 +53,10 @@ function saysPageView({ request }: Sent): boolean {
   return says(request).includes('page-view');
 }
 
-/** One page alone shows no habit: any service may be told where it stands. */
+/**
+ * Returns whether each of several pages sent it with its own address. A single page is no evidence, because any service
+ * may receive its address.
+ */
 function isSentByEach(sent: Sent[], pages: number): boolean {
   const told = sent.filter(
     ({ request, visit }) =>

@@ -2,14 +2,14 @@ import type { Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 
-/** Returns the banner of a visit: whether one was there, and whose; null where the visit could not look. */
+/** Returns whether a visit had a banner, and its platform; null if the visit could not detect it. */
 export function bannerOf(visit: Observation): { isSeen: boolean | null; platform: string | null } {
   const consent = seen(visit.consent);
   if (consent === undefined) return { isSeen: null, platform: null };
   const { bannerAtMs, platform, result } = consent;
   const isAnswered = result === 'done' || result === 'failed';
   const isSeen = typeof bannerAtMs === 'number' || isAnswered || platform !== null;
-  // Older agents look for banners only where they answer them.
+  // Older agents detect banners only when they answer them.
   const hasLooked = result !== 'not-asked' || bannerAtMs !== undefined;
   return { isSeen: isSeen || (hasLooked ? false : null), platform };
 }
@@ -20,7 +20,7 @@ export function didAccept(visit: Observation): boolean {
   return consent?.action === 'accept' && consent.result === 'done';
 }
 
-/** Returns what visits say of the banner together. */
+/** Returns the consent facts that visits give together. */
 export function consentOf(visits: readonly Observation[]): Detection['consent'] {
   const banners = visits.map(bannerOf);
   const isBannerSeen = banners.some(({ isSeen }) => isSeen === true)

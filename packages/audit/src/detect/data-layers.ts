@@ -6,7 +6,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 type SeenDataLayer = Detection['dataLayers'][number];
 const DATA_LAYERS_MAX = 5;
 
-/** Returns the dataLayers of visits that hold something, by their names; those of most pages first. */
+/** Returns the non-empty dataLayers of visits by name, those of most pages first. */
 export function seenDataLayers(visits: readonly Observation[]): SeenDataLayer[] {
   const filled = visits.flatMap((visit) => namedDataLayers(visit).flatMap((one) => entriesOf(one) ?? []));
   return [...Map.groupBy(filled, ({ name }) => name)]

@@ -50,7 +50,7 @@ const eventHit = (event: string) =>
 const familiesOf = (visit: ReturnType<typeof visitWith>) =>
   detect([visit]).trackers.map(({ family }) => family);
 
-/** A visit of a page with GA4, which tells an unknown collector of an address. */
+/** Returns a visit of a page with GA4 that also sends an address to an unknown collector. */
 const pageAt = (path: string, told: string) => ({
   ...visitWith(
     scriptOf(GTAG),

@@ -8,14 +8,14 @@ import { seenDataLayers } from './data-layers.ts';
 import { otherVendors } from './other-vendors.ts';
 import { seenTrackers, type SeenTracker } from './trackers.ts';
 
-/** What those who looked for the pages of a website know of them. */
+/** Results of the search for the pages of a website. */
 export type FoundPages = Detection['site'];
 
 const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
 
 /**
- * Returns what the first pages of a website show of its tracking, with settings for each tracker. What they do not
- * decide is a question with its candidates. Pure: any visits will do, also those of an audit.
+ * Detects the tracking of a website from its first pages, with settings for each tracker. Undecided settings become
+ * questions with candidates. Pure: it accepts any visits, also those of an audit.
  */
 export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
@@ -42,8 +42,8 @@ export function detect(visits: readonly Observation[], site: FoundPages = NOBODY
 }
 
 /**
- * Those that are worth settings: analytics, and advertising that sends page views. Where there is neither, whatever
- * else sends page views.
+ * Returns the trackers that need settings: analytics, and advertising that sends page views. If there is neither,
+ * returns all others that send page views.
  */
 function withSettings(recognised: SeenTracker[]): SeenTracker[] {
   const worthy = recognised.filter(
@@ -55,7 +55,9 @@ function withSettings(recognised: SeenTracker[]): SeenTracker[] {
 
 const isViewed = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
 
-/** Returns whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
+/**
+ * Returns whether a visit that accepts the banner would give more facts: a banner was shown, or no page view was seen.
+ */
 export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
   if (measured.length === 0 || measured.some(didAccept)) return false;
@@ -74,7 +76,7 @@ const CATEGORIES: DetectedTracker['category'][] = [
   'advertising',
 ];
 
-/** Analytics first, those that somebody counts before the others, then by page views, pages and certainty. */
+/** Compares trackers: analytics first, then those with an account, then by page views, pages and certainty. */
 function inOrder(one: SeenTracker, other: SeenTracker): number {
   const [first, second] = [one.tracker, other.tracker];
   return (
@@ -125,10 +127,13 @@ function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuest
   ];
 }
 
-/** Whether a family has a script of its own; code in the page has no address. */
+/** Returns whether a family has a script of its own. Code in the page has no address. */
 const hasScript = (family: string): boolean => FAMILIES[family]?.jsTagNames.length !== 0;
 
-/** Returns where a known tracker counts page views, only those that count them too. */
+/**
+ * Returns the question about the collector. If a known tracker counts page views, it lists only candidates that do so,
+ * too.
+ */
 function collectorQuestion(trackers: DetectedTracker[], visits: Observation[]): DetectionQuestion[] {
   const candidates = collectorCandidates(visits, { countsPageViews: trackers.some(isCounting) });
   return candidates.length === 0 ? [] : [{ about: 'collector', candidates }];

@@ -1,7 +1,7 @@
 /**
- * Returns a tag name (`tag-name.ts` of the contract) that all of these addresses carry: their host, and what their
- * paths have in common. It ends behind `usual`, the part that is known of such addresses, where all paths hold it.
- * What looks like a hash or a number of a build is a star.
+ * Returns a tag name (`tag-name.ts` of the contract) that matches all of these addresses: their host and the common
+ * part of their paths. It ends behind `usual`, the known part of such addresses, if all paths contain it. Hashes and
+ * build numbers become a star.
  */
 export function nameOfRequests(urls: readonly string[], usual: readonly string[] = []): string {
   const parsed = urls.flatMap((url) => URL.parse(url) ?? []);
@@ -10,7 +10,7 @@ export function nameOfRequests(urls: readonly string[], usual: readonly string[]
   return commonHost(hosts) + (cutBehind(paths, usual) ?? commonPath(paths.map(withoutHash)));
 }
 
-/** Returns the labels that the ends of hosts share, two at least; nothing where they share fewer. */
+/** Returns the labels that the hosts share at their end, at least two; else an empty text. */
 function commonHost(hosts: string[]): string {
   const [first = '', ...others] = hosts;
   if (others.length === 0) return first;
@@ -42,7 +42,7 @@ function commonPath(paths: string[]): string {
     : start;
 }
 
-/** A run of eight characters and more with a digit, between other signs of the path: it changes with every build. */
+/** Replaces build hashes: runs of eight or more characters with a digit, between separators of the path. */
 function withoutHash(path: string): string {
   return path.replace(/(?<=[./_-])(?=[\w]*\d)(?=[\w]*[a-z])[\da-z]{8,}(?=[./_-]|$)/gi, '*');
 }

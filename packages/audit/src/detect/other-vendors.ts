@@ -5,7 +5,7 @@ import { catalogueEntry } from '../catalogue.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 
-/** Third parties of visits that are recognised and need no settings, those of most pages first. */
+/** Returns recognized third parties of visits that need no settings, those of most pages first. */
 export function otherVendors(
   visits: readonly Observation[],
   trackers: readonly DetectedTracker[],

@@ -2,20 +2,20 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Payload } from '../hits/payload.ts';
 import { readUnknown } from '../hits/unknown-family.ts';
 
-/** A parameter that is called as addresses are, by the last part of its name. */
+/** Matches parameters with a name for addresses, by the last part of the name. */
 const ADDRESS_NAME = /(?:^|[._])(?:p|pg|page|path|pathname|u|url|uri|dl|href|loc|location|__path)$/i;
-/** A shorter title may be any word. */
+/** Minimum length of a title, in characters. A shorter one may be any word. */
 const TITLE_LENGTH_MIN = 6;
 
 type Named = [name: string, value: string];
 
-/** Returns whether a payload tells the address of its page, also without its query. */
+/** Returns whether a payload contains the address of its page, with or without the query. */
 export function tellsAddress(payload: Payload, visit: Observation): boolean {
   const page = pageOf(visit);
   return page !== null && valuesOf(payload).some((one) => isAddressOf(page, one));
 }
 
-/** Returns whether it tells the address of its page, or its title. */
+/** Returns whether a payload contains the address or the title of its page. */
 export function namesPage(payload: Payload, visit: Observation): boolean {
   const { title } = visit;
   const isTitle = ([, value]: Named) => value === title && value.length >= TITLE_LENGTH_MIN;
@@ -33,7 +33,10 @@ function valuesOf(payload: Payload): Named[] {
   ]);
 }
 
-/** A start page has no path: a slash, or its host, says nothing but under a name of addresses. */
+/**
+ * Returns whether a parameter is an address. A home page has no path: a slash, or its host, counts only under a name
+ * for addresses.
+ */
 function isAddressOf({ origin, host, pathname }: URL, [name, value]: Named): boolean {
   const told = withoutQuery(value);
   if (told === withoutQuery(origin + pathname)) return true;

@@ -9,7 +9,7 @@ import { withMirrorsAsPageViews } from '../hits/mirrored-page-views.ts';
 import { readPayload } from '../hits/payload.ts';
 import { isFetchedScript } from '../tag/script-loads.ts';
 
-/** A request of a visit that is a hit of a known family, whatever its address is called. */
+/** Request of a visit that is a hit of a known family, whatever its address. */
 export interface SentHit {
   visit: Observation;
   request: RequestRecord;
@@ -24,19 +24,19 @@ const NEVER_HITS: ReadonlySet<string> = new Set([
   'stylesheet', 'font', 'media', 'texttrack', 'manifest', 'preflight', 'csp-report', 'prefetch', 'eventsource',
 ]); // prettier-ignore
 
-/** Returns the requests of a visit that may be hits: all but its page, and what only loads something. */
+/** Returns the requests of a visit that may be hits: all except its page, and requests that only load something. */
 export function mayBeHits(visit: Observation): RequestRecord[] {
   return ownRequests(visit).filter(mayBeHit);
 }
 
-/** By its type alone: neither the page itself, nor what only loads something. */
+/** Returns whether a request may be a hit, by its type: it is neither the page itself nor a load. */
 export function mayBeHit({ resourceType, frameId, method }: RequestRecord): boolean {
   const isPage = resourceType === 'document' && frameId === 'main';
   return !isPage && method !== 'OPTIONS' && !NEVER_HITS.has(resourceType);
 }
 
 /**
- * Returns whether a tag name can mean a request alone: the address of the page's root is in every address of its
+ * Returns whether a tag name can match a request alone. The root address of the page is part of every address of its
  * host.
  */
 export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }: Observation): boolean {
@@ -46,7 +46,7 @@ export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }
   );
 }
 
-/** Returns the hits of a visit, known by their shape. */
+/** Returns the hits of a visit, recognized by their shape. */
 export function sentHits(visit: Observation): SentHit[] {
   const sent = mayBeHits(visit).flatMap((request) => {
     const known = recognise(readPayload(request.url, request));
@@ -65,7 +65,7 @@ export function sentHits(visit: Observation): SentHit[] {
   return withMirrorsAsPageViews(sent);
 }
 
-/** Returns scripts that a visit loads, or tried to; those that a worker reads as text are scripts too. */
+/** Returns scripts that a visit loaded or tried to load, including those that a worker reads as text. */
 export function scriptsOf(visit: Observation): RequestRecord[] {
   return ownRequests(visit).filter(
     (request) =>
@@ -75,7 +75,7 @@ export function scriptsOf(visit: Observation): RequestRecord[] {
 }
 
 /**
- * Returns the requests of a visit without those of widgets: frames of other websites, which measure for themselves.
+ * Returns the requests of a visit without those of widgets, which are frames of other websites with their own tracking.
  */
 function ownRequests({ requests, finalUrl, requestedUrl }: Observation): RequestRecord[] {
   const all = seen(requests) ?? [];
@@ -90,15 +90,12 @@ function ownRequests({ requests, finalUrl, requestedUrl }: Observation): Request
   return all.filter(({ frameId }) => frameId === null || !widgets.has(frameId));
 }
 
-/** Vendors set their trackers up in frames of their own too. */
+/** Returns whether an address belongs to a vendor. Vendors also set up their trackers in own frames. */
 const isOfVendor = (url: string): boolean => ownersOf(URL.parse(url)?.hostname ?? '') !== null;
 
 export const isMachine = (hostname: string): boolean => /^[\d.]+$|:|^localhost$/.test(hostname);
 
-/**
- * Returns the site that an address is on: the domain that somebody registered (Public Suffix List), or the host
- * itself.
- */
+/** Returns the site of an address: its registrable domain (Public Suffix List), or the host itself. */
 export function siteOf(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (isMachine(hostname)) return hostname;

@@ -3,16 +3,15 @@ import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { FamilyFacts } from '../hits/families/family.ts';
 import { scriptsOf, type SentHit } from './sent-hits.ts';
 
-/** Scripts that are the tag of a tracker; where none is for sure, those that may be. */
+/** Scripts that are the tag of a tracker, else scripts that may be the tag. */
 export interface TagScripts {
   found: RequestRecord[];
   candidates: RequestRecord[];
 }
 
 /**
- * Returns the script of a tracker: one with a name of its family, else the one that sent its hits, unless that one
- * sends the hits of other families too. The browser tells who sent a request: a wrapper of `fetch` stands there for
- * all.
+ * Returns the script of a tracker: one with a name of its family, else the one that sent its hits. A script that also
+ * sends hits of other families does not count. The browser's initiator may be a wrapper of `fetch` for all trackers.
  */
 export function tagScripts(hits: SentHit[], all: SentHit[], known: FamilyFacts | undefined): TagScripts {
   const scripts = [...new Set(hits.map(({ visit }) => visit))].flatMap(scriptsOf);
@@ -34,8 +33,8 @@ function isNamedAs(known: FamilyFacts | undefined, url: string): boolean {
 }
 
 /**
- * Of scripts that name an account, those of the hits' accounts: a page may load one script for several. Else those
- * that sent the hits: families of one vendor share names of scripts.
+ * Returns the scripts with the accounts of the hits: a page may load one script for several accounts. Else returns
+ * those that sent the hits, as families of one vendor share script names.
  */
 function ofTracker(scripts: RequestRecord[], hits: SentHit[]): RequestRecord[] {
   const accounts = new Set(hits.flatMap(({ account }) => account ?? []));
@@ -46,7 +45,7 @@ function ofTracker(scripts: RequestRecord[], hits: SentHit[]): RequestRecord[] {
   return [own, senders, scripts].find((some) => some.length > 0) ?? [];
 }
 
-/** Of several scripts that sent hits, the one that sent most of them. */
+/** Returns the script that sent most hits, of several that sent some. */
 function onlyLatest(scripts: RequestRecord[], hits: SentHit[]): RequestRecord[] {
   const sentBy = (url: string) => hits.filter(({ request }) => request.initiator.url === url).length;
   const most = Math.max(...scripts.map(({ url }) => sentBy(url)));

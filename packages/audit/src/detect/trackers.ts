@@ -14,19 +14,19 @@ import { nameOfRequests } from './name-of-requests.ts';
 import { isAddressable, isMachine, scriptsOf, sentHits, siteOf, type SentHit } from './sent-hits.ts';
 import { tagScripts } from './tag-scripts.ts';
 
-/** A tracker with what the questions about it are made of. */
+/** Tracker with the data for questions about it. */
 export interface SeenTracker {
   tracker: DetectedTracker;
-  /** Scripts that may be its tag, where none is it for sure. */
+  /** Scripts that may be its tag, if none is certain. */
   scripts: string[];
   hits: Hit[];
-  /** When its tag, or its first hit, was asked for: milliseconds since the start of a visit. */
+  /** Time of the first request of its tag or of its first hit, in ms since the start of a visit. */
   firstAskedMs: number;
-  /** Its hits go to a service that its vendor has ended. */
+  /** True if its hits go to a service that its vendor has ended. */
   isRetired: boolean;
 }
 
-/** Returns the trackers of known families that visits show: by their hits, else by scripts that only they have. */
+/** Returns the trackers of known families in visits: by their hits, else by scripts that only they have. */
 export function seenTrackers(visits: readonly Observation[]): SeenTracker[] {
   const sent = visits.flatMap(sentHits).filter(({ request, visit }) => isAddressable(request, visit));
   const groups = [...groupedByCollector(sent).values()];
@@ -43,7 +43,7 @@ function groupedByCollector(hits: SentHit[]): Map<string, SentHit[]> {
   return Map.groupBy(hits, ({ family, request }) => `${family} ${domainOf(request.url, family)}`);
 }
 
-/** Returns the site that a collector is on; one for all hosts of the family's vendor. */
+/** Returns the site of a collector; one value for all hosts of the family's vendor. */
 function domainOf(url: string, family: string): string {
   const { host, hostname } = new URL(url);
   const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
@@ -105,7 +105,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   };
 }
 
-/** Returns the accounts of hits, else of the script; one with a label counts for the same without. */
+/** Returns the accounts of hits, else of the script. An account with a label equals the account without it. */
 function accountsOf(sent: SentHit[], scripts: RequestRecord[]): string[] {
   const named = [...new Set(sent.flatMap(({ account }) => account || []))];
   const accounts = named.filter((one) => named.every((other) => !one.startsWith(`${other}/`)));
@@ -116,9 +116,7 @@ function accountsOf(sent: SentHit[], scripts: RequestRecord[]): string[] {
   ];
 }
 
-/**
- * Returns where the usual names of a collector lie in its path; a name with a star or a query is more than a path.
- */
+/** Returns the paths of a family's usual collector names. Names with a star or a query are excluded. */
 function usualPaths(known: FamilyFacts | undefined): string[] {
   return (known?.phpTagNames ?? [])
     .filter((name) => !/[?*]/.test(name))
@@ -133,13 +131,13 @@ const isInAll = (pageViews: Hit[], name: string): boolean =>
     return values.length > 0 && !values.some(isEmptyValue);
   });
 
-/** Names of scripts that stand without a host, and yet are nobody else's. */
+/** Matches script names without a host that are unique to one family. */
 const UNMISTAKABLE =
   /^\/?(matomo|piwik|ppms|countly|piano|AppMeasurement|alloy|umami|plausible|snowplow|mixpanel|container_)/i;
 
 /**
- * Returns trackers whose script was asked for on visits where no hit of theirs was seen: they wait, or cannot send. A
- * name that several families share counts for the one whose account it carries.
+ * Returns trackers whose script was requested on visits without a hit of theirs: they wait for consent, or cannot send.
+ * A name that several families share counts for the family of its account.
  */
 function trackersOfScripts(visits: readonly Observation[], seenFamilies: ReadonlySet<string>): SeenTracker[] {
   const tags = visits.flatMap((visit) =>
@@ -177,8 +175,8 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
 }
 
 /**
- * Returns what a family's collector is usually called; where the script comes from another host than the vendor's,
- * any host's.
+ * Returns the usual name of a family's collector. If the script comes from a host that is not the vendor's, the name
+ * matches any host.
  */
 function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string {
   const names = phpTagNames.filter((name) => name !== '');
@@ -197,7 +195,9 @@ const pagesOf = (visits: Observation[]): number =>
 
 const exampleOf = ({ method, url }: RequestRecord) => ({ method, url });
 
-/** Returns what visits with a banner say: those that left it standing against those that accepted it. */
+/**
+ * Returns whether a tracker waits for consent, by comparing visits that ignored a banner with visits that accepted it.
+ */
 function waitsForConsent(visits: readonly Observation[], viewed: ReadonlySet<Observation>): boolean | null {
   const unanswered = visits.filter((visit) => bannerOf(visit).isSeen === true && !didAccept(visit));
   if (unanswered.some((visit) => viewed.has(visit))) return false;

@@ -6,16 +6,16 @@ import { fieldsLike, namedFields, numberOr, PAGE_VIEW, told, without } from './e
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
-/** Events of a shop, by which a call is called before anything else. */
+/** Shop events, which take precedence in the name of a call. */
 const SHOP_EVENTS: ReadonlySet<string> = new Set([
   'purchase', 'scCheckout', 'scAdd', 'scRemove', 'scOpen', 'scView', 'prodView',
 ]); // prettier-ignore
 const LIST_MAX = 500;
 
 /**
- * Adobe Analytics. A call holds a list of events: it is called by the one of a shop in it (`purchase`, `scAdd`, ...),
- * else by the link that it tells, else `page_view`. Properties have the names of the page's code: `events`,
- * `products`, `eVar1`, `prop1`, `list1`, `pageName`, `contextData`.
+ * Reads a call of Adobe Analytics. Its name is the shop event in its list (`purchase`, `scAdd`, ...), else its link,
+ * else `page_view`. Properties have the names of the page's code: `events`, `products`, `eVar1`, `prop1`, `list1`,
+ * `pageName`, `contextData`.
  * https://experienceleague.adobe.com/en/docs/analytics/implementation/validate/query-parameters
  */
 export const adobeEvent: EventReader = ({ parameters }) => {
@@ -46,7 +46,7 @@ function listIn(text: string | null): string[] {
     .filter((one) => one !== '');
 }
 
-/** `category;name;quantity;price;events;eVars`, the last two as `event1=2|event2=3`. */
+/** Parses `category;name;quantity;price;events;eVars`, the last two as `event1=2|event2=3`. */
 function productOf(text: string): JsonObject {
   const [category = '', name = '', quantity = '', price = '', events = '', variables = ''] = text.split(
     ';',
@@ -77,7 +77,7 @@ function pairsIn(text: string): JsonObject {
   );
 }
 
-/** `c.&shop.&type=b2b&.shop&.c`: the names between the brackets, with points. */
+/** Parses `c.&shop.&type=b2b&.shop&.c`: dotted names between the brackets. */
 function contextData(parameters: Fields): JsonObject {
   const path: string[] = [];
   const found: [string, Json][] = [];
@@ -90,12 +90,12 @@ function contextData(parameters: Fields): JsonObject {
   return Object.fromEntries(found);
 }
 
-/** What Adobe's Web SDK adds to each event. */
+/** Matches fields that Adobe's Web SDK adds to each event. */
 const SDK_OWN =
   /^(?:eventType|identityMap|timestamp|_id|device|environment|implementationDetails|placeContext)$/;
 
 /**
- * Adobe's Web SDK: named by `eventType`; the fields of `xdm`, and `data` beside them.
+ * Reads an event of Adobe's Web SDK. Its name is `eventType`; its properties are the fields of `xdm`, and `data`.
  * https://experienceleague.adobe.com/en/docs/experience-platform/xdm/classes/experienceevent
  */
 export const adobeEdgeEvent: EventReader = ({ typed = {}, parameters, kind }) => {

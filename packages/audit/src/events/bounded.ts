@@ -2,18 +2,18 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { JsonObject } from '../hits/fields.ts';
 
 const DEPTH_MAX = 12;
-/** Of one event. */
+/** Maximum number of values of one event. */
 const VALUES_MAX = 5_000;
 const TEXT_MAX = 10_000;
 const KEY_MAX = 500;
 
-/** What all events of an observation may hold together: values, and characters of text. */
+/** Remaining number of values and of text characters for all events of an observation. */
 export type Budget = { values: number; text: number };
 export const newBudget = (): Budget => ({ values: 500_000, text: 20_000_000 });
 
 /**
- * Returns a copy within bounds: what lies deeper than 12 levels or beyond 5,000 values is left out, long texts are
- * cut. The key `__proto__` is left out: whoever assigns by key would change a prototype.
+ * Returns a copy within limits: levels below 12 and values beyond 5,000 are omitted, long texts are cut. The key
+ * `__proto__` is omitted, because an assignment to it would change a prototype.
  */
 export function bounded(value: JsonObject, budget: Budget): JsonObject {
   const own = { values: Math.min(VALUES_MAX, budget.values), text: budget.text };

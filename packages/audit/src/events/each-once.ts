@@ -3,22 +3,25 @@ import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 
 type SentEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'requestId'>;
 
-/** An event with what names it among all of its source; null where nothing does. */
+/** Event with its identifier within its source; null if it has none. */
 type Identified = { event: Pick<SentEvent, 'source' | 'name'>; id: string | null };
 
-/** An event as one request carried it. */
+/** Event as one request carried it. */
 export type Sending = Identified & { event: SentEvent; account: string | null; answer: Hit['answer'] };
 
 /**
- * Returns each event once, at its first try: 1. what its library names by an identifier, whenever that comes again;
- * 2. what came to nothing and was sent again, word for word, and answered; 3. what went word for word to several
- * accounts of its family.
+ * Returns each event once, at its first attempt. Removes: 1. later copies with the same library identifier; 2. failed
+ * attempts of an event that was sent again with equal content and answered; 3. copies with equal content for several
+ * accounts of one family.
  */
 export function eachOnce(sendings: Sending[]): Sending[] {
   return toOneAccount(withoutRetries(withoutRepeats(sendings)));
 }
 
-/** Libraries keep what did not leave, and send it from the next page: identifiers count across pages. */
+/**
+ * Returns the events without copies. Identifiers count across pages, because libraries store unsent events and send
+ * them from the next page.
+ */
 export function withoutRepeats<T extends Identified>(sendings: T[]): T[] {
   const known = new Set<string>();
   return sendings.filter(({ id, event }) => {
@@ -27,7 +30,7 @@ export function withoutRepeats<T extends Identified>(sendings: T[]): T[] {
   });
 }
 
-/** A retry stands for its tries, at the moment of the first. */
+/** Returns the events without failed attempts. A retry replaces its attempts, with the time of the first. */
 function withoutRetries(sendings: Sending[]): Sending[] {
   const failed = new Map<string, Sending[]>();
   const fixed = new Set<Sending>();
@@ -47,7 +50,10 @@ function withoutRetries(sendings: Sending[]): Sending[] {
     .map((one) => ({ ...one, event: { ...one.event, atMs: firstTries.get(one) ?? one.event.atMs } }));
 }
 
-/** Returns the n-th time that an account is told something is the n-th time that any account is. */
+/**
+ * Returns the events without copies for further accounts. The n-th copy for one account is the n-th copy for every
+ * account.
+ */
 function toOneAccount(sendings: Sending[]): Sending[] {
   const times = new Map<string, number>();
   const timesOf = (key: string) => {

@@ -9,8 +9,8 @@ import { otherEvent } from './other-events.ts';
 type DecodedHit = Pick<Hit, 'kind' | 'vendor' | 'siteId' | 'url' | 'parameters'> & Typed;
 
 /**
- * Returns the event that one decoded hit tells, with its own properties, each of its type. Null for what counts
- * nothing (settings, copies, signs that a visit goes on) and for hits of an unknown family.
+ * Returns the event of a decoded hit, with its own typed properties. Null for hits that count nothing (settings,
+ * copies, pings), and for hits of an unknown family.
  */
 export function eventOfHit(hit: DecodedHit, budget = newBudget()): ToldEvent | null {
   const { kind, vendor, siteId, url, parameters, [TYPED]: typed } = hit;

@@ -4,32 +4,30 @@ import { parseJson } from '../hits/encoded-text.ts';
 import type { Fields, JsonObject } from '../hits/fields.ts';
 import { field } from '../hits/families/family.ts';
 
-/** What an event says of itself, in its vendor's own words. */
+/** Event in its vendor's own terms. */
 export type ToldEvent = { name: string; properties: JsonObject };
 
-/** A decoded hit as readers of events take it: its envelope's fields are among its own. */
+/** Decoded hit for event readers. Its fields include those of its envelope. */
 export type ReadHit = {
   vendor: string;
   kind: HitKind;
   siteId: string | null;
   url: string;
   parameters: Fields;
-  /** The JSON of its event; undefined where it has none. */
+  /** JSON of its event; undefined if it has none. */
   typed: JsonObject | undefined;
 };
 
-/** The event of a hit; null where the hit tells none. */
+/** Function that reads the event of a hit. It returns null if the hit has none. */
 export type EventReader = (hit: ReadHit) => ToldEvent | null;
 
-/** The name of a page view where the vendor's hit has none. */
+/** Name of a page view whose hit has no name. */
 export const PAGE_VIEW = 'page_view';
 
-/** Fields under the names that the vendor's interface has for them: `[field, name, type]`. */
+/** Fields with the names of the vendor's API: `[field, name, type]`. */
 export type Names = readonly (readonly [from: string, to: string, type?: 'number' | 'json'])[];
 
-/**
- * Returns the fields that are there, by their names and types. A text that is no number stays the text that was sent.
- */
+/** Returns the present fields by name and type. A text that is no number stays as it was sent. */
 export function namedFields(fields: Fields, names: Names): JsonObject {
   return Object.fromEntries(
     names.flatMap(([from, to, type]): [string, Json][] => {
@@ -40,7 +38,7 @@ export function namedFields(fields: Fields, names: Names): JsonObject {
   );
 }
 
-/** Returns the number that a text is, else the text. */
+/** Returns the number in a text, else the text. */
 export function numberOr(text: string): number | string {
   return /^-?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})(?:e[+-]?\d{1,3})?$/i.test(text.trim())
     ? finiteOr(Number(text), text)
@@ -51,12 +49,12 @@ function finiteOr(value: number, text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
 
-/** Returns the object or array that a text holds, else the text. */
+/** Returns the object or array in a text, else the text. */
 export function jsonOr(text: string): Json {
   return /^\s*[[{]/.test(text) ? (parseJson(text) ?? text) : text;
 }
 
-/** Returns fields whose name matches, renamed by it. */
+/** Returns the fields whose name matches, renamed from the match. */
 export function fieldsLike(fields: Fields, pattern: RegExp, to: (found: RegExpExecArray) => string): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -66,17 +64,17 @@ export function fieldsLike(fields: Fields, pattern: RegExp, to: (found: RegExpEx
   );
 }
 
-/** Returns an object without members whose name matches. */
+/** Returns an object without the members whose name matches. */
 export function without(value: JsonObject, pattern: RegExp): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !pattern.test(name)));
 }
 
-/** Returns the event with this name; null where it has none. */
+/** Returns the event with this name, or null without a name. */
 export function told(name: string | null, properties: JsonObject): ToldEvent | null {
   return name === null || name.trim() === '' ? null : { name, properties };
 }
 
-/** Returns the name in a field; a page view without one is called `page_view`. */
+/** Returns the name in a field; `page_view` for a page view without a name. */
 export function nameOf({ kind, parameters }: ReadHit, ...names: string[]): string | null {
   return field(parameters, ...names) ?? (kind === 'page-view' ? PAGE_VIEW : null);
 }

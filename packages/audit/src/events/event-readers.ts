@@ -11,7 +11,7 @@ import {
 } from './pixel-events.ts'; // prettier-ignore
 import { snowplowEvent } from './snowplow-events.ts';
 
-/** Who reads the events of a family; the others are read by the facts of their rows. */
+/** Event readers by family. The facts of a family's row define how its events are read otherwise. */
 export const EVENT_READERS: Readonly<Record<string, EventReader>> = {
   ga4: ga4Event,
   'universal-analytics': universalEvent,

@@ -36,7 +36,7 @@ const unstructured = (inner: Json) =>
 type Expected = [name: string, properties: Record<string, Json>];
 type Row = [source: string, what: string, url: string, sent: RequestRecord['body'], events: Expected[]];
 
-/** Calls by the vendors' documentation and libraries, and the events that they tell. */
+/** Calls according to the vendors' documentation and libraries, with their events. */
 const ROWS: Row[] = [
   ['ga4', 'a page view', `${ga4}&en=page_view&ep.page_type=home&ep.debug_mode=true`, null, [['page_view', { page_location: page, page_title: 'Shop', page_type: 'home' }]]],
   ['ga4', 'a purchase', `${ga4}&en=purchase&cu=EUR&epn.value=49.9&ep.transaction_id=T1&pr1=idS1~nmA%20~~%20B~pr24.95~qt2~caTops~c2Men~lp1~k0size~v0M~cpX&pr2=idS2~pr&_et=5&up.plan=gold&upn.age=3`, null, [['purchase', { currency: 'EUR', value: 49.9, transaction_id: 'T1', items: [{ item_id: 'S1', item_name: 'A ~ B', price: 24.95, quantity: 2, item_category: 'Tops', item_category2: 'Men', index: 1, size: 'M', coupon: 'X' }, { item_id: 'S2', price: '' }], user_properties: { plan: 'gold', age: 3 } }]]],

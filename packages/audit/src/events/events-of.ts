@@ -6,20 +6,20 @@ import { newBudget } from './bounded.ts';
 import { pushedEvents } from './pushed-events.ts';
 import { sentEvents } from './sent-events.ts';
 
-/** Events of one observation: a page that sends more is cut there. */
+/** Maximum number of events of one observation; further events are ignored. */
 const EVENTS_MAX = 5_000;
 
 /**
- * Returns what a page told, in the order of time: the events of all its trackers, whatever their address is called,
- * and those pushed to its dataLayers. A request that failed or was blocked counts: the page sent it. Each event
- * counts once, however often it was tried and to however many accounts it went. At most 5,000 pushes and 5,000 events
- * of requests are read. What the browser stopped before it became a request is not among them.
+ * Returns the events of a page in time order: those of all its trackers at any address, and those pushed to its
+ * dataLayers. Failed and blocked requests count, because the page sent them. Each event counts once, regardless of
+ * attempts and accounts. Reads at most 5,000 pushes and 5,000 events of requests. Excludes calls that the browser
+ * stopped before they became a request.
  */
 export function eventsOf(observation: Observation, tracking?: TrackingSettings): TrackedEvent[] {
   return identifiedEvents(observation, tracking).map(({ event }) => event);
 }
 
-/** Returns the same, with what names an event among all of its source; null where nothing does. */
+/** Returns the events with their identifier within their source; null if they have none. */
 export function identifiedEvents(
   observation: Observation,
   tracking?: TrackingSettings,
@@ -36,7 +36,7 @@ export function identifiedEvents(
     .toSorted((one, other) => one.event.atMs - other.event.atMs);
 }
 
-/** Returns the address of the page at a moment: single-page applications change it. */
+/** Returns a function that gives the address of the page at a moment, because single-page applications change it. */
 function pagesOf({ views, finalUrl, requestedUrl }: Observation): (atMs: number) => string {
   const changes = (seen(views) ?? []).toSorted((one, other) => one.atMs - other.atMs);
   return (atMs) => {

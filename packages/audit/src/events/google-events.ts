@@ -4,18 +4,18 @@ import type { Fields, JsonObject } from '../hits/fields.ts';
 import { fieldsLike, nameOf, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader, Names } from './event-reader.ts';
 
-/** Settings of the Google tag that it sends like parameters of the event: they say how, not what. */
+/** Matches settings that the Google tag sends like event parameters. */
 const TAG_SETTINGS =
   /^(?:debug_mode|anonymize_ip|send_to|first_party_collection|server_container_url|transport_url)$/;
 
-/** What the Google tag knows of the page: parameters of the event `page_view`, and noise beside any other one. */
+/** Page facts of the Google tag: parameters of the event `page_view`, and noise for other events. */
 const PAGE: Names = [
   ['dl', 'page_location'],
   ['dt', 'page_title'],
   ['dr', 'page_referrer'],
 ];
 
-/** An item's own names by their short form. */
+/** Names of an item's fields by their short form. */
 const ITEM_NAMES: Readonly<Record<string, string>> = {
   id: 'item_id', nm: 'item_name', br: 'item_brand', ca: 'item_category', c2: 'item_category2', c3: 'item_category3',
   c4: 'item_category4', c5: 'item_category5', va: 'item_variant', pr: 'price', qt: 'quantity', cp: 'coupon',
@@ -23,12 +23,12 @@ const ITEM_NAMES: Readonly<Record<string, string>> = {
   pi: 'promotion_id', pn: 'promotion_name', cn: 'creative_name', cs: 'creative_slot',
 }; // prettier-ignore
 const ITEM_NUMBERS: ReadonlySet<string> = new Set(['pr', 'qt', 'ds', 'lp']);
-/** As many as GA4 takes. */
+/** Maximum number of items in GA4. */
 const ITEMS_MAX = 200;
 
 /**
- * GA4: `en`, `ep.` texts, `epn.` numbers, `pr1` to `pr200` as `items`, `up.` and `upn.` as `user_properties`.
- * Consent and session are no part of an event. Names of the events reference,
+ * Reads an event of GA4: `en`, `ep.` texts, `epn.` numbers, `pr1` to `pr200` as `items`, `up.` and `upn.` as
+ * `user_properties`. Consent and session are no part of an event. Names of the events reference,
  * https://developers.google.com/analytics/devguides/collection/ga4/reference/events, and of
  * https://www.thyngster.com/ga4-measurement-protocol-cheatsheet/ for their short forms.
  */
@@ -45,7 +45,7 @@ export const ga4Event: EventReader = (hit) => {
   });
 };
 
-/** `ep.name` is a text, `epn.name` a number. */
+/** Returns typed properties: `ep.name` is a text, `epn.name` a number. */
 function typedBy(parameters: Fields, prefix: 'ep' | 'up'): JsonObject {
   const found: [string, Json][] = [];
   for (const [name, value] of Object.entries(parameters)) {
@@ -67,7 +67,7 @@ function itemsOf(parameters: Fields): JsonObject[] {
     .map((place) => itemOf(parameters[`pr${place}`] ?? ''));
 }
 
-/** `idSKU~nmShirt~pr9.9~k0size~v0M`; a tilde in a value is doubled. */
+/** Parses `idSKU~nmShirt~pr9.9~k0size~v0M`; a tilde in a value is doubled. */
 function itemOf(text: string): JsonObject {
   const parts = text
     .replaceAll('~~', '\0')
@@ -85,7 +85,7 @@ function itemOf(text: string): JsonObject {
 }
 
 /**
- * Universal Analytics: an event is named by its action, as gtag named it.
+ * Reads an event of Universal Analytics. Its name is its action, as in gtag.
  * https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters
  */
 export const universalEvent: EventReader = ({ parameters, kind }) => {
@@ -105,8 +105,8 @@ export const universalEvent: EventReader = ({ parameters, kind }) => {
 };
 
 /**
- * Google Ads: `conversion` where a label says so, else the remarketing event, with what gtag was told.
- * https://support.google.com/google-ads/answer/7548399
+ * Reads an event of Google Ads: `conversion` if there is a label, else the remarketing event, with the parameters of
+ * gtag. https://support.google.com/google-ads/answer/7548399
  */
 export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
   const data = fieldsLike(parameters, /^data\.(?!event$)(.+)$/s, ([, name]) => name ?? '');
@@ -126,7 +126,7 @@ export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
 };
 
 /**
- * Floodlight: named by its activity tag (`cat`), under the parameters' own names.
+ * Reads an event of Floodlight. Its name is its activity tag (`cat`); parameters keep their names.
  * https://support.google.com/campaignmanager/answer/2823450
  */
 export const floodlightEvent: EventReader = (hit) =>

@@ -1,7 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import { field } from '../hits/families/family.ts';
 
-/** The parameter in which a family's library names one event, by which its servers drop what comes twice. */
+/** Parameter with the event identifier of a family's library, by which its servers remove duplicates. */
 const IDENTITIES: Readonly<Record<string, readonly string[]>> = {
   segment: ['messageId'],
   rudderstack: ['messageId'],
@@ -14,7 +14,7 @@ const IDENTITIES: Readonly<Record<string, readonly string[]>> = {
   'x-pixel': ['event_id'],
 };
 
-/** What names this event among all of its source; null where nothing does. */
+/** Returns the identifier of an event within its source, or null. */
 export function identityOf({
   vendor,
   siteId,

@@ -4,8 +4,8 @@ import { withoutRepeats } from './each-once.ts';
 import { identifiedEvents } from './events-of.ts';
 
 /**
- * Returns what a journey's pages told, in the journey's time. Each event belongs to the last step that had begun:
- * what a page sends while it is left belongs to the step that leaves it. What came before any step belongs to the
+ * Returns the events of a journey's pages, in the journey's time. Each event belongs to the last step that had started.
+ * Events that a page sends while it unloads belong to the step that leaves it. Events before any step belong to the
  * first one.
  */
 export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 'steps'>): TrackedEvent[] {
@@ -21,14 +21,14 @@ export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** Returns the steps that were begun, in the order of time. */
+/** Returns the steps that started, in time order. */
 export function begunSteps(steps: readonly StepRecord[]): StepRecord[] {
   return steps
     .filter(({ outcome }) => outcome !== 'skipped')
     .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
 }
 
-/** Returns the number of the step to which a moment of the journey belongs; null where none was begun. */
+/** Returns the number of the step at a moment of the journey, or null if no step had started. */
 export function stepAt(atMs: number, begun: readonly StepRecord[]): number | null {
   const last = begun.findLast(({ startedMs }) => startedMs <= atMs) ?? begun[0];
   return last?.number ?? null;

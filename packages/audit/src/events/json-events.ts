@@ -5,15 +5,15 @@ import type { JsonObject } from '../hits/fields.ts';
 import { PAGE_VIEW, told, without } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 
-/** Returns an object, also as the text of one; empty for anything else. */
+/** Returns an object, also from its text; empty for any other value. */
 export function objectIn(value: Json | undefined): JsonObject {
   const read = typeof value === 'string' ? structureOf(value) : value;
   return isObject(read) ? read : {};
 }
 
 /**
- * Segment's messages, which RudderStack and Jitsu speak too: `track` is named by its event, the others are called
- * `page`, `screen`, `identify`, `group` and `alias`. `identify` and `group` tell traits.
+ * Reads a message of Segment, whose format RudderStack and Jitsu use, too. The name of `track` is its event; the others
+ * are `page`, `screen`, `identify`, `group` and `alias`. The properties of `identify` and `group` are their traits.
  * https://segment.com/docs/connections/spec/
  */
 export const segmentEvent: EventReader = ({ typed = {}, parameters, kind }) => {
@@ -23,11 +23,11 @@ export const segmentEvent: EventReader = ({ typed = {}, parameters, kind }) => {
   return told(type ?? parameters['type'] ?? null, objectIn(typed[isOfTraits ? 'traits' : 'properties']));
 };
 
-/** What PostHog's library adds to each event: all that begins with `$`, but for what people set or plan. */
+/** Matches properties that PostHog's library adds: all that begin with `$`, except those that users set or plan. */
 const POSTHOG_OWN =
   /^(?:token|distinct_id|\$(?!current_url$|pathname$|host$|set$|set_once$|groups$|exception).*)$/;
 
-/** PostHog. https://posthog.com/docs/api/capture */
+/** Reads an event of PostHog. https://posthog.com/docs/api/capture */
 export const posthogEvent: EventReader = ({ typed = {} }) =>
   told(textOf(typed['event']), {
     ...without(objectIn(typed['properties']), POSTHOG_OWN),
@@ -36,13 +36,19 @@ export const posthogEvent: EventReader = ({ typed = {} }) =>
 
 const MIXPANEL_OWN = /^(?:token|time|distinct_id|mp_.*|\$.*)$/;
 
-/** Mixpanel, without the properties that its library adds. https://docs.mixpanel.com/docs/data-structure/property-reference */
+/**
+ * Reads an event of Mixpanel, without the properties that its library adds.
+ * https://docs.mixpanel.com/docs/data-structure/property-reference
+ */
 export const mixpanelEvent: EventReader = ({ typed = {} }) =>
   told(textOf(typed['event']), without(objectIn(typed['properties']), MIXPANEL_OWN));
 
 const REVENUE = ['revenue', 'price', 'quantity', 'productId', 'revenueType', 'currency'] as const;
 
-/** Amplitude: `event_properties`, and beside them what it knows of revenue. https://amplitude.com/docs/apis/analytics/http-v2 */
+/**
+ * Reads an event of Amplitude: `event_properties` and its revenue fields.
+ * https://amplitude.com/docs/apis/analytics/http-v2
+ */
 export const amplitudeEvent: EventReader = ({ typed = {} }) => {
   const user = objectIn(typed['user_properties']);
   return told(textOf(typed['event_type']), {
@@ -57,15 +63,21 @@ export const amplitudeEvent: EventReader = ({ typed = {} }) => {
   });
 };
 
-/** What Piano's library adds to each event, by its list of standard properties. */
+/** Matches properties that Piano's library adds to each event, by its list of standard properties. */
 const PIANO_OWN =
   /^(?:device_.*|event_(?:collection_.*|url.*)|ch_ua.*|browser_.*|visitor_privacy_.*|pageview_id|cookie_creation_date|has_access|previous_url|page_title_html|hit_time_utc|connection_type)$/;
 
-/** Piano Analytics. https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/standard-events */
+/**
+ * Reads an event of Piano Analytics.
+ * https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/standard-events
+ */
 export const pianoEvent: EventReader = ({ typed = {} }) =>
   told(textOf(typed['name']), without(objectIn(typed['data']), PIANO_OWN));
 
-/** Plausible: custom properties (`p`, before `m`) and revenue (`$`). https://plausible.io/docs/events-api */
+/**
+ * Reads an event of Plausible: custom properties (`p`, before `m`) and revenue (`$`).
+ * https://plausible.io/docs/events-api
+ */
 export const plausibleEvent: EventReader = ({ typed = {} }) => {
   const [props, revenue] = [
     objectIn(typed['p'] ?? typed['props'] ?? typed['m']),
@@ -77,7 +89,7 @@ export const plausibleEvent: EventReader = ({ typed = {} }) => {
   });
 };
 
-/** Umami: an event is a payload with a name; a view has none. https://umami.is/docs/api/sending-stats */
+/** Reads an event of Umami: a payload with a name. A page view has no name. https://umami.is/docs/api/sending-stats */
 export const umamiEvent: EventReader = ({ typed = {}, kind }) => {
   const type = textOf(typed['type']);
   const unnamed = kind === 'page-view' ? PAGE_VIEW : type === 'event' ? null : type;
@@ -85,33 +97,42 @@ export const umamiEvent: EventReader = ({ typed = {}, kind }) => {
   return told(name, objectIn(at(typed, 'payload', 'data')));
 };
 
-/** Vercel Web Analytics: `en` and `ed`. https://vercel.com/docs/analytics/custom-events */
+/** Reads an event of Vercel Web Analytics: `en` and `ed`. https://vercel.com/docs/analytics/custom-events */
 export const vercelEvent: EventReader = ({ typed = {}, kind }) =>
   told(textOf(typed['en']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['ed']));
 
-/** OpenPanel, without what its library adds (`__path`). https://openpanel.dev/docs/sdks/web */
+/**
+ * Reads an event of OpenPanel, without the property that its library adds (`__path`).
+ * https://openpanel.dev/docs/sdks/web
+ */
 export const openpanelEvent: EventReader = ({ typed = {} }) =>
   told(
     textOf(at(typed, 'payload', 'name')),
     without(objectIn(at(typed, 'payload', 'properties')), /^__(?!proto__$)/),
   );
 
-/** Swetrix: `ev` and `meta`. https://swetrix.com/docs/events-api */
+/** Reads an event of Swetrix: `ev` and `meta`. https://swetrix.com/docs/events-api */
 export const swetrixEvent: EventReader = ({ typed = {}, kind }) =>
   told(textOf(typed['ev']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['meta']));
 
-/** TikTok: `event` with `properties`. What its pixel observes by itself (`action`) is none. https://business-api.tiktok.com/portal/docs?id=1739585702922241 */
+/**
+ * Reads an event of TikTok: `event` with `properties`. Automatic observations of its pixel (`action`) are no events.
+ * https://business-api.tiktok.com/portal/docs?id=1739585702922241
+ */
 export const tiktokEvent: EventReader = ({ typed = {} }) =>
   told(textOf(typed['event']), objectIn(typed['properties']));
 
-/** Heap: its interface for servers and first-party capture tells JSON, its image the name (`k`). https://developers.heap.io/reference/track-1 */
+/**
+ * Reads an event of Heap: JSON in its server API and first-party capture, a name (`k`) in its image.
+ * https://developers.heap.io/reference/track-1
+ */
 export const heapEvent: EventReader = (hit) => {
   const { typed = {}, parameters, kind } = hit;
   const name = textOf(typed['event']) ?? textOf(parameters['k']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
   return told(name, objectIn(typed['properties']));
 };
 
-/** mParticle. https://docs.mparticle.com/developers/server/json-reference/ */
+/** Reads an event of mParticle. https://docs.mparticle.com/developers/server/json-reference/ */
 export const mparticleEvent: EventReader = ({ typed: content = {}, kind }) => {
   const data = objectIn(content['data']);
   const named = textOf(data['event_name']) ?? textOf(data['screen_name']) ?? textOf(content['n']);
@@ -119,6 +140,6 @@ export const mparticleEvent: EventReader = ({ typed: content = {}, kind }) => {
   return told(name, objectIn(data['custom_attributes'] ?? content['attrs']));
 };
 
-/** Countly: `key` and `segmentation`. https://support.count.ly/hc/en-us/articles/9290669873305 */
+/** Reads an event of Countly: `key` and `segmentation`. https://support.count.ly/hc/en-us/articles/9290669873305 */
 export const countlyEvent: EventReader = ({ typed = {} }) =>
   told(textOf(typed['key']), objectIn(typed['segmentation']));

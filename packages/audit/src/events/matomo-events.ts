@@ -15,7 +15,7 @@ const ORDER: Names = [
   ['ec_dt', 'discount', 'number'],
 ];
 
-/** What tells each kind of action, and what it is called. `named`: the field that holds the name instead. */
+/** Marks of each kind of action, with its name. `named`: field that holds the name instead. */
 const ACTIONS: readonly { marks: readonly string[]; name: string; named?: string; properties: Names }[] = [
   {
     marks: ['e_a', 'e_c'],
@@ -32,11 +32,10 @@ const ACTIONS: readonly { marks: readonly string[]; name: string; named?: string
 ]; // prettier-ignore
 
 /**
- * Matomo and Piwik PRO. An event of `trackEvent` is called by its action, with `category`, `name` and `value`. The
- * others are called by what they are: `page_view`, `order`, `cart_update`, `goal`, `site_search`,
- * `download`, `outlink`, `content_impression`, `content_interaction`. Custom dimensions keep their names
- * (`dimension1`). What forms, media and session recordings report of themselves is no event.
- * https://developer.matomo.org/api-reference/tracking-api
+ * Reads an event of Matomo or Piwik PRO. The name of a `trackEvent` event is its action, with `category`, `name` and
+ * `value`. Other names are `page_view`, `order`, `cart_update`, `goal`, `site_search`, `download`, `outlink`,
+ * `content_impression`, `content_interaction`. Custom dimensions keep their names (`dimension1`). Reports about forms,
+ * media and session recordings are no events. https://developer.matomo.org/api-reference/tracking-api
  */
 export const matomoEvent: EventReader = (hit) => {
   const event = actionOf(hit);
@@ -65,7 +64,7 @@ function basketOf(parameters: Fields): ReturnType<EventReader> {
   });
 }
 
-/** `[sku, name, category, price, quantity]`. */
+/** Parses `[sku, name, category, price, quantity]`. */
 function itemOf(item: Json): Json {
   if (!Array.isArray(item)) return item;
   const names = ['sku', 'name', 'category', 'price', 'quantity'];
@@ -74,7 +73,7 @@ function itemOf(item: Json): Json {
   );
 }
 
-/** Returns a page, and the product that it shows (`setEcommerceView`). */
+/** Returns the properties of a page, and of the product that it shows (`setEcommerceView`). */
 function pageOf(parameters: Fields): JsonObject {
   const product = namedFields(parameters, [
     ['_pks', 'sku'],
@@ -88,7 +87,7 @@ function pageOf(parameters: Fields): JsonObject {
   };
 }
 
-/** Custom dimensions under their own names; custom variables as `{"1":["name","value"]}` tells them. */
+/** Returns custom dimensions under their own names, and custom variables from `{"1":["name","value"]}`. */
 function ownVariables(parameters: Fields): JsonObject {
   const slots = jsonOr(parameters['cvar'] ?? '');
   const variables = isObject(slots)

@@ -8,13 +8,16 @@ const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   PIXELS.map(({ vendor, event = [] }) => [vendor, event]),
 );
 
-/** A family without a reader of its own: the name where its row says, and all that the hit tells, under its names. */
+/**
+ * Reads an event of a family without its own reader: the name from the field in its row, and all fields under their
+ * names.
+ */
 export const otherEvent: EventReader = (hit) => {
   const names = EVENT_NAMES.get(hit.vendor) ?? ['event', 'event_name', 'name', 'tealium_event', 'key'];
   return told(nameOf(hit, ...names), hit.typed ?? structured(hit.parameters));
 };
 
-/** Returns decoders spread a field that holds JSON under its name: those copies are left out. */
+/** Returns fields without copies: decoders also spread a field that holds JSON under its name. */
 function structured(parameters: Fields): JsonObject {
   const read = Object.entries(parameters).map(([name, text]): [string, Json] => [name, jsonOr(text)]);
   const whole = new Set(read.filter(([, value]) => typeof value === 'object').map(([name]) => `${name}.`));

@@ -8,8 +8,8 @@ import { objectIn } from './json-events.ts';
 const META_NUMBERS: ReadonlySet<string> = new Set(['value', 'num_items', 'predicted_ltv']);
 
 /**
- * Meta: `ev` with the parameters in `cd[...]`. All of them travel as text: what Meta documents as a number, a truth
- * value or a list is one again. https://developers.facebook.com/docs/meta-pixel/reference
+ * Reads an event of Meta: `ev` with the parameters in `cd[...]`. All parameters are sent as text. Documented numbers,
+ * booleans and lists are converted back. https://developers.facebook.com/docs/meta-pixel/reference
  */
 export const metaEvent: EventReader = ({ parameters }) => {
   const custom: [string, Json][] = [];
@@ -26,7 +26,9 @@ function metaValue(name: string, text: string): Json {
   return jsonOr(text);
 }
 
-/** LinkedIn: a conversion has an identifier of its own. https://www.linkedin.com/help/lms/answer/a1377941 */
+/**
+ * Reads an event of LinkedIn. A conversion has its own identifier. https://www.linkedin.com/help/lms/answer/a1377941
+ */
 export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
   const isConversion = field(parameters, 'conversionId') !== null;
   return told(isConversion ? 'conversion' : nameOf({ ...hit, parameters }, 'signalType'), {
@@ -39,12 +41,15 @@ export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
   });
 };
 
-/** Pinterest: the event's data is JSON in `ed`. https://developers.pinterest.com/docs/track-conversions/pinterest-tag/ */
+/**
+ * Reads an event of Pinterest, whose data is JSON in `ed`.
+ * https://developers.pinterest.com/docs/track-conversions/pinterest-tag/
+ */
 export const pinterestEvent: EventReader = (hit) =>
   told(nameOf(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
 
 /**
- * X: `[["pageview",{}]]`; an event of the advertiser has its name in `txn_id`, and its data in `event`.
+ * Reads an event of X: `[["pageview",{}]]`. An advertiser's event has its name in `txn_id` and its data in `event`.
  * https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
  */
 export const xEvent: EventReader = ({ parameters, kind }) => {
@@ -56,7 +61,10 @@ export const xEvent: EventReader = ({ parameters, kind }) => {
   return told(named ?? (typeof listed === 'string' ? listed : unnamed), data);
 };
 
-/** Microsoft Advertising: a custom event is named by its action. https://help.ads.microsoft.com/apex/index/3/en/56684 */
+/**
+ * Reads an event of Microsoft Advertising. The name of a custom event is its action.
+ * https://help.ads.microsoft.com/apex/index/3/en/56684
+ */
 export const uetEvent: EventReader = (hit) => {
   const isCustom = hit.parameters['evt'] === 'custom';
   return told(isCustom ? field(hit.parameters, 'ea', 'evt') : nameOf(hit, 'evt'), {
@@ -70,7 +78,9 @@ export const uetEvent: EventReader = (hit) => {
   });
 };
 
-/** Fathom: a name, and the value of a conversion in cents. https://usefathom.com/docs/features/events */
+/**
+ * Reads an event of Fathom: a name, and the value of a conversion in cents. https://usefathom.com/docs/features/events
+ */
 export const fathomEvent: EventReader = (hit) => {
   const payload = objectIn(hit.parameters['payload']);
   return told(nameOf(hit, 'name', 'event_name'), {

@@ -16,17 +16,17 @@ const PUSHES: ReadonlySet<DataLayerRecord['timeline'][number]['operation']> = ne
 
 export type PushedEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'push'>;
 
-/** What was put into an array. */
+/** Entry that was added to an array. */
 export interface Push {
-  /** The name of the dataLayer. */
+  /** Name of the dataLayer. */
   layer: string;
-  /** Its place among the pushes of that dataLayer, from 0. */
+  /** Position among the pushes of that dataLayer, from 0. */
   push: number;
   atMs: number;
   value: Json;
 }
 
-/** All that pages put into their dataLayers, one after the other. */
+/** Returns all pushes of pages to their dataLayers, one dataLayer after the other. */
 export function pushesOf({
   dataLayer,
   otherDataLayers,
@@ -42,8 +42,8 @@ export function pushesOf({
 }
 
 /**
- * Returns the events of every dataLayer: objects in an array whose `event` is a text, whole as they were pushed. The
- * tag manager's own events (`gtm.*`) and gtag's commands, which are lists of arguments, are none.
+ * Returns the events of every dataLayer: complete objects in an array whose `event` is a text. Excludes the tag
+ * manager's own events (`gtm.*`) and gtag's commands, which are lists of arguments.
  */
 export function pushedEvents(
   observation: Pick<Observation, 'dataLayer' | 'otherDataLayers'>,

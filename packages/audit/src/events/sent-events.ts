@@ -15,12 +15,12 @@ import { identityOf } from './identity.ts';
 import { eachOnce } from './each-once.ts';
 import type { Sending } from './each-once.ts';
 
-/** Of one request; the rest of a larger batch is not read. */
+/** Maximum number of hits read from one request. */
 const BATCH_MAX = 2_000;
-/** Of one observation. */
+/** Maximum number of sent events of one observation. */
 const SENDINGS_MAX = 10_000;
 
-/** Returns the events that a page's requests carry, each once, in the order in which they left. */
+/** Returns the events in a page's requests, without duplicates, in sending order. */
 export function sentEvents(observation: Observation, budget: Budget, tracking?: TrackingSettings): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
@@ -46,9 +46,7 @@ function hitsOf(url: string, request: RequestRecord): FoundHit[] {
   return withEnvelope(known.hits.slice(0, BATCH_MAX)).map((hit) => ({ ...hit, url, vendor: known.vendor }));
 }
 
-/**
- * Returns a script element whose address is a file's loads code; one that calls a collector carries a hit (JSONP).
- */
+/** Returns whether a script request only loads code. A script element that calls a collector carries a hit (JSONP). */
 function isScriptFile({ resourceType, url }: RequestRecord): boolean {
   return resourceType === 'script' && /\.m?js$/.test(URL.parse(url)?.pathname ?? '');
 }

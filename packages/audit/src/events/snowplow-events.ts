@@ -21,9 +21,9 @@ const ITEM: Names = [
 ]; // prettier-ignore
 
 /**
- * Snowplow. A structured event is named by its action; a self-describing one by its schema
- * (`iglu:com.acme/add_to_cart/jsonschema/1-0-0` is `add_to_cart`), one of its e-commerce plugin by its type, as
- * `transaction`. Contexts that people attach, and those of e-commerce, stand in `contexts` by their schemas' names.
+ * Reads an event of Snowplow. The name of a structured event is its action. That of a self-describing event comes from
+ * its schema (`iglu:com.acme/add_to_cart/jsonschema/1-0-0` is `add_to_cart`). That of the e-commerce plugin is its
+ * type, such as `transaction`. Contexts of users and of e-commerce are in `contexts` by schema name.
  * https://docs.snowplow.io/docs/fundamentals/canonical-event/snowplow-tracker-protocol/
  */
 export const snowplowEvent: EventReader = ({ typed = {}, parameters }) => {
@@ -56,7 +56,7 @@ function selfDescribing(event: Json | undefined): ToldEvent | null {
   return told(name, properties);
 }
 
-/** Returns each context that is no technical one of Snowplow itself: the page, the session, the browser. */
+/** Returns the contexts without Snowplow's technical ones: the page, the session, the browser. */
 function contextsOf(co: Json | undefined): JsonObject {
   const byName = new Map<string, Json[]>();
   for (const context of objectsOf(at(co, 'data'))) {

@@ -8,18 +8,18 @@ import { newBudget } from './bounded.ts';
 import { eventOfHit } from './event-of-hit.ts';
 import type { ToldEvent } from './event-reader.ts';
 
-/** A part of every address: whatever a family knows by its shape is a hit. */
+/** Settings whose tag name is part of every address, so that any hit with the shape of a known family counts. */
 const EVERY_ADDRESS = { ...NO_TRACKER, phpTagName: '/' };
 
-/** A hit of a known family, wherever the page sent it, with the event that it tells, if any. */
+/** Hit of a known family at any address, with its event if it has one. */
 export interface ToldHit {
   hit: Hit;
   event: ToldEvent | null;
 }
 
 /**
- * Returns the hits of all known families in the order in which they left, without those of other websites' frames. A
- * try that failed and was made again counts once. Events are told in full by `eventsOf`: here each hit says its own.
+ * Returns the hits of all known families in sending order, without those of other websites' frames. A failed attempt
+ * and its retry count once. `eventsOf` returns complete events; here each hit has only its own.
  */
 export function toldHits(observation: Observation): ToldHit[] {
   const budget = newBudget();

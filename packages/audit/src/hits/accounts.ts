@@ -1,4 +1,4 @@
-/** What examples, templates and failed code put where the account belongs. */
+/** Account values of examples, templates and failed code. */
 const PLACEHOLDERS = [
   /^(?:undefined|null|nan|none|true|false|\[object \w+\]|todo|\?+|-+)$/i,
   // UA-XXXXX-Y, G-XXXXXXXXXX, GTM-XXXX, AW-XXXXXX, XXXXXXXX
@@ -10,19 +10,18 @@ const PLACEHOLDERS = [
   /^(?:[^\W_]{1,20}[_-])?(?:site|pixel|account|tracking|measurement|container|property|tag|project)[_-]?(?:id|key|code)$/i,
 ];
 
-/** No account is longer; a longer one is cut before it is read. */
+/** Maximum length of an account, in characters; longer values are cut. */
 const ACCOUNT_LENGTH_MAX = 200;
 
-/** Returns whether no vendor can have given this account: it is empty, or what stands in examples. */
+/** Returns whether an account is empty or an example value, so that no vendor can have issued it. */
 export function isPlaceholderAccount(account: string): boolean {
   const text = account.trim().slice(0, ACCOUNT_LENGTH_MAX);
   return text === '' || PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
 /**
- * Returns whether a hit counts for the account expected, or where none is, for one that may exist. A hit may name
- * several, with commas between. Case, the prefix of Google Ads (`AW-`) and a label behind a slash make no other
- * account.
+ * Returns whether a hit counts for the expected account or, without one, for an account that may exist. A hit may name
+ * several accounts, separated by commas. Case, the prefix of Google Ads (`AW-`) and a label behind a slash are ignored.
  */
 export function isRightAccount(account: string, expected: string): boolean {
   const wanted = plain(expected);

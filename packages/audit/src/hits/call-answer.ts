@@ -5,18 +5,18 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { REASONS } from '@vigie/contract/verdict.ts';
 import { concernsMixedContent } from '../mixed-content.ts';
 
-/** Why a call to the collector came to nothing. */
+/** Reason why a call to the collector failed. */
 export type CallTrouble = Exclude<(typeof REASONS)['tagPhp'][number], 'not-requested' | 'collector-retired'>;
 
-/** What became of one call. `unreadable`: delivered, but the page was not allowed to read the answer. */
+/** Outcome of one call. `unreadable`: the call was delivered, but the page was not allowed to read the response. */
 export type CallAnswer = { answer: Hit['answer']; trouble: CallTrouble | null; unreadable: boolean };
 
-/** Milliseconds after which a call without an answer counts as unanswered. */
+/** Time after which a call without a response counts as unanswered, in ms. */
 const UNANSWERED_AFTER_MS = 5_000;
-/** The same when the recording ended by its cap: it had been waiting for that answer. */
+/** Shorter limit in ms for a recording that ended at its maximum duration, because it had waited for this response. */
 const UNANSWERED_AT_CAP_MS = 3_000;
 
-/** CORS errors after a request was delivered; with all others it never left, or only its preflight did. */
+/** CORS errors of delivered requests. With any other error, the request or all but its preflight was never sent. */
 const DELIVERED_CORS_ERRORS: ReadonlySet<string> = new Set([
   'MissingAllowOriginHeader',
   'MultipleAllowOriginValues',
@@ -27,7 +27,7 @@ const DELIVERED_CORS_ERRORS: ReadonlySet<string> = new Set([
   'InvalidResponse',
 ]);
 
-/** Judges what became of a call that the browser made. */
+/** Evaluates the outcome of a call that the browser made. */
 export function answerOf(request: RequestRecord, observation: Observation): CallAnswer {
   if (request.answeredLocally) return { answer: 'local', trouble: null, unreadable: false };
   const trouble = lostBecause(request, observation);
@@ -37,12 +37,12 @@ export function answerOf(request: RequestRecord, observation: Observation): Call
   return answerByState(request, observation);
 }
 
-/** Returns whether a CORS error says that the request was answered, and only its answer kept from the page. */
+/** Returns whether a CORS error means that the request was answered, and only its response was hidden from the page. */
 export function isDeliveredError(error: string): boolean {
   return DELIVERED_CORS_ERRORS.has(error);
 }
 
-/** Returns the CORS error of a request and whether it was delivered all the same; null without one. */
+/** Returns the CORS error of a request, and whether the request was delivered; null without an error. */
 export function cors(
   request: RequestRecord,
   observation: Observation,
@@ -73,12 +73,12 @@ function answerByState(request: RequestRecord, observation: Observation): CallAn
   return failed('network-error');
 }
 
-/** Returns a service worker or the cache answered: nobody saw the collector do it. */
+/** Returns whether a service worker or the cache answered, so the collector may not have received the request. */
 function neverLeft(request: RequestRecord): boolean {
   return request.fromCache || (request.fromServiceWorker && request.target !== 'service-worker');
 }
 
-/** Returns the collector answered, even when the answer was cut or the page was not given it (ORB, CORP). */
+/** Returns whether the collector answered, even if the response was cut or withheld from the page (ORB, CORP). */
 function arrived({ status, failure }: RequestRecord): boolean {
   const withheld = /BLOCKED_BY_(ORB|RESPONSE)/.test(failure?.errorText ?? '');
   return withheld || (status !== null && (status < 300 || status === 304));
@@ -88,12 +88,14 @@ function wasAborted(request: RequestRecord): boolean {
   return request.state === 'failed' && request.failure?.errorText === 'net::ERR_ABORTED';
 }
 
-/** Beacons, and whatever is sent while leaving, go on after the page: nobody is there to see the answer. */
+/**
+ * Returns whether a request outlives its page, so its response is not observed: beacons, and requests during unload.
+ */
 function outlivesPage(request: RequestRecord): boolean {
   return request.onLeave || request.resourceType === 'ping';
 }
 
-/** Returns the page went on to another document while the call was under way. */
+/** Returns whether the page navigated to another document during the call. */
 function wasLeftBehind({ startedMs }: RequestRecord, observation: Observation): boolean {
   return (seen(observation.views) ?? []).some(({ kind, atMs }) => kind === 'load' && atMs > startedMs);
 }

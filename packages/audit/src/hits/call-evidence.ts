@@ -6,7 +6,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { cors } from './call-answer.ts';
 import type { CollectorCall } from './collector-calls.ts';
 
-/** Content types that need no preflight. */
+/** Matches content types that need no preflight. */
 const SIMPLE_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;
 
 /** Returns the facts of one call to the collector. */
@@ -31,7 +31,7 @@ export function callEvidence(
 }
 
 /**
- * Returns what the collector must allow: the page's origin, credentials, method and the headers that made a
+ * Returns what the collector must allow: the page's origin, credentials, method and the headers that caused a
  * preflight.
  */
 function corsEvidence(

@@ -13,10 +13,10 @@ import type { CallAnswer } from './call-answer.ts';
 import { withoutEchoes } from './echoes.ts';
 import { isScriptHit, isScriptHitRequest } from './script-hits.ts';
 
-/** One call to the collector: a request, or an attempt that the browser stopped before it became one. */
+/** Call to the collector: a request, or an attempt that the browser stopped before it became a request. */
 export type CollectorCall = CallAnswer & {
   request: RequestRecord | null;
-  /** The address that carries the collector's name: the first one or a redirect's. */
+  /** Address that contains the collector's name: the first one or that of a redirect. */
   url: string;
   method: string;
   transport: Hit['transport'];
@@ -24,7 +24,7 @@ export type CollectorCall = CallAnswer & {
   violation: CspViolation | null;
 };
 
-/** Loads that are never hits, whatever their address: the resource type decides. Of scripts, the address does. */
+/** Resource types that are never hits, at any address. For scripts, the address decides. */
 const NO_HITS: ReadonlySet<RequestRecord['resourceType']> = new Set([
   'prefetch',
   'preflight',
@@ -45,7 +45,7 @@ const TRANSPORTS: Partial<Record<RequestRecord['resourceType'], Hit['transport']
   websocket: 'websocket',
 };
 
-/** Returns every call to the collector in the order in which they left, also those that a policy stopped. */
+/** Returns every call to the collector in sending order, including those that a policy stopped. */
 export function collectorCalls(observation: Observation, tracking: TrackingSettings): CollectorCall[] {
   const requests = (seen(observation.requests) ?? []).filter((request) => isHitRequest(request, tracking));
   const calls = withoutEchoes(requests).map((request) => callOf(request, observation, tracking));
@@ -78,7 +78,7 @@ function callOf(request: RequestRecord, observation: Observation, tracking: Trac
   };
 }
 
-/** A fetch or beacon stopped by `connect-src` makes no network event: the violation is its only witness. */
+/** Returns the fetches and beacons that `connect-src` stopped. They cause no network event, only a violation. */
 function stoppedByPolicy(observation: Observation, tracking: TrackingSettings): CollectorCall[] {
   return collectorViolations(observation, tracking)
     .filter(({ disposition }) => disposition === 'enforce')

@@ -7,7 +7,7 @@ import {
 import { body, request, visitWith } from '../../test/observation-builder.ts';
 import { decodeHits } from './decode-hits.ts';
 
-/** What real libraries sent from a real page: one page view each, in their own format. */
+/** Calls of real libraries on a real page: one page view each, in their own format. */
 describe('calls captured from the trackers themselves', () => {
   it.each([
     ['piano', 'piano', '600000'],

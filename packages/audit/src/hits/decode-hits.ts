@@ -15,7 +15,7 @@ import type { Payload } from './payload.ts';
 import { readUnknown } from './unknown-family.ts';
 import type { UnknownHit } from './unknown-family.ts';
 
-/** A call with the hits it holds. `guessed`: its family is unknown, so its kinds are a guess. */
+/** Call with its hits. `guessed`: its family is unknown, so the kinds of its hits are a guess. */
 export type DecodedCall = { call: CollectorCall; hits: Hit[]; guessed: boolean };
 
 type ReadCall = {
@@ -24,12 +24,12 @@ type ReadCall = {
   known: { vendor: string; hits: DecodedHit[] } | null;
 };
 
-/** Returns the hits of an observation in the order in which they left: requests to the collector, decoded. */
+/** Returns the hits of an observation in sending order: the decoded requests to the collector. */
 export function decodeHits(observation: Observation, tracking: TrackingSettings): Hit[] {
   return decodeCalls(observation, tracking).flatMap(({ hits }) => hits);
 }
 
-/** Returns the same, by call. A page-view rule of the website stands above what the families know. */
+/** Returns the hits of an observation by call. The website's page-view rule overrides the rules of families. */
 export function decodeCalls(observation: Observation, tracking: TrackingSettings): DecodedCall[] {
   const calls = collectorCalls(observation, tracking).map(read);
   const anyKnown = calls.some(({ known }) => known !== null);
@@ -51,8 +51,8 @@ function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['k
 }
 
 /**
- * Returns a script beside calls that leave another way to another path is something else: settings, a part of the
- * tag.
+ * Returns whether a script only loads settings or a part of the tag, because other calls use another transport and
+ * path.
  */
 function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
   const others = calls.filter((other) => other.call.transport !== 'script');
@@ -61,8 +61,8 @@ function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
 }
 
 /**
- * Returns a call that no family claims. `isAside`: it stands beside calls that are hits, and unless it says so itself
- * it is something else: a configuration, a flag.
+ * Returns a call that no family recognizes. With `isAside`, it occurs beside calls that are hits. It then counts as a
+ * settings or flag request unless its content says otherwise.
  */
 function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
   const hits = withEnvelope(readUnknown(payload)).map(({ says, ...hit }): Hit => ({
@@ -87,7 +87,10 @@ function guess(says: UnknownHit['says'], call: CollectorCall, parameters: Fields
   return isMuteRead ? 'other' : 'page-view';
 }
 
-/** Shynet tells a page again every few seconds, under the identifier that it gave this view. */
+/**
+ * Returns the calls with repeated page views of Shynet as pings. Shynet sends a page again every few seconds, with the
+ * identifier of the view.
+ */
 function withRepeatsAsPings(calls: DecodedCall[]): DecodedCall[] {
   const told = new Set<string>();
   const isRepeat = ({ vendor, parameters: { idempotency } }: Hit) =>
@@ -98,7 +101,7 @@ function withRepeatsAsPings(calls: DecodedCall[]): DecodedCall[] {
   }));
 }
 
-/** Returns what an unknown tracker sends on leaving is a farewell, unless nothing else announced the page. */
+/** Returns the calls with the unload hits of unknown trackers as events, unless nothing else announced the page. */
 function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
   const announced = calls.some(
     ({ call, hits }) => !isOnLeave(call) && hits.some(({ kind }) => kind === 'page-view'),
@@ -111,14 +114,14 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
   );
 }
 
-/** Calls in which a repeated page view is a page view, where its vendor told it by no other call. */
+/** Returns the calls with a mirrored page view as a page view, if no other call of its vendor sent it. */
 function withMirrors(calls: DecodedCall[]): DecodedCall[] {
   const hits = withMirrorsAsPageViews(calls.flatMap((one) => one.hits));
   let from = 0;
   return calls.map((one) => ({ ...one, hits: hits.slice(from, (from += one.hits.length)) }));
 }
 
-/** Some hits are page views where nothing else announces the page. */
+/** Returns the calls with stand-in hits as page views, if nothing else announces the page. */
 function withStandInsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;
   return calls.map((one) => ({
@@ -128,8 +131,9 @@ function withStandInsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
 }
 
 /**
- * Matomo's hit without a page; the start of a session, where Countly sends no views. The latter counts only if its
- * answer arrived and was readable. Otherwise the library holds back what follows, and a view may be waiting there.
+ * Returns whether a hit can stand in for a page view: Matomo's hit without a page, or Countly's session start.
+ * Countly's counts only if its response arrived and was readable. Otherwise the library delays later hits, and a page
+ * view may be among them.
  */
 function isStandIn({ vendor, parameters }: Hit, { trouble, unreadable }: CollectorCall): boolean {
   if (vendor !== 'countly')
@@ -143,7 +147,10 @@ function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): Dec
   return { ...one, hits, guessed: false };
 }
 
-/** Returns the rule's parameter with the rule's value; with an empty value, whatever it holds. */
+/**
+ * Returns the kind of a hit by the rule: a page view if the parameter has the rule's value. An empty value matches any
+ * value.
+ */
 function ruledKind(hit: Hit, { parameter, value }: NonNullable<TrackingSettings['pageViewRule']>): HitKind {
   const values = valuesNamed(hit, parameter);
   if (values.some((found) => value === '' || found === value)) return 'page-view';

@@ -6,13 +6,13 @@ import { isEmptyValue, valuesNamed } from './parameter.ts';
 
 type Required = Pick<TrackerSettings, 'requiredVariables' | 'variableRules'>;
 
-/** A variable that each page-view hit of a page must carry; without a rule any value is right. */
+/** Variable that each page-view hit of a page must carry; without a rule, any value is valid. */
 export interface DueVariable {
   name: string;
   rule: VariableRule | null;
 }
 
-/** Returns the required variables of a page: those of every page, and those whose rule names this one. */
+/** Returns the required variables of a page: those of every page, and those whose rule matches this page. */
 export function dueVariables(settings: Required, url: string): DueVariable[] {
   const ruled = new Map((settings.variableRules ?? []).map((rule) => [rule.name, rule]));
   return requiredNames(settings).flatMap((name) => {
@@ -27,7 +27,7 @@ function isDue({ pages }: VariableRule, url: string): boolean {
 
 export type VariableState = 'missing' | 'empty' | 'invalid' | 'right';
 
-/** Returns what a hit tells of a variable. A rule decides for itself whether the text of a missing value is right. */
+/** Returns the state of a variable in a hit. A rule decides whether the text of a missing value is valid. */
 export function stateOf(hit: Pick<Hit, 'parameters' | 'sharedNames'>, due: DueVariable): VariableState {
   const values = valuesNamed(hit, due.name);
   if (values.length === 0) return 'missing';
@@ -36,12 +36,12 @@ export function stateOf(hit: Pick<Hit, 'parameters' | 'sharedNames'>, due: DueVa
   return wrongValue(values, due) === undefined ? 'right' : 'invalid';
 }
 
-/** Returns the first value that the variable's rule refuses. */
+/** Returns the first value that violates the variable's rule. */
 export function wrongValue(values: string[], { rule }: DueVariable): string | undefined {
   return rule === null ? undefined : values.find((value) => !isRightValue(value, rule));
 }
 
-/** Returns whether a value is what its rule says. */
+/** Returns whether a value satisfies its rule. */
 function isRightValue(value: string, rule: VariableRule): boolean {
   if (isEmptyValue(value)) return rule.allowsPlaceholders;
   if (rule.type !== null && !IS_OF_TYPE[rule.type](value.trim())) return false;
@@ -51,10 +51,10 @@ function isRightValue(value: string, rule: VariableRule): boolean {
 
 const IS_OF_TYPE: Record<NonNullable<VariableRule['type']>, (value: string) => boolean> = {
   text: () => true,
-  /** In the form of JSON: 12, -3.5, 1e3. */
+  /** JSON number: 12, -3.5, 1e3. */
   number: (value) => /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value),
   boolean: (value) => /^(true|false|0|1)$/.test(value),
-  /** ISO 8601: a day, or an instant. */
+  /** ISO 8601 date or instant. */
   date: (value) =>
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value) &&
     !Number.isNaN(Date.parse(value)),
@@ -63,7 +63,7 @@ const IS_OF_TYPE: Record<NonNullable<VariableRule['type']>, (value: string) => b
 const compiled = new Map<string, RE2JS | null>();
 const COMPILED_MAX = 1_000;
 
-/** Returns a pattern that RE2 does not know refuses nothing. */
+/** Returns whether a value matches. A pattern that RE2 does not support matches any value. */
 function matches(pattern: string, value: string): boolean {
   let known = compiled.get(pattern);
   if (known === undefined) {
@@ -82,7 +82,7 @@ function compile(pattern: string): RE2JS | null {
   }
 }
 
-/** Returns a rule as its remedy tells it, in words that need no translation: number, [A-Z]{3}, EUR | USD. */
+/** Returns a rule in language-independent form for its remedy: number, [A-Z]{3}, EUR | USD. */
 export function ruleText({ type, pattern, values }: VariableRule): string {
   return [type, pattern, values.length > 0 ? values.join(' | ') : null]
     .filter((part) => part !== null)

@@ -1,9 +1,9 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /**
- * Returns the requests that left the browser, each once. A request that a service worker passed on appears twice: two
- * processes tell of it, in any order. A request that the cache answered beside its original never left. The worker's
- * record keeps what only the page knew.
+ * Returns the requests that were sent, without duplicates. A request that a service worker forwarded appears twice: two
+ * processes report it, in any order. A copy that the cache answered was never sent. The worker's record takes over the
+ * data that only the page knew.
  */
 export function withoutEchoes(requests: RequestRecord[]): RequestRecord[] {
   const passedOn = new Map<RequestRecord, RequestRecord>();

@@ -3,7 +3,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 const BASE64 = /^[\w+/-]+={0,2}$/;
 
-/** Returns the bytes of a base64 or base64url text, null when it is none. */
+/** Returns the bytes of a base64 or base64url text, or null if it is invalid. */
 export function bytesOfBase64(text: string): Uint8Array | null {
   // A form turns the plus sign of an unescaped base64 value into a space.
   const compact = text
@@ -19,12 +19,12 @@ export function bytesOfBase64(text: string): Uint8Array | null {
   }
 }
 
-/** UTF-8 text of bytes, inflated first when they are gzip or zlib. */
+/** Returns the UTF-8 text of bytes, inflated first if they are gzip or zlib. */
 export function textOfBytes(bytes: Uint8Array): string {
   return new TextDecoder().decode(isGzip(bytes) || isZlib(bytes) ? inflate(bytes) : bytes);
 }
 
-/** Returns the JSON that a text holds, undefined when it holds none. */
+/** Returns the JSON value of a text, or undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -34,8 +34,8 @@ export function parseJson(text: string): Json | undefined {
 }
 
 /**
- * Returns the JSON object or array in a text: plain, as the text of a JSON string, in base64, or compressed in
- * base64. Undefined when there is none.
+ * Returns the JSON object or array in a text: plain, as the text of a JSON string, in base64, or compressed in base64.
+ * Undefined if there is none.
  */
 export function structureOf(text: string): Json | undefined {
   const plain = structure(text);

@@ -7,7 +7,7 @@ import { decodeHits } from './decode-hits.ts';
 
 const snowplowSchema = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
 
-/** What all hits of a call share, family by family: query, form, headers apart, and the body around the list. */
+/** Common fields of all hits of a call by family: query, form, headers, and the body around the list. */
 describe('envelopes', () => {
   it.each<[what: string, call: Call, shared: Record<string, string>]>([
     ['Matomo in bulk', ['/m.php?send_image=0', json({ token_auth: 't', requests: ['?idsite=3&rec=1', { idsite: 3, rec: 1 }] })], { token_auth: 't', send_image: '0' }],

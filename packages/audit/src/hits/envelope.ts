@@ -1,15 +1,18 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Fields } from './fields.ts';
 
-/** Fields that the hits of one call copy from their envelope: a hostile batch would fill the memory. */
+/**
+ * Maximum number of fields that the hits of one call copy from their envelope, against memory exhaustion by a hostile
+ * batch.
+ */
 const COPIES_MAX = 500_000;
 
-/** Returns what an envelope tells for so many hits; nothing where that is beyond measure. */
+/** Returns the fields of an envelope for this number of hits; empty above the maximum. */
 export function sharedBy(hitCount: number, fields: Fields): Fields {
   return Object.keys(fields).length * hitCount > COPIES_MAX ? {} : fields;
 }
 
-/** Returns the hits of one call with the fields of their envelope, which give way to their own. */
+/** Returns the hits of one call with the fields of their envelope. A hit's own fields take precedence. */
 export function withEnvelope<H extends { parameters: Fields; shared?: Fields }>(hits: H[]) {
   return hits.map(({ parameters: own, shared = {}, ...hit }) => {
     const names = Object.keys(shared);
@@ -19,7 +22,7 @@ export function withEnvelope<H extends { parameters: Fields; shared?: Fields }>(
   });
 }
 
-/** What a hit tells itself, without what its envelope tells for all. */
+/** Returns the own fields of a hit, without those of its envelope. */
 export function ownParameters({
   parameters,
   sharedNames = [],

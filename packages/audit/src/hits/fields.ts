@@ -12,12 +12,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the objects of an array; nothing for any other value. */
+/** Returns the objects of an array; empty for any other value. */
 export function objectsOf(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** Returns a text that is not blank, null for everything else. Numbers count as their text. */
+/** Returns a text that is not blank, else null. Numbers are converted to text. */
 export function textOf(value: Json | undefined): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -40,7 +40,7 @@ export function flatten(value: Json, prefix = ''): Fields {
   return Object.fromEntries(entries);
 }
 
-/** Returns fields, with those that hold a JSON object or array also spread under their own name. */
+/** Returns fields. Those that hold a JSON object or array are also spread under their own name. */
 export function withJsonSpread(fields: Fields): Fields {
   const spread: Fields[] = [];
   for (const [name, text] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { Gunzip, Unzlib } from 'fflate';
 
-/** Most bytes that a compressed body may grow to; a recorded body itself is at most 256 KiB. */
+/** Maximum size of an inflated body, in bytes. A recorded body has at most 256 KiB. */
 const INFLATED_BYTES_MAX = 4_194_304;
 const CHUNK_BYTES = 4_096;
 
@@ -9,12 +9,12 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Returns whether bytes start like a zlib stream of one of the usual levels. */
+/** Returns whether bytes start like a zlib stream of a usual compression level. */
 export function isZlib(bytes: Uint8Array): boolean {
   return bytes[0] === 0x78 && [0x01, 0x9c, 0xda].includes(bytes[1] ?? 0);
 }
 
-/** Returns the bytes in a gzip or zlib stream, as far as it can be read, at most 4 MiB. */
+/** Returns the bytes of a gzip or zlib stream, as far as it can be read, at most 4 MiB. */
 export function inflate(compressed: Uint8Array): Uint8Array {
   const inflated = { pieces: [] as Uint8Array[], length: 0 };
   const Stream = isGzip(compressed) ? Gunzip : Unzlib;
@@ -27,12 +27,12 @@ export function inflate(compressed: Uint8Array): Uint8Array {
       if (inflated.length < INFLATED_BYTES_MAX) stream.push(chunk, isLast);
     }
   } catch {
-    // A damaged or cut stream: what was read before the damage is kept.
+    // For a damaged or truncated stream, the bytes before the damage are returned.
   }
   return joined(inflated.pieces, Math.min(inflated.length, INFLATED_BYTES_MAX));
 }
 
-/** Small chunks, so that a stream that grows a thousandfold is stopped soon. */
+/** Yields small chunks, so that the inflation of a stream that grows a thousandfold stops early. */
 function* chunksOf(bytes: Uint8Array): Generator<[Uint8Array, boolean]> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     yield [bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length];

@@ -4,8 +4,8 @@ import { field } from './families/family.ts';
 type SentHit = Pick<Hit, 'kind' | 'vendor' | 'url' | 'parameters'>;
 
 /**
- * Returns whether a hit repeats the page view that another call of its vendor tells. Where no such call left, the
- * repetition is the page view. Sources stand beside each family.
+ * Returns whether a hit repeats the page view of another call of its vendor. If no such call was sent, the repetition
+ * is the page view. Each family names its sources.
  */
 export function isMirroredPageView({ kind, vendor, url, parameters }: SentHit): boolean {
   if (kind !== 'other') return false;
@@ -14,7 +14,7 @@ export function isMirroredPageView({ kind, vendor, url, parameters }: SentHit): 
   return vendor === 'x-pixel' && /^https?:\/\/t\.co\//.test(url);
 }
 
-/** Returns hits in which a mirrored page view is a page view, where no other hit of its vendor is one. */
+/** Returns the hits with a mirrored page view as a page view, if no other hit of its vendor is one. */
 export function withMirrorsAsPageViews<One extends SentHit>(hits: One[]): One[] {
   const announced = new Set(hits.filter(({ kind }) => kind === 'page-view').map(({ vendor }) => vendor));
   return hits.map((hit) =>

@@ -2,7 +2,7 @@ import type { Fields } from './fields.ts';
 
 const NAME = /content-disposition:[^\r\n]*;\s*name="([^"]*)"/i;
 
-/** Returns the text fields of a multipart/form-data body; null when it is none. */
+/** Returns the text fields of a multipart/form-data body, or null if the body is none. */
 export function multipartFields(text: string): Fields | null {
   const boundary = /^--[^\r\n]+/.exec(text)?.[0];
   if (boundary === undefined || !NAME.test(text)) return null;

@@ -3,7 +3,7 @@ import type { Observation, View } from '@vigie/contract/observation/observation.
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { ownParameters } from './envelope.ts';
 
-/** Returns the views of a page that a page-view hit may speak of: loads, and history changes that changed the URL. */
+/** Returns the views of a page that a page-view hit may announce: loads, and history changes that changed the URL. */
 export function viewsOf(observation: Observation): View[] {
   const url = observation.finalUrl ?? observation.requestedUrl;
   const recorded = seen(observation.views) ?? [];
@@ -15,7 +15,7 @@ export function viewsOf(observation: Observation): View[] {
 }
 
 /**
- * Page-view hits beyond one per view and site, each with the hit that it repeats.
+ * Returns the page-view hits beyond one per view and site, each with the hit that it repeats.
  * - The hit's own page URL decides its view. Without a URL, or with one that no view has, the time of the hit
  *   decides.
  * - Hits of one request may belong to several views of the same URL.
@@ -36,7 +36,7 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
   return repeated;
 }
 
-/** Returns where a hit may belong, most likely first: the latest view before it, then the earlier ones. */
+/** Returns the views to which a hit may belong, most likely first: the latest view before it, then the earlier ones. */
 function placesOf(hit: Hit, views: View[]): string[] {
   const before = views.map((view, index) => ({ view, index })).filter(({ view }) => view.atMs <= hit.atMs);
   const possible = before.length === 0 ? views.slice(0, 1).map((view, index) => ({ view, index })) : before;
@@ -51,8 +51,8 @@ function placesOf(hit: Hit, views: View[]): string[] {
 type Placed = { view: View; index: number };
 
 /**
- * Returns the views that a page URL names. The first comparison keeps what the URL itself has: many trackers drop the
- * fragment or the query. The next ones drop both, for trackers that add to the URL.
+ * Returns the views that match a page URL. The first comparison uses the whole URL of the hit, because many trackers
+ * drop the fragment or the query. The next ones drop both, for trackers that add to the URL.
  */
 function namedViews(pageUrl: string, views: Placed[]): Placed[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };
@@ -72,7 +72,7 @@ function written(url: string, base: string, kept: { query: boolean; fragment: bo
   return `${origin}${pathname.replace(/\/$/, '')}${kept.query ? search : ''}${kept.fragment ? hash : ''}`;
 }
 
-/** Identifiers by which trackers let their servers count an event once, however often it comes. */
+/** Event identifiers of trackers, by which their servers remove duplicates. */
 const EVENT_IDS = ['uuid', 'properties.$insert_id', 'insert_id', 'eid', 'messageId', 'event_id'] as const;
 
 function isSameEvent(one: Hit, other: Hit): boolean {

@@ -4,24 +4,24 @@ import { bytesOfBase64, parseJson, structureOf, textOfBytes } from './encoded-te
 import type { Fields } from './fields.ts';
 import { multipartFields } from './multipart.ts';
 
-/** The content of a call to the collector: its query, and its body in every way in which it can be read. */
+/** Content of a call to the collector: its query, and its body in every readable form. */
 export type Payload = {
-  /** The host that it went to, without its port. */
+  /** Host without the port. */
   host: string;
   path: string;
   query: Fields;
-  /** Fields of an urlencoded or multipart body; empty when it has several lines. */
+  /** Fields of an urlencoded or multipart body; empty if it has several lines. */
   form: Fields;
-  /** Object or array of a JSON body, also newline-separated, gzipped or base64. */
+  /** Object or array of a JSON body, also newline-separated, gzipped or in base64. */
   json: Json | undefined;
-  /** Each line of an urlencoded body: batches of several events. */
+  /** Lines of an urlencoded body: batches of several events. */
   lines: Fields[];
   headers: Fields;
 };
 
 type Source = Pick<RequestRecord, 'body' | 'requestHeaders'>;
 
-/** Reads the payload of a call: `url` is the hop that names the collector. */
+/** Reads the payload of a call. `url` is the hop that contains the collector's name. */
 export function readPayload(url: string, source: Source | null): Payload {
   const text = bodyText(source?.body ?? null);
   const json = jsonBody(text);

@@ -3,29 +3,26 @@ import { tagNamesOf } from '@vigie/contract/tag-name.ts';
 import { KNOWN_FAMILIES, recognise } from './families/known-families.ts';
 import { readPayload } from './payload.ts';
 
-/** What a request is to a family: its script, or a call that carries its hits. */
+/** Role of a request for a family: its script, or a call with its hits. */
 export type RecognisedRequest = {
   family: string;
   role: 'tag' | 'collector';
   siteId: string | null;
-  /** The family's name for it that the address carries, as users enter it; null where it carries none. */
+  /** Tag name of the family that the address contains, in the form of settings; null if it contains none. */
   tagName: string | null;
 };
 
 type Source = Pick<RequestRecord, 'url' | 'resourceType' | 'body' | 'requestHeaders'>;
 
-/** No tracker's address is longer; matching one costs the length of the address for each name. */
+/** Maximum length of a matched address, in characters. Each name costs time in proportion to the length. */
 const ADDRESS_LENGTH_MAX = 4_000;
 
-/**
- * Returns the family that a request belongs to, by the shape of a hit or by the address of a script; null for any
- * other.
- */
+/** Returns the family of a request, by the shape of a hit or by the address of a script; null for any other request. */
 export function recogniseRequest(request: Source): RecognisedRequest | null {
   return recogniseHit(request) ?? (request.resourceType === 'script' ? recogniseTag(request.url) : null);
 }
 
-/** Returns whether a request carries hits of a known family, whatever its address is called. */
+/** Returns whether a request carries hits of a known family, at any address. */
 export function isKnownHit(request: Omit<Source, 'resourceType'>): boolean {
   return recognise(readPayload(request.url, request)) !== null;
 }
@@ -39,7 +36,9 @@ function recogniseHit(request: Source): RecognisedRequest | null {
   return { family, role: 'collector', siteId, tagName: nameIn(request.url, facts?.phpTagNames ?? []) };
 }
 
-/** Of the families whose script's name the address carries, the first whose account it carries too. */
+/**
+ * Returns the family whose script name the address contains. A family whose account it contains, too, takes precedence.
+ */
 export function recogniseTag(url: string): RecognisedRequest | null {
   if (url.length > ADDRESS_LENGTH_MAX) return null;
   const carries = tagNamesOf(url);

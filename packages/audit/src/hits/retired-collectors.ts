@@ -2,16 +2,16 @@ import type { CollectorCall } from './collector-calls.ts';
 import { isOwnHost } from './families/family.ts';
 import { readPayload } from './payload.ts';
 
-/** A service that its vendor has ended: what is sent there, nobody counts. */
+/** Service that its vendor has ended. It counts no hits. */
 export type RetiredCollector = {
   vendor: string;
-  /** As its vendor called it. */
+  /** Vendor's name of the service. */
   service: string;
-  /** The hosts where it was; the same format on other hosts may be somebody's own. */
+  /** Hosts of the service. Other hosts may still use its format. */
   hosts: readonly string[];
-  /** The first day (UTC) on which it counted nobody's hits. */
+  /** First day (UTC) on which it counted no hits. */
   endedOn: string;
-  /** What its vendor offers instead; null where there is nothing. */
+  /** Replacement that the vendor offers; null if there is none. */
   successor: string | null;
   source: string;
 };
@@ -21,7 +21,7 @@ export const RETIRED_COLLECTORS: readonly RetiredCollector[] = [
     vendor: 'universal-analytics',
     service: 'Universal Analytics',
     hosts: ['google-analytics.com', 'analytics.google.com', 'stats.g.doubleclick.net'],
-    // Standard properties ended on 2023-07-01, those of 360 a year later. A hit does not tell which it is.
+    // Standard properties ended on 2023-07-01, those of 360 a year later. A hit does not show which one it is.
     endedOn: '2024-07-01',
     successor: 'Google Analytics 4',
     source: 'https://support.google.com/analytics/answer/11583528',
@@ -37,7 +37,7 @@ export const RETIRED_COLLECTORS: readonly RetiredCollector[] = [
   },
 ];
 
-/** Returns the ended service that a family's call went to, as of an instant (ISO 8601); null for a living one. */
+/** Returns the ended service that a family's call went to, as of an instant (ISO 8601); null for an active service. */
 export function retiredCollector(
   { url }: Pick<CollectorCall, 'url'>,
   vendor: string | null,

@@ -6,16 +6,16 @@ import { recognise } from './families/known-families.ts';
 import { readPayload } from './payload.ts';
 
 /**
- * Returns whether a script element with this URL sends a hit (JSONP). Where a family knows its parameters, the URL
- * may have both tag names: such a collector serves the tag itself too, without these parameters.
+ * Returns whether a script element with this URL sends a hit (JSONP). If a family knows its parameters, the URL may
+ * match both tag names: such a collector also serves the tag itself, without these parameters.
  */
 export function isScriptHit(url: string, tracking: TrackingSettings): boolean {
   return isScriptCall(url, tracking) || (matchesTagName(tracking.phpTagName, url) && isKnownHit(url));
 }
 
 /**
- * Returns whether a script request is a hit, by the hop that names the collector. A tag that is redirected there is
- * none.
+ * Returns whether a script request is a hit, by the hop that contains the collector's name. A tag that is redirected
+ * there is no hit.
  */
 export function isScriptHitRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   const url = namedHop(tracking.phpTagName, request);

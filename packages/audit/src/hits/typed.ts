@@ -1,8 +1,8 @@
 import type { JsonObject } from './fields.ts';
 
 /**
- * Where a decoded hit keeps the JSON of its event: flat parameters are texts, and plans ask for types. A symbol, since
- * neither JSON nor a schema knows one: the copy never leaves this package.
+ * Key under which a decoded hit stores the JSON of its event: flat parameters are texts, and plans check types. It is a
+ * symbol, which neither JSON nor a schema contains, so the copy never leaves this package.
  */
 export const TYPED = Symbol('typed');
 

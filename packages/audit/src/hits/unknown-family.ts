@@ -4,14 +4,12 @@ import type { Fields } from './fields.ts';
 import { field, fieldsOf } from './families/family.ts';
 import type { Payload } from './payload.ts';
 
-/** Parameters that name an event whatever they hold. */
+/** Parameters that name an event with any value. */
 const EVENT_NAMES = [
   'event', 'ev', 'evt', 'en', 'event_name', 'eventName', 'eventname', 'event_type', 'eventType', 'event_category',
   'event_action', 'eventAction', 'eventCategory', 'hitType', 'hit_type', 'ea', 'ec', 'e_a', 'e_c', 'goal', 'ping',
 ] as const; // prettier-ignore
-/**
- * Parameters that name an event if their value is an event's word. Otherwise they may be a title or a time.
- */
+/** Parameters that name an event if their value is a word for events. Otherwise they may be a title or a time. */
 const AMBIGUOUS_NAMES = ['t', 'e', 'type', 'action', 'name', 'n', 'kind'] as const;
 
 const PAGE_VIEW_WORD =
@@ -19,16 +17,16 @@ const PAGE_VIEW_WORD =
 const EVENT_WORD =
   /event|click|scroll|ping|heartbeat|engage|error|timing|perf|leave|unload|exit|custom|track|conversion|goal|identify|session|download|search|impression|video|form/i;
 
-/** What an address says of calls that count no page: the last two parts of its path. */
+/** Matches addresses of calls that count no page, by the last two segments of the path. */
 const EVENT_PATH = /\/[^/]*(?:conversion|remarketing|retargeting)[^/]*(?:\/[^/]*)?$/i;
 
-/** One hit of an unknown tracker: its own parameters, those of its batch, and what it says of itself. */
+/** Hit of an unknown tracker: its own parameters, those of its batch, and the kind that its content indicates. */
 export type UnknownHit = { parameters: Fields; shared: Fields; says: 'page-view' | 'event' | 'nothing' };
 
-/** The hits of a batch, and what its envelope tells for all of them. */
+/** Hits of a batch, and the shared fields of its envelope. */
 type Batch = { items: Fields[]; shared: Fields };
 
-/** Reads the hits of a payload that no family recognises; a list of objects in the body is a batch. */
+/** Reads the hits of a payload that no family recognizes; a list of objects in the body is a batch. */
 export function readUnknown(payload: Payload): UnknownHit[] {
   const { items, shared } = batchOf(payload);
   const envelope = sharedBy(items.length, withJsonSpread(shared));

@@ -3,22 +3,22 @@ import type { FileWord } from './patch-form.ts';
 export interface ApacheLine {
   words: FileWord[];
   at: number;
-  /** Behind the end of its line. */
+  /** Offset after the end of its line. */
   end: number;
-  /** The sections around it, from the outside, as they are written. */
+  /** Sections around it as written, the outermost first. */
   within: readonly string[];
 }
 
-/** Returns both the reader of words and mod_headers take a backslash for their own, and the latter a percent sign. */
+/** Escapes a value. The word parser and mod_headers both interpret a backslash, and mod_headers also a percent sign. */
 export function apacheText(value: string, quote = '"'): string {
   return value.replaceAll('\\', '\\\\\\\\').replaceAll('%', '%%').replaceAll(quote, `\\${quote}`);
 }
 export const apacheWord = (value: string): string => `"${apacheText(value)}"`;
 
-/** As many as are looked at. */
+/** Maximum number of evaluated sections. */
 const SECTIONS_MAX = 8;
 
-/** Returns the lines of a configuration; a backslash at its end continues a line. */
+/** Returns the lines of a configuration; a backslash at the end continues a line. */
 export function apacheLines(text: string): ApacheLine[] {
   const lines: ApacheLine[] = [];
   const open: string[] = [];
@@ -70,7 +70,10 @@ function wordAt(text: string, start: number, limit: number): FileWord {
   return { text: meant, places, quote, at: start, end: Math.min(limit, at + quote.length) };
 }
 
-/** Returns what of a value is sent for what is written; a format such as `%{NAME}e` stays as it is. */
+/**
+ * Returns the character that is sent for the written one, with its written length. A format such as `%{NAME}e` stays as
+ * it is.
+ */
 function letterAt(text: string, at: number, quote: string): { text: string; length: number } {
   for (const [written, meant] of [
     ['\\\\\\\\', '\\'],

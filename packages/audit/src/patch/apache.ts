@@ -12,7 +12,7 @@ import { apacheWord } from './apache-syntax.ts';
 import { apacheRefusal, readApache } from './read-apache.ts';
 
 const MARKS = { 'head-start': '<head>', 'head-end': '</head>', 'body-end': '</body>' } as const;
-/** One of them is in no HTML that is written here. */
+/** Possible delimiters; no HTML that is written here contains all of them. */
 const DELIMITERS = ['|', '~', '^', '!', ',', '@', ';'];
 
 export const apache: FormOfPatch = {
@@ -59,14 +59,17 @@ function substitution(change: OfBody): { find: string; put: string } {
 
 const delimiterOf = (text: string): string | null => DELIMITERS.find((one) => !text.includes(one)) ?? null;
 
-/** mod_substitute looks at a line at a time, and takes a backslash before its delimiter for its own. */
+/**
+ * Returns why mod_substitute cannot make a replacement, or null. It processes single lines, and interprets a backslash
+ * before its delimiter.
+ */
 function substituteRefusal({ find, put }: { find: string; put: string }): PatchRefusal | null {
   const text = find + put;
   if (/[\r\n\0]/.test(text)) return 'line-break';
   return text.includes('${') || text.includes('\\') || delimiterOf(text) === null ? 'variable' : null;
 }
 
-/** The line of the request keeps the address that was asked for, whatever it is rewritten to. */
+/** Returns the lines within a condition on paths. THE_REQUEST contains the requested address, also after a rewrite. */
 function within(paths: readonly string[] | null, lines: string): string {
   if (paths === null) return lines;
   return `<If "%{THE_REQUEST} =~ m#^[A-Z]+ (${paths.map(pathExpression).join('|')})[? ]#">\n${indented(lines, '    ')}\n</If>`;

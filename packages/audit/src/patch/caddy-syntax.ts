@@ -4,11 +4,14 @@ export interface CaddyLine {
   words: FileWord[];
   at: number;
   end: number;
-  /** The first line of the block around it. */
+  /** First line of the enclosing block. */
   within: CaddyLine | null;
 }
 
-/** Braces hold placeholders, in quotes too; between quotes only a quote can be escaped, between backticks nothing. */
+/**
+ * Returns a quoted word, or null if that is impossible. Braces are placeholders, also in quotes. Double quotes allow
+ * only an escaped quote, backticks no escape.
+ */
 export function caddyWord(value: string): string | null {
   if (value.includes('{') || value === '}') return null;
   if (!value.includes('\\')) return `"${value.replaceAll('"', '\\"')}"`;
@@ -30,7 +33,7 @@ function wordAt(text: string, start: number): FileWord {
   return { text: meant, places, quote, at: start, end: Math.min(text.length, at + quote.length) };
 }
 
-/** Returns what a Caddyfile says, a line each; what closes a block is none. */
+/** Returns the lines of a Caddyfile, without those that close a block. */
 export function caddyLines(text: string): CaddyLine[] {
   const lines: CaddyLine[] = [];
   let within: CaddyLine | null = null;

@@ -17,7 +17,7 @@ export const caddy: FormOfPatch = {
   read: readCaddy,
 };
 
-/** Deferred, so that it takes the place of what a proxied server says. */
+/** Returns a header block. `defer` makes it override the header of a proxied server. */
 function blockOf({ change, paths }: WantedChange, number: number): string {
   if (change.kind !== 'set-header' && change.kind !== 'remove-header') return '';
   const line =

@@ -1,10 +1,10 @@
 import { pathsComment } from './html.ts';
 import type { FormOfPatch } from './patch-form.ts';
 
-/** Both tag managers put the value of a variable in its place, and take no tag that names an unknown one. */
+/** Matches a variable. Both tag managers replace it by its value, and reject a tag that names an unknown one. */
 const VARIABLE = /\{\{[^{}]*\}\}/;
 
-/** A custom HTML tag of a tag manager: it runs once the container has come, so never before what the page itself runs. */
+/** Custom HTML tag of a tag manager. It runs after the container loaded, so never before the page's own code. */
 export const container: FormOfPatch = {
   refuses({ change }) {
     if (change.kind !== 'insert') return 'no-such-form';

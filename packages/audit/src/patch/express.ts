@@ -23,7 +23,10 @@ function blocksOf(wanted: readonly WantedChange[], app: string): string[] {
   return [...wanted.map((one) => helmetCall(one, app) ?? middleware(one, app)), ...preflight(wanted, app)];
 }
 
-/** Helmet names a policy by directives. It refuses one without default-src, unless it is told that this is meant. */
+/**
+ * Returns a helmet call, which sets a policy by directives; null if the policy cannot be expressed. Helmet rejects a
+ * policy without default-src unless an option allows it.
+ */
 function helmetCall({ change, paths }: WantedChange, app: string): string | null {
   if (
     change.kind !== 'set-header' ||
@@ -77,7 +80,7 @@ function preflight(wanted: readonly WantedChange[], app: string): string[] {
   return [`${app}.use((req, res, next) => {\n  if (${test}) res.status(204).end();\n  else next();\n});`];
 }
 
-/** Right behind the line that makes the only app of the file. */
+/** Returns the edit that adds code directly after the line that creates the only app of the file, or a refusal. */
 function additionOf(wanted: WantedChange, tokens: readonly JsToken[]): Edit[] | PatchRefusal {
   const apps = tokens.flatMap((token, index) => {
     const signs = tokens.slice(index + 1, index + 5).map(({ text }) => text);

@@ -2,7 +2,7 @@ import type { PatchForm } from '@vigie/contract/patch.ts';
 
 const PAGES = /\.(html?|php|twig|ejs|hbs|njk|liquid|erb|jinja2?|j2|astro)$/i;
 
-/** In what form a file is written, by its name first: those of no known name are told by what they say. */
+/** Returns the form of a file by its name, else by its content; null if it is unknown. */
 export function formOfFile(path: string, text: string): PatchForm | null {
   const name = path.replace(/^.*[\\/]/, '');
   if (name === '_headers') return 'headers';

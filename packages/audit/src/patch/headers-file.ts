@@ -4,7 +4,7 @@ import { headerRefusal, needsPreflight } from './patch-form.ts';
 import type { FileReading, FormOfPatch, HeaderLine } from './patch-form.ts';
 import { editsOfValue } from './value-edits.ts';
 
-/** Cloudflare reads no longer line. */
+/** Maximum length of a line that Cloudflare reads, in characters. */
 const LINE_MAX = 2_000;
 
 /** The `_headers` file of Netlify and Cloudflare Pages. */
@@ -30,7 +30,7 @@ export const headersFile: FormOfPatch = {
   read: readHeaders,
 };
 
-/** A value may name what the path caught. */
+/** Returns why a value cannot be written, or null. A value may name the part that the path matched. */
 function lineRefusal(name: string, value: string): PatchRefusal | null {
   if (value.includes(':splat')) return 'variable';
   return name.length + value.length + 4 > LINE_MAX ? 'too-long' : null;

@@ -3,29 +3,29 @@ import { closingOf, type JsToken } from './js-source.ts';
 import type { HeaderLine } from './patch-form.ts';
 import { isSameSource, policyEdits, type Edit } from './policy-edits.ts';
 
-/** What helmet 8 says where nobody says otherwise. */
+/** Default policy of helmet 8. */
 const DEFAULTS =
   "default-src 'self';base-uri 'self';font-src 'self' https: data:;form-action 'self';frame-ancestors 'self';" +
   "img-src 'self' data:;object-src 'none';script-src 'self';script-src-attr 'none';" +
   "style-src 'self' https: 'unsafe-inline';upgrade-insecure-requests";
 
-/** A source that the text does not say by itself: no policy that a page was sent has it. */
+/** Placeholder for a source that the text does not contain literally. No policy of a page equals it. */
 const UNKNOWN = { text: '?', at: 0, end: 0 };
 
 interface Directive {
   sources: ReadonlyArray<Pick<JsToken, 'text' | 'at' | 'end'>>;
-  /** Where a source more is put; null where the text has no list for it. */
+  /** Offset at which another source is inserted; null if the text has no list for it. */
   end: number | null;
 }
 type Directives = ReadonlyMap<string, Directive>;
-/** Where directives of their own are put, and what they need around them there. */
+/** Offset at which new directives are inserted, with the text that they need around them. */
 type Room = { at: number; before: string; after: string };
 
 export const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the policies that helmet is told in a source text, or that it sends untold. */
+/** Returns the policies that a source text gives to helmet, and the defaults that helmet sends otherwise. */
 export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'name' || tokens[index + 1]?.text !== '(') return [];
@@ -36,7 +36,9 @@ export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
   });
 }
 
-/** Returns the number of the token that begins an option's value, in the object that opens at a token. */
+/**
+ * Returns the index of the token that begins an option's value, in the object that opens at a token; null without one.
+ */
 function optionAt(tokens: readonly JsToken[], open: number, name: string): number | null {
   if (tokens[open]?.text !== '{') return null;
   const close = closingOf(tokens, open);
@@ -48,8 +50,8 @@ function optionAt(tokens: readonly JsToken[], open: number, name: string): numbe
 }
 
 /**
- * Returns the policy of the options that begin at a token, or of a call without any; `option` is where they would be
- * told.
+ * Returns the policy of the options that begin at a token, or of a call without any. `option` is the option under which
+ * they would be set.
  */
 function policyAt(tokens: readonly JsToken[], at: number, option: string): HeaderLine[] {
   const open = tokens[at];
@@ -94,7 +96,7 @@ const untold = (): Array<[string, Directive]> =>
     { sources: sources.map((text) => ({ text, at: 0, end: 0 })), end: null },
   ]);
 
-/** Returns the entries of the object that opens at a token; null for a directive that is taken away. */
+/** Returns the entries of the object that opens at a token; null for a directive that is removed. */
 function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Directive | null]> {
   const entries: Array<[string, Directive | null]> = [];
   const close = closingOf(tokens, open);
@@ -110,7 +112,10 @@ function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Dir
 
 const isComma = (token: JsToken | undefined): boolean => token?.kind === 'sign' && token.text === ',';
 
-/** Returns a list of strings; a function in it may give a nonce, and anything else is not known. */
+/**
+ * Reads a list of strings; null for a directive that is removed. A function in the list may return a nonce; any other
+ * value is unknown.
+ */
 function directiveOf(value: readonly JsToken[]): Directive | null {
   const [first] = value;
   if (first?.text === 'null' || value.some(({ text }) => text === 'dangerouslyDisableDefaultSrc'))

@@ -6,11 +6,11 @@ import type { FileReading, FormOfPatch, HeaderLine } from './patch-form.ts';
 import type { Edit } from './policy-edits.ts';
 import { editsOfValue } from './value-edits.ts';
 
-/** What a meta element may not say (CSP 3, section 3.3). */
+/** Directives that a meta element ignores (CSP 3, section 3.3). */
 const IGNORED = ['frame-ancestors', 'report-uri', 'sandbox'];
 const MARKS = { 'head-start': '<head>', 'head-end': '</head>', 'body-end': '</body>' } as const;
 
-/** The page itself: a meta element for a policy, and what is inserted or replaced in its source. */
+/** HTML page: a meta element for a policy, and insertions or replacements in its source. */
 export const html: FormOfPatch = {
   refuses(wanted) {
     const { change } = wanted;
@@ -62,12 +62,12 @@ function linesOf({ change }: WantedChange): string {
   return change.kind === 'replace-text' ? `${change.find.trim()}\n<!-- → -->\n${change.with.trim()}` : '';
 }
 
-/** Returns what stands in one page is nothing for another. */
+/** Returns a comment with the paths of a change, which applies to no other page. */
 export function pathsComment({ paths }: WantedChange): string {
   return paths === null ? '' : `<!-- ${htmlText(paths.join(' '))} -->\n`;
 }
 
-/** Comments and scripts hold no elements. */
+/** Comments and scripts contain no elements. */
 const ELEMENTS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1|$)|<\/?[a-z][^\s/>]*(?:[^>"']|"[^"]{0,20000}"|'[^']{0,20000}'){0,2000}>/gi;
 

@@ -2,7 +2,7 @@ import { closingOf, jsText, type JsToken } from './js-source.ts';
 import type { HeaderLine } from './patch-form.ts';
 import { editsOfValue } from './value-edits.ts';
 
-/** Returns where a source text names a header and its value: as arguments, as `key` and `value`, or as an entry. */
+/** Returns the positions at which a source text sets a header: as arguments, as `key` and `value`, or as an entry. */
 export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[] {
   const strings = givenStrings(tokens);
   let source = '';
@@ -22,7 +22,7 @@ export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[
 const isSign = (token: JsToken | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
-/** Returns the number of the token at which the value begins; null where the string is no header's name. */
+/** Returns the index of the token at which the value begins; null if the string is no header name. */
 function valueAfter(tokens: readonly JsToken[], index: number): number | null {
   const [before, after, key, colon] = [-1, 1, 2, 3].map((step) => tokens[index + step]);
   if (isSign(after, ':') && (isSign(before, '{') || isSign(before, ','))) return index + 2;
@@ -34,7 +34,7 @@ function valueAfter(tokens: readonly JsToken[], index: number): number | null {
     : null;
 }
 
-/** Returns the strings that names of the file are given. */
+/** Returns the strings that are assigned to names in the file. */
 function givenStrings(tokens: readonly JsToken[]): ReadonlyMap<string, JsToken[]> {
   const given = tokens.flatMap(({ text }, index) => {
     const value = tokens[index + 2];
@@ -46,10 +46,7 @@ function givenStrings(tokens: readonly JsToken[]): ReadonlyMap<string, JsToken[]
   return new Map([...byName].map(([text, own]) => [text, own.map(({ value }) => value)]));
 }
 
-/**
- * Returns a string alone, or a name that one string of the file is given. White space may be taken out of it
- * afterwards.
- */
+/** Returns a single string, or the only string that is assigned to a name. White space may be removed from it. */
 function literalAt(
   tokens: readonly JsToken[],
   index: number,
@@ -92,7 +89,7 @@ const elsewhere = (name: string): Omit<HeaderLine, 'concerns' | 'closeness'> => 
   removal: null,
 });
 
-/** Next.js names the paths of its headers by the `source` before them. */
+/** Returns the paths of a header. Next.js names them in the `source` before it. */
 function scopeOf(source: string): Pick<HeaderLine, 'concerns' | 'closeness'> {
   const isPlain = /^\/[\w.~%/-]*$/.test(source);
   return {

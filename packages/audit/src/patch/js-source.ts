@@ -1,6 +1,6 @@
 import type { FileWord } from './patch-form.ts';
 
-/** A piece of JavaScript or TypeScript: a string with its meaning, a name, or a sign. */
+/** Token of JavaScript or TypeScript: a string with its meaning, a name, or a sign. */
 export interface JsToken extends FileWord {
   kind: 'string' | 'name' | 'sign';
 }
@@ -14,13 +14,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
   '0': '\0',
 };
-/** Behind these a slash begins a regular expression. */
+/** Matches tokens after which a slash begins a regular expression. */
 const BEFORE_EXPRESSION = /^([(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|in|of|=>)$/;
 
-/**
- * Returns what a source text is made of, without comments and regular expressions. It reads what no engine would,
- * too.
- */
+/** Returns the tokens of a source text, without comments and regular expressions. It also accepts invalid code. */
 export function jsTokens(text: string): JsToken[] {
   const tokens: JsToken[] = [];
   let at = 0;
@@ -69,7 +66,7 @@ function wordAt(text: string, at: number): JsToken {
   };
 }
 
-/** The expressions of a template stand in its text as they are written. */
+/** Reads a string. The expressions of a template stay in its text as written. */
 function stringAt(text: string, start: number): JsToken {
   const quote = text[start] ?? '';
   const places: number[] = [];
@@ -109,7 +106,7 @@ function endOfBraces(text: string, start: number): number {
   return text.length;
 }
 
-/** Text within quotes of that kind. */
+/** Escapes a text for quotes of that kind. */
 export function jsText(text: string, quote: string): string {
   const escaped = JSON.stringify(text).slice(1, -1);
   if (quote === '"') return escaped;
@@ -117,7 +114,7 @@ export function jsText(text: string, quote: string): string {
   return quote === '`' ? inner.replaceAll('${', '\\${') : inner;
 }
 
-/** Returns the number of the token that closes what the one of that number opens. */
+/** Returns the index of the token that closes a bracket token. */
 export function closingOf(tokens: readonly JsToken[], open: number): number {
   let depth = 0;
   for (let index = open; index < tokens.length; index += 1) {

@@ -38,7 +38,7 @@ function functionOf(entries: readonly string[]): string {
   return `async headers() {\n  return [\n${indented(entries.join('\n'), '    ')}\n  ];\n},`;
 }
 
-/** First in the list of headers, or as a list of their own in the configuration. */
+/** Returns the edit that adds headers at the start of their list, or as a new list in the configuration. */
 function additionOf(wanted: WantedChange, tokens: readonly JsToken[]): Edit[] | PatchRefusal {
   const entries = entriesOf(wanted);
   const textAt = (from: number, count: number) => tokens.slice(from, from + count).map(({ text }) => text);

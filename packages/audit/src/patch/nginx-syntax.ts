@@ -10,14 +10,14 @@ export interface Statement {
 export interface Block {
   words: FileWord[];
   within: Block | null;
-  /** Where it ends. */
+  /** Offset of its end. */
   close: number;
 }
 
 export const nginxText = (text: string): string => text.replaceAll(/[\\"]/g, String.raw`\$&`);
 export const nginxWord = (text: string): string => `"${nginxText(text)}"`;
 
-/** What nginx reads for the letter behind a backslash; before any other the backslash stays. */
+/** Characters that nginx reads for the letter after a backslash; before any other letter the backslash stays. */
 const ESCAPED: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -53,7 +53,7 @@ function wordAt(text: string, start: number): FileWord {
   return { text: meant, places, quote, at: start, end: Math.min(text.length, at + quote.length) };
 }
 
-/** Reads words, not what they mean: a file that nginx refuses gives something too. */
+/** Parses words without their meaning, so a file that nginx rejects gives a result, too. */
 export function nginxStatements(text: string): { statements: Statement[]; blocks: Block[] } {
   const statements: Statement[] = [];
   const blocks: Block[] = [];
@@ -82,7 +82,7 @@ export function nginxStatements(text: string): { statements: Statement[]; blocks
   return { statements, blocks };
 }
 
-/** Returns the innermost block of that name around something. */
+/** Returns the innermost enclosing block with this name, or null. */
 export function blockAround({ within }: Pick<Block, 'within'>, name: string): Block | null {
   let block = within;
   while (block !== null && block.words[0]?.text !== name) block = block.within;

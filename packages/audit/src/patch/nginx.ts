@@ -4,7 +4,7 @@ import type { FormOfPatch } from './patch-form.ts';
 import { nginxText, nginxWord } from './nginx-syntax.ts';
 import { readNginx } from './read-nginx.ts';
 
-/** A word of a configuration may have 4,096 bytes, with its quotes. */
+/** Maximum length of a word, below nginx's limit of 4,096 bytes with quotes. */
 const WORD_MAX = 4_000;
 const MARKS = { 'head-start': '<head>', 'head-end': '</head>', 'body-end': '</body>' } as const;
 
@@ -45,7 +45,7 @@ export const nginx: FormOfPatch = {
 const isOfBody = ({ change }: WantedChange): boolean =>
   change.kind === 'insert' || change.kind === 'replace-text';
 
-/** A dollar begins a variable, and nothing takes that from it. */
+/** Returns why a word cannot be written, or null. A dollar begins a variable and cannot be escaped. */
 function wordRefusal(text: string): PatchRefusal | null {
   if (text.includes('$')) return 'variable';
   return new TextEncoder().encode(nginxWord(text)).length > WORD_MAX ? 'too-long' : null;
@@ -54,17 +54,20 @@ function wordRefusal(text: string): PatchRefusal | null {
 interface Block {
   map: string;
   lines: string;
-  /** What it puts at a mark of the page, as an inner part of a word in quotes. */
+  /** Inserted text at a mark of the page, as the inner part of a quoted word. */
   put?: { where: keyof typeof MARKS; text: string };
 }
 
-/** One map holds all values of a header, or of a text: of two lines for one of them nginx follows one only. */
+/**
+ * Returns the key of the header or text of a change. One map holds all its values, because nginx applies only one of
+ * two lines.
+ */
 function subjectOf({ change }: WantedChange): string {
   if ('name' in change) return change.name.toLowerCase();
   return change.kind === 'replace-text' ? JSON.stringify(change.find) : JSON.stringify(change);
 }
 
-/** Returns one line for each mark, since of several with one mark only the first counts. */
+/** Joins the lines for each mark, because only the first line for a mark counts. */
 function joinMarks(blocks: readonly Block[]): Block[] {
   const puts = blocks.flatMap(({ put }) => (put === undefined ? [] : [put]));
   const lines = [...Map.groupBy(puts, ({ where }) => where)].map(([where, own]) => {
@@ -109,7 +112,7 @@ function valueOf(change: WantedChange['change']): string {
   return change.kind === 'replace-text' ? change.with : '';
 }
 
-/** By the address that was asked for: what is redirected internally keeps it. */
+/** Returns a map by the requested address, which internal redirects do not change. */
 function mapOf(variable: string, otherwise: string, group: readonly WantedChange[]): string {
   const rows = group.flatMap(({ change, paths }) =>
     (paths ?? []).map((path) => `"~^${pathExpression(path)}(\\?|$)" ${nginxWord(valueOf(change))};`),
@@ -127,6 +130,6 @@ function preflightMap(wanted: readonly WantedChange[]): string {
   return mapText('"$request_method $request_uri" $vigie_preflight', ['default "";', ...rows]);
 }
 
-/** Values keep their own line breaks: what stands behind one is no indentation. */
+/** Values are not indented after their own line breaks. */
 const mapText = (head: string, rows: readonly string[]): string =>
   `map ${head} {\n${rows.map((row) => `    ${row}\n`).join('')}}`;

@@ -146,8 +146,8 @@ const DEFAULTS_AND_ONE =
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Returns what a source text sends, as an engine reads it, a second reader that knows nothing of ours; as we read any
- * other.
+ * Returns the headers that a source text sends. An independent JavaScript engine reads scripts, as a second reader; our
+ * parser reads other forms.
  */
 function sentBy(form: PatchForm, source: string): string[] {
   const sent: string[] = [];

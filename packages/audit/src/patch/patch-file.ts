@@ -4,25 +4,25 @@ import type { HeaderLine } from './patch-form.ts';
 import { edited, policyEdits, type Edit } from './policy-edits.ts';
 import { isPolicyHeader } from './wanted-changes.ts';
 
-/** What a file takes to say what is wanted; `after` is the file itself where it says so already. */
+/** Change that a file needs; `after` equals the file if it already has the wanted value. */
 export interface FilePatch {
   after: string;
-  /** Whether a line of it said something of the header, or of the text. */
+  /** `line` if a line of the file already set the header or the text, else `addition`. */
   by: 'line' | 'addition';
-  /** How many characters of what is said are put in or taken out. */
+  /** Number of inserted and removed characters. */
   cost: number;
   notes: readonly PatchNote[];
 }
 
-/** Why a file is left as it is, and whether it has lines of that header that say something else. */
+/** Reason why a file stays unchanged, and whether its lines set another value of that header. */
 export interface FileRefusal {
   why: PatchRefusal;
   by: 'line' | 'addition';
 }
 
 /**
- * Returns a file with one change made in the line that it has for it, else in its one right place; nothing else is
- * touched.
+ * Returns a file with one change in the line that already sets the header, else at the only correct position. Nothing
+ * else is changed.
  */
 export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
   const { change, paths } = wanted;
@@ -75,7 +75,7 @@ function patchOf(
 const costOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, { at, end, text }) => sum + text.length + end - at, 0);
 
-/** Of the lines of that name those that concern the paths most closely. */
+/** Returns the lines with that name that match the paths most specifically. */
 function linesFor(lines: HeaderLine[], paths: readonly string[] | null, name: string): HeaderLine[] {
   const named = lines.filter((line) => line.name === name);
   if (paths === null) return named;
@@ -89,11 +89,11 @@ function linesFor(lines: HeaderLine[], paths: readonly string[] | null, name: st
 
 interface Setting {
   edits: Edit[];
-  /** By what is meant: one form needs more signs for the same than another. */
+  /** Cost by meaning, because forms need different numbers of characters for the same change. */
   cost: number;
 }
 
-/** A page may be sent several policies, each by a line of its own: they arrive as one value. */
+/** Returns the edits that set a wanted value. Several policies, each on its own line, reach a page as one value. */
 function settingOf(
   lines: HeaderLine[],
   { name, value }: { name: string; value: string },
@@ -111,8 +111,8 @@ function settingOf(
 }
 
 /**
- * Returns the line that needs least to say what is wanted, and all that say the same: servers repeat their headers by
- * place.
+ * Returns the line with the smallest change, and all lines with the same value, because servers repeat headers per
+ * location.
  */
 function nearest(lines: HeaderLine[], name: string, value: string): Setting | PatchRefusal {
   const tried = lines.map((line) => ({ line, edits: line.editsTo(value) }));
@@ -126,7 +126,7 @@ function nearest(lines: HeaderLine[], name: string, value: string): Setting | Pa
   return { edits: onceEach(alike.flatMap(({ edits }) => edits)), cost: best.cost };
 }
 
-/** Two lines may take their value from one place. */
+/** Returns the edits without duplicates: two lines may take their value from one position. */
 function onceEach(edits: readonly Edit[]): Edit[] {
   return [...new Map(edits.map((edit) => [`${edit.at} ${edit.end} ${edit.text}`, edit])).values()];
 }

@@ -7,7 +7,7 @@ import type {
 } from '@vigie/contract/patch.ts';
 import { patchFile, type FilePatch } from './patch-file.ts';
 
-/** A file that may say what a server sends. */
+/** File that may set a server's headers. */
 export interface ConfigurationFile {
   path: string;
   form: PatchForm;
@@ -15,12 +15,12 @@ export interface ConfigurationFile {
 }
 
 interface PatchedFiles {
-  /** Those that are changed, with what they were. */
+  /** Changed files, with their old text. */
   files: Array<ConfigurationFile & { after: string; notes: PatchNote[] }>;
   refused: RefusedChange[];
 }
 
-/** Makes each change in the file that says it already, else in the only one that has a place for it. */
+/** Makes each change in the file that already sets the header, else in the only file that has a position for it. */
 export function patchFiles(
   files: readonly ConfigurationFile[],
   wanted: readonly WantedChange[],
@@ -51,7 +51,7 @@ interface Possible {
   patch: FilePatch;
 }
 
-/** Returns the files to change; why none is; null where no file can be changed. */
+/** Returns the files to change, or the reason why none is; null if no file can be changed. */
 function chooseOf<P extends Possible>(
   possible: readonly P[],
   wanted: WantedChange,
@@ -66,7 +66,7 @@ function chooseOf<P extends Possible>(
   return saying.filter(({ patch }) => patch.cost === least);
 }
 
-/** Returns the one file of each page, by its name; null where a page has none or several. */
+/** Returns the one file of each page, by its name; null if a page has none or several. */
 function ofPages<P extends Possible>(possible: readonly P[], paths: readonly string[]): P[] | null {
   const found = paths.map((path) => {
     const page = path.replace(/\?.*$/, '');

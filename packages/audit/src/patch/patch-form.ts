@@ -1,53 +1,53 @@
 import type { PatchNote, PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
 import type { Edit } from './policy-edits.ts';
 
-/** A word of a file as it is meant, with the place of each of its characters and of its end. */
+/** Decoded word of a file, with the offset of each character and of its end. */
 export interface FileWord {
   text: string;
   places: number[];
-  /** What encloses it; empty for a bare word. */
+  /** Enclosing quote character; empty for a bare word. */
   quote: string;
   at: number;
   end: number;
 }
 
-/** A line of a file that says what a header holds. */
+/** Line of a file that sets a header. */
 export interface HeaderLine {
   /** In lower case. */
   name: string;
   value: string;
-  /** Whether it concerns a path, as far as the file says. */
+  /** Returns whether the line applies to a path, as far as the file shows. */
   concerns: (path: string) => boolean;
-  /** How closely the file says for what paths it is: of two that concern a path the closer one counts. */
+  /** Specificity of the line's paths. Of two lines that match a path, the more specific one applies. */
   closeness: number;
-  /** What makes the line say another value; null where it cannot be written there. */
+  /** Returns the edits that set another value, or a refusal if it cannot be written there. */
   editsTo: (value: string) => Edit[] | PatchRefusal;
   removal: Edit | null;
 }
 
-/** What a present file says, and where it has room for what it does not say yet. */
+/** Values of an existing file, and the positions at which new ones can be added. */
 export interface FileReading {
   lines: HeaderLine[];
   additionOf: (wanted: WantedChange) => Edit[] | PatchRefusal;
 }
 
-/** How changes are written in one form. It never sees what it refused. */
+/** Writer and reader of changes in one form. It never receives a change that it refused. */
 export interface FormOfPatch {
   refuses: (wanted: WantedChange) => PatchRefusal | null;
   write: (wanted: readonly WantedChange[]) => string;
   notes: (wanted: readonly WantedChange[]) => readonly PatchNote[];
-  /** Whether it finds its own places for texts within a page. */
+  /** True if it finds the positions of texts within a page itself. */
   readsBodies?: boolean;
-  /** What a file says of a header, named in lower case; absent for what is no file. */
+  /** Reads a header, by its lower-case name, from a file; absent if the form is no file. */
   read?: (text: string, header: string) => FileReading;
 }
 
 const PATHS_MAX = 50;
 
-/** A page's own scripts hold texts that change, too. */
+/** Content types of a page's own scripts, which may contain texts to change, too. */
 export const SCRIPT_TYPES = 'text/javascript application/javascript';
 
-/** Returns whether paths can be named: those of other letters mean something else to one server or another. */
+/** Returns why paths cannot be named, or null. Servers interpret other characters differently. */
 export function pathRefusal(paths: readonly string[] | null): PatchRefusal | null {
   if (paths === null) return null;
   if (paths.some((path) => path.includes('?'))) return 'with-query';
@@ -56,7 +56,7 @@ export function pathRefusal(paths: readonly string[] | null): PatchRefusal | nul
 }
 
 /**
- * Returns why no server may be told to send this header: its value changes with each answer, or no file can hold it.
+ * Returns why no server can send this header, or null: its value changes with each response, or no file can contain it.
  */
 export function headerRefusal({ change, paths }: WantedChange): PatchRefusal | null {
   if (change.kind !== 'set-header' && change.kind !== 'remove-header') return 'no-such-form';
@@ -68,17 +68,17 @@ export function headerRefusal({ change, paths }: WantedChange): PatchRefusal | n
   return pathRefusal(paths);
 }
 
-/** Returns the address of a path as a request line has it, with any query, for regular expressions. */
+/** Escapes a path for a regular expression on a request line. */
 export function pathExpression(path: string): string {
   return path.replaceAll('.', '\\.');
 }
 
-/** Returns whether a browser asks by OPTIONS before it sends what these headers are about. */
+/** Returns whether the browser sends an OPTIONS request before the request that these headers concern. */
 export function needsPreflight({ change }: WantedChange): boolean {
   return change.kind === 'set-header' && /^access-control-allow-(methods|headers)$/i.test(change.name);
 }
 
-/** Returns what several lines of one place begin with, each on its own line. */
+/** Returns the lines, each with this indentation. */
 export function indented(text: string, by: string): string {
   return text
     .split('\n')

@@ -2,13 +2,13 @@ import type { PatchForm, PatchNote, RefusedChange, WantedChange } from '@vigie/c
 import { formOfPatch } from './forms.ts';
 
 export interface PatchLines {
-  /** Empty where the form carries nothing of it. */
+  /** Empty if the form can express no change. */
   text: string;
   notes: PatchNote[];
   refused: RefusedChange[];
 }
 
-/** Returns what one host needs, in one form, and what that form does not carry. */
+/** Returns the lines for one host in one form, and the changes that this form cannot express. */
 export function patchLines(form: PatchForm, wanted: readonly WantedChange[]): PatchLines {
   const { refuses, write, notes } = formOfPatch(form);
   const tried = wanted.map((one) => ({ wanted: one, why: refuses(one) }));

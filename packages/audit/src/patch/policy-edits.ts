@@ -1,6 +1,6 @@
 import type { PatchRefusal } from '@vigie/contract/patch.ts';
 
-/** A piece of a text that others take the place of. */
+/** Replacement of a piece of a text. */
 export interface Edit {
   at: number;
   end: number;
@@ -12,13 +12,13 @@ interface Token {
   at: number;
 }
 
-/** Written in files as the server's own expression, and read by pages as a value: both stand for each other. */
+/** Matches a nonce. Files contain it as the server's expression, pages as a value; both count as equal. */
 const A_NONCE = /^'nonce-/i;
 const isNone = (source: string): boolean => source.toLowerCase() === "'none'";
 
 /**
- * Returns what makes the policy of a file say what is wanted, and touches nothing else of it. The file `differs`
- * where it allows more, or something else: then it does not hold the policy that was read from the page.
+ * Returns the edits that give the policy of a file the wanted value, and change nothing else. The result is `differs`
+ * if the file's policy allows more or something else, as it is then not the policy of the page.
  */
 export function policyEdits(present: string, wanted: string): Edit[] | PatchRefusal {
   const known = directivesOf(present);
@@ -42,7 +42,7 @@ export function policyEdits(present: string, wanted: string): Edit[] | PatchRefu
   return [...edits, ...(added.length > 0 ? [appended(present, added)] : [])];
 }
 
-/** Adds what lacks behind the last source; the place of 'none' is free. */
+/** Returns the edit that adds missing sources after the last one; 'none' is replaced. */
 function sourcesEdit(own: Token[], wanted: string[]): Edit[] | null {
   const lacking = wanted.filter((source) => !own.some(({ text }) => isSameSource(text, source)));
   const extra = own.slice(1).filter(({ text }) => !wanted.some((source) => isSameSource(source, text)));
@@ -59,7 +59,7 @@ function sourcesEdit(own: Token[], wanted: string[]): Edit[] | null {
   ];
 }
 
-/** Returns whether two sources let the same through, as far as a file can tell. */
+/** Returns whether two sources allow the same, as far as a file shows it. */
 export function isSameSource(one: string, other: string): boolean {
   if (one === other || (A_NONCE.test(one) && A_NONCE.test(other))) return true;
   return one.startsWith("'") && !/^'(nonce|sha\d+)-/i.test(one) && one.toLowerCase() === other.toLowerCase();
@@ -73,7 +73,7 @@ function appended(present: string, directives: string[]): Edit {
 }
 
 /**
- * Returns the directives with the places of their words; the first of each name counts. The name is the first word.
+ * Returns the directives with the offsets of their words. The first of each name counts. The name is the first word.
  */
 function directivesOf(policy: string): Map<string, Token[]> {
   const directives = new Map<string, Token[]>();
@@ -88,7 +88,7 @@ function directivesOf(policy: string): Map<string, Token[]> {
   return directives;
 }
 
-/** Returns a text with its edits made. */
+/** Returns a text with its edits applied. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let [made, from] = ['', 0];
   for (const { at, end, text: put } of edits.toSorted((a, b) => a.at - b.at)) {

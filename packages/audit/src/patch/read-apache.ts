@@ -6,7 +6,10 @@ import { editsOfValue } from './value-edits.ts';
 
 const VERBS: ReadonlySet<string> = new Set(['set', 'add', 'append', 'merge', 'setifempty']);
 
-/** `${NAME}` is replaced while the file is read, and `expr=` begins an expression. */
+/**
+ * Returns why a value cannot be written, or null. Apache replaces `${NAME}` when it reads the file, and `expr=` begins
+ * an expression.
+ */
 export function apacheRefusal(value: string): PatchRefusal | null {
   return value.includes('${') || value.startsWith('expr=') ? 'variable' : null;
 }
@@ -44,7 +47,7 @@ function lineOf(name: string, word: FileWord, { at, end, within }: ApacheLine): 
   };
 }
 
-/** Only sections of plain paths are understood; any other may concern every path. */
+/** Returns the paths of a line. Only sections of plain paths are understood; any other section may match every path. */
 function scopeOf(within: readonly string[]): Pick<HeaderLine, 'concerns' | 'closeness'> {
   const section = within.findLast((one) => /^<(location|if)\b/i.test(one)) ?? '';
   const location = /^<location\s+"?(\/[^"\s>~]*)"?\s*>$/i.exec(section)?.[1];
@@ -58,7 +61,10 @@ function scopeOf(within: readonly string[]): Pick<HeaderLine, 'concerns' | 'clos
   };
 }
 
-/** At the end of a file without virtual hosts, as `.htaccess` is, or of its only one. */
+/**
+ * Returns the edit that adds lines at the end of a file without virtual hosts, as `.htaccess`, or of its only virtual
+ * host.
+ */
 function additionOf(
   wanted: WantedChange,
   { text, all }: { text: string; all: ApacheLine[] },

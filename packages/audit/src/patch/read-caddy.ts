@@ -55,7 +55,7 @@ function headerOf(line: CaddyLine, [field, value, more]: FileWord[], matcher: st
   ];
 }
 
-/** In the only site of the file, which is a block. */
+/** Returns the edit that adds lines in the only site of the file, which must be a block. */
 function additionOf({ change, paths }: WantedChange, text: string, all: CaddyLine[]): Edit[] | PatchRefusal {
   if (change.kind !== 'set-header' || paths !== null) return 'no-place';
   const word = caddyWord(change.value);

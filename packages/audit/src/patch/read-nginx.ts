@@ -62,7 +62,10 @@ function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine 
   };
 }
 
-/** Returns what a statement gives a variable, with its dollar: an entry of a `map` by address, or `set`. */
+/**
+ * Returns the values that a statement gives to a variable, whose name has its dollar: by a `map` on the address, or by
+ * `set`.
+ */
 function valueIn({ words, within }: Statement): Array<{ variable: string; value: FileWord } & Scope> {
   const [first, second, third] = words;
   const [kind, , variable] = within?.words ?? [];
@@ -85,7 +88,10 @@ function scopeOf(statement: Statement): Scope {
   return { concerns: concernsOf(args), closeness: 1 + (args.at(-1)?.length ?? 0) };
 }
 
-/** A regular expression of a file is not run, since it may never end: only those that name one path are understood. */
+/**
+ * Returns a function that matches paths. A regular expression of a file is not run, because its time is unbounded. Only
+ * expressions for one path are understood.
+ */
 function concernsOf(args: string[]): (path: string) => boolean {
   const target = args.at(-1) ?? '';
   if (args.length < 2 || args[0] === '^~') return (path) => path.startsWith(target);
@@ -96,7 +102,10 @@ function concernsOf(args: string[]): (path: string) => boolean {
 
 type File = { text: string; statements: Statement[]; blocks: Block[] };
 
-/** In the one server that serves pages, behind its last header; a location with headers of its own drops inherited ones. */
+/**
+ * Returns the edit that adds lines in the only server that serves pages, after its last header. A location with own
+ * headers drops inherited ones.
+ */
 function additionOf(
   { change, paths }: WantedChange,
   { text, statements, blocks }: File,

@@ -1,5 +1,5 @@
 const CONTEXT_LINES = 3;
-/** Lines that are compared with one another before the rest counts as changed: files that are edited differ by few. */
+/** Maximum number of compared lines; the rest counts as changed. Edited files differ in few lines. */
 const APART_MAX = 400;
 
 interface Piece {
@@ -7,7 +7,7 @@ interface Piece {
   line: string;
 }
 
-/** Returns what leads from one text to another, as `git apply` takes it; empty where they are the same. */
+/** Returns the diff from one text to another in the format of `git apply`; empty if they are equal. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   const pieces = piecesOf(linesOf(before), linesOf(after));
   const hunks = hunksOf(pieces).map((hunk) => writeHunk(pieces, hunk));
@@ -15,10 +15,10 @@ export function unifiedDiff(path: string, before: string, after: string): string
   return [`--- ${nameOf(`a/${path}`)}`, `+++ ${nameOf(`b/${path}`)}`, ...hunks, ''].join('\n');
 }
 
-/** Lines with their ends: whether the last one has one is part of it. */
+/** Returns the lines with their line ends, because the last line may have none. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Names that could be read as something else are quoted, byte by byte. */
+/** Returns a path, quoted byte by byte if it is ambiguous. */
 function nameOf(path: string): string {
   if (/^[\w./@+-]+$/.test(path)) return path;
   const bytes = [...new TextEncoder().encode(path)];
@@ -49,7 +49,7 @@ function piecesOf(before: string[], after: string[]): Piece[] {
   return pieces;
 }
 
-/** Returns how many lines of each are passed until both go on alike. */
+/** Returns the number of lines to skip on each side until both are equal again. */
 function meetingOf(
   before: string[],
   after: string[],
@@ -68,7 +68,7 @@ interface Hunk {
   to: number;
 }
 
-/** Returns the changed pieces with what stands around them; those that touch are one. */
+/** Returns the changed pieces with their context; adjacent pieces are joined. */
 function hunksOf(pieces: readonly Piece[]): Hunk[] {
   const hunks: Hunk[] = [];
   for (const [index, { mark }] of pieces.entries()) {

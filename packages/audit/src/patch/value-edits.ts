@@ -2,17 +2,17 @@ import type { PatchRefusal } from '@vigie/contract/patch.ts';
 import { edited, policyEdits, type Edit } from './policy-edits.ts';
 import { isPolicyHeader } from './wanted-changes.ts';
 
-/** How a value stands in a file. */
+/** Written form of a value in a file. */
 export interface Written {
-  /** Where the character of that number begins; for the number after the last, where the value ends. */
+  /** Returns the offset of a character by its index; for the index after the last, the end of the value. */
   offset: (index: number) => number;
-  /** How text is written within that value; null where that is not possible. */
+  /** Returns the written form of a text within the value; null if that is impossible. */
   write: (text: string) => string | null;
-  /** The place of a value without quotes, and how it is written with them. */
+  /** Offsets of an unquoted value, and a function that quotes it. */
   whole: { at: number; end: number; quote: (value: string) => string } | null;
 }
 
-/** Returns what makes a header of a file say another value: of a policy no more than what lacks. */
+/** Returns the edits that give a header of a file another value. For a policy, they add only the missing parts. */
 export function editsOfValue(
   { name, value, wanted }: { name: string; value: string; wanted: string },
   { offset, write, whole }: Written,

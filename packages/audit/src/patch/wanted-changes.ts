@@ -3,7 +3,7 @@ import type { RefusedChange, WantedChange } from '@vigie/contract/patch.ts';
 import { lastingPolicies } from '../csp/nonce.ts';
 import { parsePolicy } from '../csp/policy-text.ts';
 
-/** What to change, each thing once, and what contradicts another change. */
+/** Changes without duplicates, and those that contradict another change. */
 export interface WantedChanges {
   wanted: WantedChange[];
   refused: RefusedChange[];
@@ -12,8 +12,8 @@ export interface WantedChanges {
 type Single = { host: string; path: string; change: WantedChange['change'] };
 
 /**
- * The changes of several pages, each thing once: what two changes ask of one policy becomes one policy, and pages that ask
- * the same share it. What every page of a host asks holds for the whole host.
+ * Returns the changes of several pages without duplicates. Changes of one policy are joined, and pages with equal
+ * changes share them. A change of every page of a host applies to the whole host.
  */
 export function wantedChanges(changes: readonly Change[], pages: readonly string[]): WantedChanges {
   const refused: RefusedChange[] = [];
@@ -41,7 +41,7 @@ export function wantedChanges(changes: readonly Change[], pages: readonly string
   return { wanted, refused };
 }
 
-/** Returns what two changes may not both say for every path. */
+/** Returns the key of a change; two changes with one key conflict if both apply to every path. */
 function subjectOf(single: Single | undefined): string {
   if (single === undefined) return '';
   const { host, change } = single;
@@ -66,11 +66,11 @@ function singleOf({ url, ...given }: Change): Single[] {
   return placeOf(url).map((place) => ({ ...place, change }));
 }
 
-/** As people write the names of headers, which have no case. */
+/** Returns a header name in its usual spelling. Header names are case-insensitive. */
 const usualName = (name: string): string =>
   name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase());
 
-/** Headers of one name on one path are one thing; everything else is its own. */
+/** Returns a key: headers with one name on one path share it. */
 const keyOf = (single: Single): string => `${single.path}\n${subjectOf(single)}`;
 
 function joinedOf(before: Single, { change }: Single): Single | null {
@@ -85,9 +85,7 @@ export function isPolicyHeader(name: string): boolean {
   return /^content-security-policy(-report-only)?$/i.test(name);
 }
 
-/**
- * Returns what two changes of the same policies let through, together; null where they are not of the same policies.
- */
+/** Returns the policies that allow what two changes of the same policies allow; null if the policies differ. */
 function joinedPolicies(one: string, other: string): string | null {
   const [ones, others] = [lastingPolicies(one), lastingPolicies(other)];
   if (ones.length !== others.length) return null;

@@ -1,17 +1,17 @@
-/** Characters of one source, with all that is decoded from it, that are searched. */
+/** Maximum number of searched characters of one source, including all decoded texts. */
 const SOURCE_CHARACTERS_MAX = 500_000;
-/** Characters of a whole visit. */
+/** Maximum number of searched characters of a visit. */
 const VISIT_CHARACTERS_MAX = 3_000_000;
-/** Texts that one source is taken apart into. */
+/** Maximum number of texts that are decoded from one source. */
 const SOURCE_TEXTS_MAX = 10_000;
 
-/** What may still be searched: pages that mean harm send texts within texts. */
+/** Budget of a search, because hostile pages send texts within texts. */
 export interface Budget {
-  /** As much of the text as may be searched; null when nothing is left. */
+  /** Returns the part of a text that may be searched, or null if nothing is left. */
   take: (text: string) => string | null;
-  /** The same for another source of the visit. */
+  /** Resets the limit for another source of the visit. */
   next: () => void;
-  /** Whether something was left out. */
+  /** Returns whether something was left out. */
   isSpent: () => boolean;
 }
 

@@ -1,8 +1,11 @@
 import type { CanarySpot, PersonalDataKind } from '@vigie/contract/personal-data.ts';
 
-/** A person who does not exist, made for one visit: who ever writes to them was told by that visit. */
+/**
+ * Fictitious visitor, made for one visit. A message to this visitor proves that its sender got the data from that
+ * visit.
+ */
 export interface Canary {
-  /** Of the address that is visited; another one than in forms, so that a finding says where it came from. */
+  /** E-mail in the visited address. It differs from the one in forms, so that a finding shows its origin. */
   addressEmail: string;
   email: string;
   phone: string;
@@ -10,7 +13,7 @@ export interface Canary {
   lastName: string;
 }
 
-/** One value of a canary that nobody else has. */
+/** Value that is unique to a canary. */
 export interface CanaryValue {
   kind: PersonalDataKind;
   value: string;
@@ -20,15 +23,15 @@ export interface CanaryValue {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const MAIL_LETTERS = 12;
 const NAME_LETTERS = 9;
-/** The name of the parameter in the address: no website acts on it. */
+/** Name of the parameter in the address; no website uses it. */
 const PARAMETER = 'vigie_email';
 
-/** Bytes that a canary is made of. */
+/** Number of random bytes for a canary. */
 export const CANARY_BYTES = 2 * MAIL_LETTERS + NAME_LETTERS + 4;
 
 /**
- * Returns a canary of random bytes: mail of domains for examples (RFC 2606), a number that ARCEP keeps for fiction
- * (2018-0881).
+ * Returns a canary from random bytes: an e-mail in an example domain (RFC 2606), and a number that ARCEP reserves for
+ * fiction (2018-0881).
  */
 export function canaryFrom(bytes: Uint8Array): Canary {
   const letters = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length] ?? '').join('');
@@ -43,14 +46,14 @@ export function canaryFrom(bytes: Uint8Array): Canary {
   };
 }
 
-/** Returns the address of a page with the canary's mail in it. */
+/** Returns the address of a page with the canary's e-mail in it. */
 export function addressWithCanary(url: string, { addressEmail }: Canary): string {
   const told = new URL(url);
   told.searchParams.append(PARAMETER, addressEmail);
   return told.href;
 }
 
-/** Returns what is searched for; a first name is anybody's. */
+/** Returns the searched values. Excludes the first name, which is not unique. */
 export function valuesOf({ addressEmail, email, phone, lastName }: Canary): CanaryValue[] {
   return [
     { kind: 'email', value: addressEmail, canary: 'address' },

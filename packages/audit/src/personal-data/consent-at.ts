@@ -1,7 +1,7 @@
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 
-/** Returns what the visitor had answered at a moment of the visit; null where the visit does not say. */
+/** Returns the visitor's consent action at a moment of the visit; null if the visit did not record it. */
 export function consentAt(consent: ConsentRecord | undefined, atMs: number): ConsentAction | null {
   if (consent === undefined) return null;
   const { action, result, atMs: answeredAtMs } = consent;

@@ -2,22 +2,25 @@ import { bytesOfBase64 } from '../hits/encoded-text.ts';
 import { inflate, isGzip, isZlib } from '../hits/inflate.ts';
 import type { Wrap } from './encoding.ts';
 
-/** A text that was inside another one. */
+/** Text that was encoded within another one. */
 export interface Unwrapped {
   text: string;
   wraps: Wrap[];
 }
 
-/** The shortest e-mail has eight characters in base64; a name is shorter, and fills its field. */
+/**
+ * Minimum length of a token, in characters. The shortest e-mail has eight characters in base64; a shorter name fills
+ * its whole field.
+ */
 const TOKEN_LENGTH_MIN = 8;
 const WHOLE = /^[\w+/-]{2,11}={0,2}$/;
-/** Tokens of one text that are decoded. */
+/** Maximum number of decoded tokens of one text. */
 const TOKENS_MAX = 500;
 const BASE64_TOKEN = /[\w+/-]{8,}={0,2}/g;
 const HEX_TOKEN = /(?<![\da-z])(?:[\da-f]{2}){4,}(?![\da-z])/gi;
 const UNREADABLE = /[^\t\n\r\P{C}]/u;
 
-/** Returns the texts that stand percent-encoded, in base64 or in hexadecimal within a text, compressed or not. */
+/** Returns the texts that a text contains percent-encoded, in base64 or in hexadecimal, compressed or not. */
 export function unwrap(text: string): Unwrapped[] {
   const plain = percentDecoded(text);
   return [
@@ -27,7 +30,7 @@ export function unwrap(text: string): Unwrapped[] {
   ];
 }
 
-/** Returns the text with every valid percent-encoded character decoded, and the others left as they are. */
+/** Returns the text with every valid percent-encoded character decoded; others stay. */
 export function percentDecoded(text: string): string {
   if (!text.includes('%')) return text;
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
@@ -39,7 +42,7 @@ export function percentDecoded(text: string): string {
   });
 }
 
-/** Reads the text of bytes, inflated first where they are compressed; null for bytes that are no text. */
+/** Reads the text of bytes, inflated first if they are compressed; null for bytes that are no text. */
 export function readBytes(bytes: Uint8Array): Unwrapped | null {
   const isCompressed = isGzip(bytes) || isZlib(bytes);
   const text = strictText(isCompressed ? inflate(bytes) : bytes);
@@ -59,7 +62,7 @@ function tokensOf(text: string, pattern: RegExp): string[] {
   const tokens: string[] = [];
   if (WHOLE.test(text)) return [text];
   for (const { 0: token, index } of text.matchAll(pattern)) {
-    // Part of what is percent-encoded: it is read once that is decoded.
+    // Part of a percent-encoded text, which is read once it is decoded.
     if (text[index - 1] === '%' || text[index + token.length] === '%') continue;
     tokens.push(token);
     if (tokens.length >= TOKENS_MAX) break;
@@ -70,7 +73,7 @@ function tokensOf(text: string, pattern: RegExp): string[] {
 function fromBase64(token: string): Unwrapped[] {
   const whole = base64Text(token);
   if (whole !== null) return [whole];
-  // A path or a name with hyphens may surround what is encoded.
+  // A path or a name with hyphens may surround the encoded text.
   const parts = token.split(/[/_-]/);
   if (parts.length < 2) return [];
   return parts.flatMap((part) => (part.length < TOKEN_LENGTH_MIN ? [] : (base64Text(part) ?? [])));

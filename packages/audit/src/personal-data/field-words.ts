@@ -1,6 +1,6 @@
 import type { FieldNames } from './match.ts';
 
-/** A name that is longer than this is a value that stands in a name's place. */
+/** Maximum length of a field name, in characters; a longer one is a value. */
 const NAME_LENGTH_MAX = 100;
 
 const ID_WORDS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const ID_WORDS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the words of a name, in lower case and without accents: `userEmail`, `user_email` and `user[email]` are
- * alike.
+ * equal.
  */
 export function wordsOf(name: string): string[] {
   return name
@@ -27,13 +27,13 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the words of the field itself: in a list, those of the list. */
+/** Returns the words of the field itself; for a list element, those of the list. */
 export function ownWords({ keys }: FieldNames): string[] {
   const name = keys.findLast((key) => !/^\d*$/.test(key)) ?? '';
   return wordsOf(name.replace(/^\((?:path|fragment)\)/, ''));
 }
 
-/** Returns whether a field holds identifiers, codes, times or amounts: its digits are nobody's card. */
+/** Returns whether a field holds identifiers, codes, times or amounts, whose digits are no card number. */
 export function isIdField(field: FieldNames): boolean {
   const words = ownWords(field);
   return words.some((word) => ID_WORDS.has(word) || /(?:id|uuid|code|hash|token|time)$/.test(word));

@@ -7,13 +7,13 @@ import type { Leaf } from './unfold.ts';
 
 const FIELD_LENGTH_MAX = 200;
 
-/** A value in a text. */
+/** Value in a text. */
 export interface Hit extends KnownValue {
   leaf: Pick<Leaf, 'keys'>;
   wraps: readonly Wrap[];
 }
 
-/** A finding with the request that proves it; null for titles and the dataLayer. */
+/** Finding with the request that proves it; null for titles and the dataLayer. */
 export interface ProvenFinding {
   finding: PersonalDataFinding;
   requestId: string | null;
@@ -39,14 +39,11 @@ export function findingOf(
   return { finding, requestId: request?.id ?? null };
 }
 
-/** Places in a list are one field: a recorder of sessions sends the same value with each event. */
+/** Returns the name of a field. Positions in a list are one field: a session recorder sends a value with each event. */
 const fieldOf = (keys: readonly string[]): string =>
   keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
 
-/**
- * Returns a page that sends the same again tells it once; what is plain and encoded for the way in one field is
- * plain.
- */
+/** Returns the findings without duplicates. A value that occurs plain and URL-encoded in one field counts as plain. */
 export function eachOnce(found: readonly ProvenFinding[]): ProvenFinding[] {
   const each = new Map<string, ProvenFinding>();
   for (const one of found) {

@@ -4,28 +4,28 @@ import { normalForms } from './normal-forms.ts';
 
 export const DIGESTS = ['md5', 'sha1', 'sha256'] as const;
 
-/** Computes a digest; the audit itself knows no cryptography. */
+/** Digest function of the caller; the audit package contains no cryptography. */
 export type Digest = (algorithm: (typeof DIGESTS)[number], text: string) => Uint8Array;
 
-/** A value that is known, so that its digests can be. */
+/** Known value, whose digests can be searched. */
 export interface KnownValue {
   kind: PersonalDataKind;
   value: string;
 }
 
-/** The digest of a known value, in a text. */
+/** Digest of a known value in a text. */
 export interface DigestMatch extends KnownValue {
   token: string;
   wrap: Wrap;
 }
 
-/** Known values of one visit whose digests are searched. */
+/** Maximum number of known values of one visit whose digests are searched. */
 const KNOWN_MAX = 300;
-/** MD5, SHA-1 and SHA-256 in hexadecimal or base64. */
+/** Matches MD5, SHA-1 and SHA-256 in hexadecimal or base64. */
 const TOKEN = /(?<![A-Za-z\d])(?:[\da-f]{64}|[\da-f]{40}|[\da-f]{32}|[A-Za-z\d+/_-]{43}=?|[A-Za-z\d+/_-]{27}=?|[A-Za-z\d+/_-]{22}(?:==)?)(?![A-Za-z\d])/gi; // prettier-ignore
 const TOKENS_MAX = 2_000;
 
-/** Finds digests of known values in texts. */
+/** Returns a function that finds digests of known values in texts. */
 export function digestSearch(known: readonly KnownValue[], digest: Digest): (text: string) => DigestMatch[] {
   const digests = new Map<string, KnownValue & { wrap: Wrap }>();
   for (const { kind, value } of known.slice(0, KNOWN_MAX)) {
@@ -59,7 +59,7 @@ function base64Of(bytes: Uint8Array): string {
   return canonical(btoa(String.fromCharCode(...bytes)));
 }
 
-/** Base64 and base64url alike. */
+/** Returns a token in a form that is equal for base64 and base64url. */
 function canonical(token: string): string {
   return token.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

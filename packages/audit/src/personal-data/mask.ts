@@ -4,14 +4,14 @@ import { matchesIn } from './matches-in.ts';
 
 const FREE_TEXT: FieldNames = { keys: [], siblings: [] };
 
-/** Returns what of a value may be shown: enough for whoever knows it, nothing for all others. */
+/** Returns the masked value: a reader who knows the value recognizes it, others learn nothing. */
 export function maskOf(kind: PersonalDataKind, value: string): string {
   if (kind === 'email') return maskEmail(value);
   if (kind === 'name') return `${firstOf(value)}…`;
   return `…${value.replaceAll(/[^A-Za-z\d]/g, '').slice(-2)}`;
 }
 
-/** `j…@e….fr` */
+/** Returns an e-mail as `j…@e….fr`. */
 function maskEmail(value: string): string {
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1);
@@ -20,7 +20,7 @@ function maskEmail(value: string): string {
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
 
-/** Returns a text with the personal data in it masked, also where the text is an address. */
+/** Returns a text with masked personal data, also for a text that is an address. */
 export function maskText(text: string): string {
   const matches = [text, decoded(text)].flatMap((form) => matchesIn(form, FREE_TEXT));
   return matches.reduce((told, { kind, value }) => {

@@ -1,6 +1,6 @@
 import type { PersonalDataKind } from '@vigie/contract/personal-data.ts';
 
-/** Personal data in a text, from `start` to before `end`. */
+/** Personal data in a text, from `start` (inclusive) to `end` (exclusive). */
 export interface Match {
   kind: PersonalDataKind;
   value: string;
@@ -8,10 +8,10 @@ export interface Match {
   end: number;
 }
 
-/** The field that a text stands in. */
+/** Field that contains a text. */
 export interface FieldNames {
-  /** From the outermost to the field itself; empty for free text. */
+  /** Keys from the outermost to the field itself; empty for free text. */
   keys: readonly string[];
-  /** Names of the fields beside it. */
+  /** Names of the adjacent fields. */
   siblings: readonly string[];
 }

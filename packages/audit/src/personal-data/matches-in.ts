@@ -6,12 +6,12 @@ import { findNirs } from './kinds/nirs.ts';
 import { findPhones } from './kinds/phones.ts';
 import type { FieldNames, Match } from './match.ts';
 
-/** A shorter text holds nothing but a name. */
+/** Minimum length of a text that may hold anything but a name, in characters. */
 const DIGITS_MIN = 7;
-/** Matches of each kind in one text that are looked at: a list of customers is told by its first ones. */
+/** Maximum number of evaluated matches of each kind in one text; the first ones of a customer list are enough. */
 const MATCHES_MAX = 50;
 
-/** Returns the personal data in a text, none within another: an account has digits that look like a card. */
+/** Returns the personal data in a text, without nested matches: an account has digits that look like a card. */
 export function matchesIn(text: string, field: FieldNames): Match[] {
   const apart: Match[] = [];
   for (const match of allIn(text, field)) {

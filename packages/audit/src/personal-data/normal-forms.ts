@@ -10,7 +10,7 @@ const FORMS: Readonly<Record<PersonalDataKind, (value: string) => string[]>> = {
   name: nameForms,
 };
 
-/** Returns the forms in which vendors ask for a value before it is hashed, and the value as it was written. */
+/** Returns the forms of a value that vendors require before hashing, and the value as written. */
 export function normalForms(kind: PersonalDataKind, value: string): string[] {
   return [...new Set([value, value.trim(), ...FORMS[kind](value)])].filter((form) => form !== '');
 }
@@ -19,7 +19,7 @@ function compact(value: string): string {
   return value.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Google asks for Gmail's addresses without dots and tags; others drop the tag alone. */
+/** Returns the forms of an e-mail. Google requires Gmail addresses without dots and tags; others drop only the tag. */
 function emailForms(value: string): string[] {
   const lower = value.trim().toLowerCase();
   const at = lower.lastIndexOf('@');

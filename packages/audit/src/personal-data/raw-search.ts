@@ -2,7 +2,7 @@ import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
 import type { Wrap } from './encoding.ts';
 import type { Source } from './sources.ts';
 
-/** Returns how a word stands in the bytes of a source; null where it does not. */
+/** Returns the encoding of a word in the bytes of a source, or null if it is absent. */
 export function rawSearch({ place, recipient, request }: Source, word: string): Wrap | 'plain' | null {
   if (request === null) return null;
   const headers = Object.entries(request.requestHeaders);
@@ -40,7 +40,7 @@ function wrapIn(text: string, word: string): Wrap | 'plain' | null {
 const hexOf = (word: string): string =>
   Array.from(word, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** Returns what a word becomes in base64, whatever stands before and after it. */
+/** Returns the base64 forms of a word that do not depend on the text around it. */
 function coresOf(word: string): string[] {
   return [0, 1, 2].map((before) => {
     const length = before + word.length;

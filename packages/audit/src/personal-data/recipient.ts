@@ -8,15 +8,15 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { hopsOf } from '../hops.ts';
 
-/** Who gets a request that leaves the website. */
+/** Recipient of a request that leaves the website. */
 export interface Recipient {
   host: string;
   vendor: string | null;
-  /** Addresses that it went to; where a website redirects to somebody else, the website's own is left out. */
+  /** Addresses of the request. If the website redirects to another site, its own address is excluded. */
   urls: string[];
 }
 
-/** The sites that are the audited website: what was asked for, and what answered. */
+/** Returns the sites of the audited website: the requested one, and the one that answered. */
 export function sitesOf({
   requestedUrl,
   finalUrl,
@@ -24,14 +24,14 @@ export function sitesOf({
   return new Set([requestedUrl, finalUrl ?? requestedUrl].map(siteOf));
 }
 
-/** Returns the registrable domain; for an address of a machine, that with its port. */
+/** Returns the registrable domain; for an IP address, the address with its port. */
 export function siteOf(url: string): string {
   return getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.host ?? '';
 }
 
 /**
- * Returns null for what a website asks of itself: only what goes to another site or to a tracker's collector leaves
- * it.
+ * Returns the recipient of a request, or null if it stays on the website. Only requests to another site or to a
+ * tracker's collector leave it.
  */
 export function recipientOf(
   request: RequestRecord,

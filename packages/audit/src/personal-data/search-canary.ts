@@ -13,13 +13,16 @@ import type { Leaf } from './unfold.ts';
 export interface CanaryVisit {
   observation: Observation;
   canary: Canary;
-  /** The page as it is told, without the canary. */
+  /** Address of the page without the canary, as it is reported. */
   page: string;
 }
 
 type CanaryHit = Omit<Hit, 'kind'> & CanaryValue;
 
-/** Searches a visit for its canary, in each form, in all that leaves, and in what every script of the page can read. */
+/**
+ * Searches a visit for its canary, in each encoding: in all sent data, and in all data that a script of the page can
+ * read.
+ */
 export function searchCanary(
   { observation, canary, page }: CanaryVisit,
   tracking: TrackingSettings,
@@ -51,7 +54,7 @@ export function searchCanary(
   return eachOnce(told);
 }
 
-/** Returns values that stand somewhere in what was sent, in a structure that nobody takes apart. */
+/** Returns values that occur in sent data within a structure that cannot be decoded. */
 function unread(source: Source, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
   const found = new Set(hits.map(({ value }) => value));
   return values.flatMap((value) => {
@@ -63,7 +66,7 @@ function unread(source: Source, values: readonly CanaryValue[], hits: readonly C
   });
 }
 
-/** Returns the part of a value that stays when it is normalised: the name of a mailbox, the national number. */
+/** Returns the part of a value that normalization does not change: the name of a mailbox, the national number. */
 function wordOf({ kind, value }: CanaryValue): string {
   if (kind === 'email') return value.slice(0, value.indexOf('@'));
   return kind === 'phone' ? value.slice('+33'.length) : value.toLowerCase();
@@ -71,7 +74,7 @@ function wordOf({ kind, value }: CanaryValue): string {
 
 function holds(text: string, value: CanaryValue): boolean {
   const word = wordOf(value);
-  // What is percent-encoded is searched once it is decoded, in its own field.
+  // A percent-encoded text is searched once it is decoded, in its own field.
   if (text.length < word.length || percentDecoded(text) !== text) return false;
   if (value.kind !== 'phone') return text.toLowerCase().includes(word);
   const number = Array.from(word).join('[ .()/+-]{0,2}');

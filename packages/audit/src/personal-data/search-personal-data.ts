@@ -10,25 +10,25 @@ import { siteOf, sitesOf } from './recipient.ts';
 import { sourcesOf } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
-/** What a visit says of personal data. */
+/** Personal data of a visit. */
 export interface PersonalDataSearch {
   found: ProvenFinding[];
-  /** All that the visit recorded was searched, and all that was found is told: what is not among it was not sent. */
+  /** True if everything recorded was searched and all findings are reported, so data without a finding was not sent. */
   isWhole: boolean;
-  /** What no output may show: each value, and each digest of one, as it was written. */
+  /** Values that no output may contain: each value, and each digest of one, as written. */
   secrets: string[];
 }
 
-/** Findings of one visit that are told. */
+/** Maximum number of reported findings of one visit. */
 const FINDINGS_MAX = 200;
-/** A shorter value, such as a name, stands in many names of fields by chance. */
+/** Maximum length of a value that may occur in field names by chance, such as a name. */
 const NAME_OF_FIELD_MAX = 3;
-/** Addresses of a website's own offices are nobody's. */
+/** Matches addresses of a website's own offices, which are no personal data. */
 const OFFICES =
   /^(?:contact|info|hello|bonjour|support|sales|help|aide|service-?client|customer-?care|no-?reply|do-?not-?reply|ne-?pas-?repondre|webmaster|postmaster|admin|privacy|dpo|rgpd|gdpr|presse|press|jobs|recrutement|newsletter)$/i;
 const NOBODY = /^(?:no-?reply|do-?not-?reply|ne-?pas-?repondre)$/i;
 
-/** Searches a visit for personal data that it gives away, plain, encoded, compressed and hashed. */
+/** Searches a visit for personal data that it sends plain, encoded, compressed or hashed. */
 export function searchPersonalData(
   observation: Observation,
   tracking: TrackingSettings,
@@ -62,7 +62,10 @@ export function searchPersonalData(
   return { found: found.slice(0, FINDINGS_MAX).map((one) => withoutSecrets(one, secrets)), isWhole, secrets };
 }
 
-/** A page may name a field after a person, whom only another field tells. */
+/**
+ * Returns a finding with secrets masked in its field name. A page may name a field after a person whom only another
+ * field identifies.
+ */
 function withoutSecrets({ finding, requestId }: ProvenFinding, secrets: readonly string[]): ProvenFinding {
   const hides = secrets.filter(
     (secret) => secret.length > NAME_OF_FIELD_MAX && finding.field.includes(secret),
@@ -73,7 +76,7 @@ function withoutSecrets({ finding, requestId }: ProvenFinding, secrets: readonly
 
 function plainHits(leaf: Leaf, sites: ReadonlySet<string>): Hit[] {
   const direct = matchesIn(leaf.text, leaf);
-  // A form writes blanks as plus signs, and some write a plus sign as itself.
+  // A form encodes blanks as plus signs; some do not encode a plus sign.
   const spaced = /.\+/s.test(leaf.text)
     ? `${leaf.text.slice(0, 1)}${leaf.text.slice(1).replaceAll('+', ' ')}`
     : '';

@@ -12,25 +12,27 @@ import { consentAt } from './consent-at.ts';
 import { recipientOf, sitesOf, type Recipient } from './recipient.ts';
 import { unfold, unfoldAddress, unfoldValue, type Leaf } from './unfold.ts';
 
-/** Texts of one place, with who gets them. */
+/** Texts of one location, with their recipient. */
 export interface Source {
   place: PersonalDataPlace;
   leaves: Leaf[];
-  /** Null where nobody gets it: what the page has itself, and what it asks of its own website. */
+  /** Null if nobody receives them: data of the page itself, and requests to its own website. */
   recipient: Recipient | null;
-  /** What stays within the website is no finding; it says which values are known. */
+  /** False for data that stays within the website: it is no finding, but its values count as known. */
   isTold: boolean;
   consent: ConsentAction | null;
-  /** Null for what the page has itself. */
+  /** Null for data of the page itself. */
   request: RequestRecord | null;
 }
 
-/** Request headers that hold no data of a page's own choice, or are a place of their own. */
+/** Matches request headers without data that a page chooses, and those that are a location of their own. */
 const OTHER_HEADERS =
   /^(?:accept.*|cache-control|connection|content-.*|cookie|dnt|host|if-.*|origin|pragma|priority|range|referer|sec-.*|upgrade-.*|user-agent|authorization|:.*)$/i;
 const NO_FIELD = { keys: [], siblings: [], wraps: [] };
 
-/** Returns every text of a visit in which personal data is searched, taken apart; those of trackers come first. */
+/**
+ * Returns every text of a visit that is searched for personal data, split into fields; those of trackers come first.
+ */
 export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: Budget): Source[] {
   const sites = sitesOf(observation);
   const requests = (seen(observation.requests) ?? []).map((request) => ({
@@ -82,7 +84,7 @@ function cookieLeaves(header: string, budget: Budget): Leaf[] {
   });
 }
 
-/** The recorder keeps bytes in base64: that is no encoding of the page's. */
+/** Returns the texts of a body. The recorder stores bytes in base64, which is no encoding of the page. */
 function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
   if (body === null || body.text === '') return [];
   if (body.encoding === 'utf8') return unfold({ ...NO_FIELD, text: body.text }, budget);
@@ -92,7 +94,7 @@ function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
   return unfold({ ...NO_FIELD, wraps, text: textOfBytes(bytes) }, budget);
 }
 
-/** Returns what the page has itself, for every script to read. */
+/** Returns the data of the page itself, which every script can read. */
 function pageSources(observation: Observation, budget: Budget): Source[] {
   budget.next();
   const consent = seen(observation.consent);

@@ -3,15 +3,15 @@ import { parseJson } from '../hits/encoded-text.ts';
 import { multipartFields } from '../hits/multipart.ts';
 import { percentDecoded } from './decode.ts';
 
-/** A part of a structured text, with the name of its field. */
+/** Part of a structured text, with the name of its field. */
 export interface Part {
   name: string;
   text: string;
-  /** The parts of one object know each other's names. */
+  /** Names of the other parts of its object. */
   siblings: readonly string[];
 }
 
-/** How an address tells its parts that have no name. */
+/** Field name for parts of an address without a name. */
 const PATH = '(path)';
 const FRAGMENT = '(fragment)';
 
@@ -19,7 +19,7 @@ const FORM_NAME = /^[^\s=&{}<>"]{1,200}$/;
 const TEXT_MEMBER = /"([^"\\]{1,100})" ?: ?"(?:[^"\\]|\\.)*"/gs;
 const PARTS_MAX = 5_000;
 
-/** Returns the parts of an address, a form, a list of cookies or a multipart body; null for any other text. */
+/** Returns the parts of an address, a form, a cookie list or a multipart body; null for any other text. */
 export function partsOf(text: string): Part[] | null {
   if (/^(?:[a-z][a-z\d+.-]{1,20}:)?\/\/[^\s]/i.test(text)) return addressParts(text);
   if (text.startsWith('--')) {
@@ -31,7 +31,7 @@ export function partsOf(text: string): Part[] | null {
   return formParts(text);
 }
 
-/** Returns the JSON that a text is, also one value a line; undefined for any other text. */
+/** Returns the JSON value of a text, also with one value per line; undefined for any other text. */
 export function jsonOf(text: string): Json | undefined {
   const start = text.trimStart()[0] ?? '';
   if (start !== '{' && start !== '[' && start !== '"') return undefined;
@@ -43,7 +43,7 @@ export function jsonOf(text: string): Json | undefined {
   return read.includes(undefined) ? undefined : (read as Json[]);
 }
 
-/** JSON whose end was not recorded: its named texts, and the rest. */
+/** Returns the parts of truncated JSON: its named texts, and the rest. */
 function cutJsonParts(text: string): Part[] | null {
   const parts: Part[] = [];
   const rest = text.replaceAll(TEXT_MEMBER, (member, name: string) => {
@@ -54,7 +54,7 @@ function cutJsonParts(text: string): Part[] | null {
   return parts.length === 0 ? null : [...parts, part('', rest.replaceAll(/[{}[\]"]/g, ' ').trim())];
 }
 
-/** Returns the parts of an address as it was written: no parser repairs what pages send. */
+/** Returns the parts of an address as written, without the repairs of a URL parser. */
 export function addressParts(url: string): Part[] {
   const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/su.exec(url) ?? [];
   const queryAt = address.indexOf('?');
@@ -67,7 +67,7 @@ export function addressParts(url: string): Part[] {
   ];
 }
 
-/** `/email/jane@…` names its field as `?email=jane@…` does. */
+/** Returns the parts of a path. `/email/jane@…` names its field as `?email=jane@…` does. */
 function pathParts(path: string): Part[] {
   const segments = path.split(/[/;]/).slice(0, PARTS_MAX);
   return segments.flatMap((segment, index) => {

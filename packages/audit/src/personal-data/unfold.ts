@@ -5,7 +5,7 @@ import type { Wrap } from './encoding.ts';
 import type { FieldNames } from './match.ts';
 import { addressParts, jsonOf, partsOf, type Part } from './structure.ts';
 
-/** A text within a source that nothing more can be taken out of as a structure. */
+/** Text within a source that has no further structure. */
 export interface Leaf extends FieldNames {
   text: string;
   wraps: readonly Wrap[];
@@ -15,19 +15,19 @@ interface Fold extends Leaf {
   depth: number;
 }
 
-/** Texts within texts, of whatever kind. */
+/** Maximum depth of texts within texts. */
 const DEPTH_MAX = 12;
-/** Encodings within encodings. */
+/** Maximum depth of encodings. */
 const WRAPS_MAX = 5;
 
-/** Takes a text apart: structures into their fields, encoded texts into what they hold. The text itself is a leaf too. */
+/** Splits a text: structures into their fields, encoded texts into their content. The text itself is also a leaf. */
 export function unfold(leaf: Leaf, budget: Budget): Leaf[] {
   const leaves: Leaf[] = [];
   unfoldText({ ...leaf, depth: 0 }, { budget, leaves });
   return leaves;
 }
 
-/** Takes an address apart, whatever its form. */
+/** Splits an address of any form. */
 export function unfoldAddress(url: string, budget: Budget): Leaf[] {
   const work = { budget, leaves: [] as Leaf[] };
   const text = budget.take(url);
@@ -36,7 +36,7 @@ export function unfoldAddress(url: string, budget: Budget): Leaf[] {
   return work.leaves;
 }
 
-/** Takes a value apart that a page pushed. */
+/** Splits a value that a page pushed. */
 export function unfoldValue(value: Json, budget: Budget): Leaf[] {
   const work = { budget, leaves: [] as Leaf[] };
   unfoldJson(value, { text: '', keys: [], siblings: [], wraps: [], depth: 0 }, work);
@@ -85,7 +85,7 @@ function unfoldJson(value: Json, around: Fold, work: Work): void {
   }
 }
 
-/** A name may hold what should be its value; few do. */
+/** Splits a field name, which may hold what should be its value. */
 function unfoldName(name: string, around: Fold, work: Work): void {
   if (!name.startsWith('(') && /@|%40|\d{8}/i.test(name))
     unfoldText({ ...around, siblings: [], text: name }, work);

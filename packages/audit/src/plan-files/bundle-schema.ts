@@ -7,13 +7,13 @@ interface NamedSchema {
 }
 
 export interface Bundler {
-  /** The schema of this file, with those of other files that it refers to in its `$defs`. */
+  /** Returns the schema of this file, with the referenced schemas of other files in its `$defs`. */
   bundle: (file: string) => SchemaObject;
-  /** Whether the file is a part of others, or only lists them. */
+  /** Returns whether the file is a part of others, or only lists them. */
   isPart: (file: string) => boolean;
 }
 
-/** Returns files refer to each other by their `$id`, or by their place beside each other. */
+/** Creates a bundler of files that refer to each other by `$id`, or by relative path. */
 export function bundler(files: readonly NamedSchema[]): Bundler {
   const byAddress = new Map<string, NamedSchema>();
   for (const file of files) {
@@ -92,7 +92,7 @@ function refsOf(schema: unknown): string[] {
   });
 }
 
-/** Only compared: nothing is fetched. */
+/** Returns the absolute address. It is only compared, never fetched. */
 function addressOf(from: string, address: string): string {
   try {
     return new URL(address, new URL(from, 'file:///')).href.replace(/#.*$/s, '');

@@ -5,22 +5,22 @@ import {
   type SchemaObject,
 } from '../plan/schema-keywords.ts';
 
-/** What a `$ref` becomes. */
+/** Function that converts a `$ref`. */
 export type RefWriter = (ref: string) => string;
 
-/** Keywords that name a schema, or that other programs read. */
+/** Matches keywords that name a schema, or that only other programs read. */
 const NAMING = /^(?:\$schema|\$id|id|\$vocabulary|x-.*)$/;
 const OLD_DRAFT = /draft-0[3-7]/;
 
 interface Conversion {
   refOf: RefWriter;
-  /** Up to draft 07, nothing beside a `$ref` counts. */
+  /** True up to draft 07, in which a `$ref` overrides all keywords beside it. */
   isRefAlone: boolean;
 }
 
 /**
- * Returns a schema of another draft, or of OpenAPI, as 2020-12 says it. What has no exact counterpart stays as it is,
- * so that the plan's compiler names it.
+ * Converts a schema of another draft, or of OpenAPI, to 2020-12. Keywords without an exact counterpart stay, so that
+ * the plan's compiler reports them.
  */
 export function convertSchema(root: SchemaObject, refOf: RefWriter = (ref) => ref): SchemaObject {
   const isOurs = Object.hasOwn(root, 'x-vigie');
@@ -64,7 +64,7 @@ function renamed(schema: SchemaObject): SchemaObject {
   );
 }
 
-/** Returns a list of schemas for the first items. */
+/** Converts a list of schemas for the first items. */
 function withLists({ items, additionalItems, ...schema }: SchemaObject): SchemaObject {
   if (Array.isArray(items))
     return {
@@ -72,7 +72,7 @@ function withLists({ items, additionalItems, ...schema }: SchemaObject): SchemaO
       prefixItems: items,
       ...(additionalItems === undefined ? {} : { items: additionalItems }),
     };
-  // Without such a list, `additionalItems` says nothing.
+  // Without such a list, `additionalItems` has no effect.
   return items === undefined ? schema : { ...schema, items };
 }
 
@@ -88,7 +88,7 @@ function withDependencies({ dependencies, ...schema }: SchemaObject): SchemaObje
   };
 }
 
-/** Draft 04 says beside a limit whether the limit itself is out. */
+/** Converts limits. In draft 04, a boolean beside a limit makes it exclusive. */
 function withLimits(schema: SchemaObject): SchemaObject {
   const changed = { ...schema };
   for (const [limit, exclusive] of [
@@ -104,7 +104,7 @@ function withLimits(schema: SchemaObject): SchemaObject {
   return changed;
 }
 
-/** OpenAPI 3.0, and the type `any` of tracking plans. */
+/** Converts `nullable` of OpenAPI 3.0, and the type `any` of tracking plans. */
 function withNull({ nullable, type, ...schema }: SchemaObject): SchemaObject {
   const types = [type ?? []].flat();
   if (types.includes('any')) return schema;

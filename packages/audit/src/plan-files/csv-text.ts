@@ -2,7 +2,7 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { TABLE_LIMITS, TableError, type TableRow } from './table-rows.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet takes for the beginning of a formula, also behind marks that were there already. */
+/** Matches the start of a spreadsheet formula, also after existing apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const MARKED_FORMULA = /^'+[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const HEADING_LENGTH_MAX = 50_000;
@@ -60,7 +60,7 @@ function cellAt(text: string, start: number, separator: string): ReadCell {
   return { text: content, next: at + (isPair ? 2 : 1), isRowEnd: true };
 }
 
-/** The end of the text, where nothing closes it. */
+/** Returns the offset of the closing quote, or the end of the text if there is none. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;
@@ -74,7 +74,7 @@ function lineBreaksIn(text: string, start: number, end: number): number {
   return breaks;
 }
 
-/** Returns the one that the first line has most of, outside of quotes. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const heading = (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, HEADING_LENGTH_MAX))?.[0] ?? '').replaceAll(
     /"[^"]*"/g,

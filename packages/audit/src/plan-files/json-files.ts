@@ -21,7 +21,7 @@ export function readJson(file: PlanFile): JsonFile[] {
   }));
 }
 
-/** Throws where there are no bytes. */
+/** Decodes base64. Throws a `TableError` if the text is invalid. */
 export function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
   return value;
 }
 
-/** Level by level, so that no file is deeper than the stack. */
+/** Returns whether a value is too deep. It checks level by level, so that no file overflows the stack. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,10 +1,12 @@
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { isSchemaObject, type SchemaObject } from '../plan/schema-keywords.ts';
 
-/** Keyword of ours, for what a schema cannot say of its event. Other programs pass over it. */
+/** Vigie's own keyword for event data that a schema cannot express. Other programs ignore it. */
 export const OWN = 'x-vigie';
 
-/** Returns the event without its schema, and what the writer added to the schema for others. */
+/**
+ * Returns the value of `x-vigie`: the event without its schema, and the keywords that the writer added to the schema.
+ */
 export function notesOf({ schema, ...event }: PlanEvent, added: readonly string[] = []): SchemaObject {
   return { ...event, hasSchema: schema !== undefined, added };
 }
@@ -15,7 +17,7 @@ export interface OwnNotes {
   added: unknown[];
 }
 
-/** Null: the schema is not of ours. */
+/** Returns the event data of Vigie in a schema, or null if it has none. */
 export function readNotes(schema: SchemaObject): OwnNotes | null {
   const notes = Object.hasOwn(schema, OWN) ? schema[OWN] : null;
   if (!isSchemaObject(notes)) return null;

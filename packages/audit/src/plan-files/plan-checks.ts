@@ -18,7 +18,7 @@ export function faultAt(place: FaultPlace, code: string, seen: string | null = n
   return { line: null, column: null, ...place, code, seen: text };
 }
 
-/** An event that a file told, before anything is known of it but its place. */
+/** Event of a file with its position, before validation. */
 export interface ReadEvent {
   event: Record<string, unknown>;
   place: FaultPlace;
@@ -29,7 +29,7 @@ export interface CheckedPlan {
   faults: PlanFileFault[];
 }
 
-/** Returns what of the events is a plan, and what is wrong with each of the others. */
+/** Returns the valid events as a plan, and the faults of the others. */
 export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFileFault[] = []): CheckedPlan {
   const faults = [...before];
   const places: FaultPlace[] = [];
@@ -53,7 +53,7 @@ export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFil
   return { plan, faults: faults.slice(0, FAULTS_MAX) };
 }
 
-/** Returns what keeps a plan from judging anything, each at the place of its entry. */
+/** Returns the faults that make a plan unusable, each at the position of its entry. */
 export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPlace): PlanFileFault[] {
   try {
     compilePlan(plan);

@@ -1,7 +1,7 @@
-/** A part of a property's path: a name, or every item of a list. */
+/** Part of a property's path: a name, or all items of a list. */
 export type PathPart = string | typeof ITEMS;
 export const ITEMS = Symbol('items');
-/** As the last part: every property that is not named. */
+/** Last part of a path for all properties that are not named. */
 export const OTHERS = Symbol('others');
 
 const DEPTH_MAX = 20;
@@ -9,8 +9,8 @@ const LENGTH_MAX = 5_000;
 const SPECIAL = /[\\.[\]*]/g;
 
 /**
- * `items[].price`; `items[0].price`, `items.0.price` and `items.*.price` are the same. A last `*` stands for all that is
- * not named. A backslash takes a sign as it is. Null: no path.
+ * Parses `items[].price`; `items[0].price`, `items.0.price` and `items.*.price` are equal. A last `*` stands for all
+ * properties that are not named. A backslash escapes a character. Returns null for an invalid path.
  */
 export function readPath(text: string): (PathPart | typeof OTHERS)[] | null {
   if (text.length > LENGTH_MAX) return null;
@@ -45,14 +45,14 @@ export function writePath(parts: readonly (PathPart | typeof OTHERS)[]): string 
     .join('');
 }
 
-/** Figures would be taken for the place of an item, and blanks around a name for nothing. */
+/** Escapes a name. A number would otherwise be an item index, and surrounding blanks would be trimmed. */
 function escaped(name: string): string {
   const special = name.replaceAll(SPECIAL, '\\$&');
   const spaced = name === name.trim() ? special : special.replaceAll(/\s/g, '\\$&');
   return /^\d/.test(spaced) ? `\\${spaced}` : spaced;
 }
 
-/** A blank behind a backslash stays. */
+/** Trims a text. A blank after a backslash stays. */
 function trimmed(text: string): string {
   const start = text.trimStart();
   const short = start.trimEnd();

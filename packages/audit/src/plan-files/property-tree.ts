@@ -6,7 +6,7 @@ import { plain, type NamedRow } from './table-columns.ts';
 type Keywords = Record<string, Json>;
 
 interface Node {
-  /** Null: only paths below it name it. */
+  /** Null if only paths below it name it. */
   keywords: Keywords | null;
   isRequired: boolean;
   properties: Map<string, Node>;
@@ -14,10 +14,10 @@ interface Node {
   isClosed: boolean;
 }
 
-/** The schema of an event, out of one row for each property. */
+/** Schema of an event, built from one row for each property. */
 export interface PropertyTree {
   add(path: readonly (PathPart | typeof OTHERS)[], row: NamedRow): void;
-  /** Null: no property was told. */
+  /** Returns the schema, or null if no property was added. */
   schema(): Keywords | null;
 }
 
@@ -60,7 +60,7 @@ function nodeAt(root: Node, path: readonly PathPart[]): Node {
   return node;
 }
 
-/** Returns what only its parts name is due as soon as one of them is. */
+/** Returns whether a node is required. A node without a row of its own is required if one of its parts is. */
 function isDue(node: Node): boolean {
   if (node.keywords !== null) return node.isRequired;
   return [...node.properties.values(), ...(node.items === null ? [] : [node.items])].some(isDue);
@@ -116,7 +116,7 @@ function keywordsOf(row: NamedRow): Keywords {
   };
 }
 
-/** Of a text its length, of a list its items, of everything else its value. */
+/** Returns the keywords for limits: length of a text, number of items of a list, or value. */
 export function limitWords(types: readonly string[]): { minimum: string; maximum: string } {
   const has = (type: string) =>
     types.includes(type) && !types.includes('number') && !types.includes('integer');

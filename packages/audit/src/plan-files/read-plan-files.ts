@@ -14,14 +14,14 @@ import { readSchemaFiles } from './schema-files.ts';
 import { TableError, type Table } from './table-rows.ts';
 import { readVendorPlan } from './vendor-plans.ts';
 
-/** Formats that this reads; YAML is read by who calls it, and a document by people. */
+/** Formats that this module reads. The caller reads YAML; a document has no reader. */
 export type ReadFormat = Exclude<PlanFileFormat, 'vigie' | 'markdown'>;
 
 export function isReadFormat(format: PlanFileFormat): format is ReadFormat {
   return PLAN_FILE_FORMATS.some((one) => one === format) && format !== 'vigie' && format !== 'markdown';
 }
 
-/** Returns what files seem to be. */
+/** Returns the detected format of files. */
 export function toldFormat(files: readonly PlanFile[]): PlanFileFormat {
   const [file = { name: '' }] = files;
   if (/\.xlsx$/i.test(file.name)) return 'xlsx';
@@ -46,7 +46,7 @@ function valueOf(file: PlanFile): unknown {
   }
 }
 
-/** Reads a plan out of files, and says what is wrong in them and where. It throws for nothing that a file holds. */
+/** Reads a plan from files, with the faults and their positions. It never throws on the content of a file. */
 export function readPlanFiles(input: PlanReadingInput & { format: ReadFormat }): PlanReading {
   const { format } = input;
   const isTable = format === 'csv' || format === 'xlsx';

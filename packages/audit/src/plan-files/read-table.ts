@@ -13,7 +13,7 @@ interface Entry extends ReadEvent {
   tree: PropertyTree;
 }
 
-/** Sheets without a column of events tell no plan, where another one does. */
+/** Reads tables into events. If one sheet has a column of events, sheets without it are ignored. */
 export function readTables(tables: readonly Table[], asked: Asked): TableReading {
   const placed = tables.flatMap((table) => {
     const [heading, ...rows] = table.rows;
@@ -57,7 +57,7 @@ interface Rows {
   faults: PlanFileFault[];
 }
 
-/** Returns one entry for each event with its sources, due and times, wherever its rows stand. */
+/** Returns one entry for each event with its sources, due and times, from rows in any position. */
 function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
   const entries = new Map<string, Entry>();
   let current: { entry: Entry; event: string } | undefined;

@@ -2,7 +2,7 @@ import { TABLE_LIMITS, TableError, type Table, type TableRow } from './table-row
 import { unzip } from './unzip.ts';
 import { cellText, xmlParts } from './xml.ts';
 
-/** Reads the sheets of a spreadsheet, in their order. Of a formula its last result counts. */
+/** Reads the sheets of a spreadsheet, in their order. A formula is read as its last result. */
 export function readXlsx(bytes: Uint8Array, name: string): Table[] {
   const files = unzip(bytes, (path) => /^(?:\/?xl\/)(?:.*\.xml|_rels\/workbook\.xml\.rels)$/.test(path));
   const xml = (path: string) => new TextDecoder().decode(files.get(path) ?? new Uint8Array());
@@ -33,7 +33,7 @@ function sheetsOf(workbook: string, relations: string): { name: string; path: st
   return sheets;
 }
 
-/** Returns texts in an `rPh` say how others are pronounced. */
+/** Returns the shared texts, without those in `rPh`, which are phonetic hints. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isText = false;
@@ -90,13 +90,13 @@ function textOf({ type, text }: OpenCell, shared: readonly string[]): string {
   return type === 'n' ? plainNumber(text.trim()) : cellText(text);
 }
 
-/** As people see it: spreadsheets keep 49.9 as 49.899999999999999. */
+/** Returns a number as spreadsheets show it: they store 49.9 as 49.899999999999999. */
 function plainNumber(text: string): string {
   const value = Number(text);
   return text === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)));
 }
 
-/** From 0; `AB12` is 27. */
+/** Returns the column index from 0; `AB12` is 27. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return null;

@@ -18,7 +18,7 @@ export interface ReadSchemas {
   faults: PlanFileFault[];
 }
 
-/** Returns each schema that no other one refers to tells an event. */
+/** Reads schema files. Each schema that no other one refers to defines an event. */
 export function readSchemaFiles(
   files: readonly JsonFile[],
   sources: readonly string[] | undefined,
@@ -74,13 +74,16 @@ function eventOf(
   };
 }
 
-/** A dataLayer's schema says the name of its event as a constant. */
+/** Returns the name of the event, which a dataLayer's schema holds as a constant; null if there is none. */
 function eventConstant({ properties }: SchemaObject): string | null {
   const event = isSchemaObject(properties) && Object.hasOwn(properties, 'event') ? properties['event'] : null;
   return isSchemaObject(event) && typeof event['const'] === 'string' ? event['const'] : null;
 }
 
-/** The name is no property. `properties` and `required` that were there before stay, even empty. */
+/**
+ * Returns the schema without the event's name, which is no property. `properties` and `required` stay, even empty,
+ * unless the writer added them.
+ */
 function withoutEvent(
   schema: SchemaObject,
   added: readonly unknown[] = ['properties', 'required'],
@@ -97,7 +100,7 @@ function withoutEvent(
   };
 }
 
-/** Undefined: the schema names none. */
+/** Returns the targets that a schema names; undefined if it names none. */
 function targetsOf(schema: SchemaObject, file: string, faults: PlanFileFault[]): string[] | undefined {
   const targets = schema[TARGETS];
   if (targets === undefined) return undefined;
@@ -119,7 +122,9 @@ function baseName(path: string): string {
   return last.replace(/(?:[.-]schema)?\.json$/i, '');
 }
 
-/** Returns one schema in each file of an archive. For `tracking-docs` the event's name is a constant in it, too. */
+/**
+ * Returns an archive with one schema per file. For `tracking-docs` the event's name is also a constant in the schema.
+ */
 export function writeSchemaFiles(
   { events }: TrackingPlan,
   format: 'json-schema' | 'tracking-docs',
@@ -150,7 +155,7 @@ function schemaOf(event: PlanEvent, format: string): SchemaObject {
   };
 }
 
-/** Nothing, where the schema itself says something of a property `event`. */
+/** Returns the parts that `tracking-docs` needs; empty if the schema itself defines a property `event`. */
 function docsParts({ properties, required }: SchemaObject, name: string): SchemaObject {
   const named = isSchemaObject(properties) ? properties : {};
   const due = Array.isArray(required) ? required : [];

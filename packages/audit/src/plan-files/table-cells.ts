@@ -17,7 +17,7 @@ const TYPES = new Map(
     words.split(' ').map((word) => [word, type] as const),
   ),
 );
-/** Words for a text that say its form too. */
+/** Words for a text type that also give its format. */
 const FORMS: Readonly<Record<string, string>> = {
   uri: 'uri',
   url: 'uri',
@@ -31,7 +31,7 @@ const YES = new Set(
 );
 const NO = new Set('no n non false faux 0 optional optionnel facultatif never jamais'.split(' '));
 
-/** Past this no cell of few words is one: no expression reads it. */
+/** Maximum length of a cell that is matched by regular expressions, in characters. */
 const CELL_LENGTH_MAX = 400;
 const DUE_LENGTH_MAX = 20_000;
 
@@ -40,7 +40,7 @@ export interface TypeCell {
   format: string | null;
 }
 
-/** `string`, `number | null`, `string (date-time)`; null: no such types. */
+/** Parses `string`, `number | null`, `string (date-time)`; null if there are no such types. */
 export function readType(text: string): TypeCell | null {
   if (text.length > CELL_LENGTH_MAX) return null;
   const [, before = '', format = ''] = /^([^()]*)(?:\(([^()]*)\))?\s*$/.exec(text) ?? [];
@@ -51,14 +51,14 @@ export function readType(text: string): TypeCell | null {
   return { types: [...new Set(types as string[])], format: form ?? null };
 }
 
-/** Undefined: neither yes nor no. */
+/** Parses yes or no; undefined for any other text. */
 export function readRequired(text: string): boolean | undefined {
   const word = plain(text);
   if (/[✓✔☑]/u.test(text) || YES.has(word)) return true;
   return NO.has(word) || /^[-–—]?$/.test(text.trim()) ? false : undefined;
 }
 
-/** Reads values, one on each line or with `|`, `;` or `,` between them, or a list in JSON. */
+/** Parses values: one per line, separated by `|`, `;` or `,`, or a JSON list. */
 export function readValues(text: string, types: readonly string[]): Json[] {
   const list = jsonList(text);
   if (list !== null) return list;
@@ -67,7 +67,7 @@ export function readValues(text: string, types: readonly string[]): Json[] {
   return parts.map((part) => valueOf(part.trim(), types)).filter((value) => value !== '');
 }
 
-/** Returns one value as an example, or a list in JSON of several. */
+/** Parses one value as an example, or a JSON list of several. */
 export function readExamples(text: string, types: readonly string[]): Json[] {
   return jsonList(text) ?? [valueOf(text, types)];
 }
@@ -105,7 +105,7 @@ function valueOf(text: string, types: readonly string[]): Json {
   return types.includes('null') && text === 'null' ? null : text;
 }
 
-/** With a point or a comma; null: no number. */
+/** Parses a number with a point or a comma; null if it is none. */
 export function readNumber(text: string): number | null {
   if (text.length > CELL_LENGTH_MAX) return null;
   const clean = text.trim().replace(',', '.');
@@ -114,7 +114,7 @@ export function readNumber(text: string): number | null {
     : null;
 }
 
-/** `step 3`, `label: Pay`, `pages: /cart /pay`, `after: begin_checkout`; null: none of them. */
+/** Parses `step 3`, `label: Pay`, `pages: /cart /pay`, `after: begin_checkout`; null for any other text. */
 export function readDue(text: string): Due | null {
   const trimmed = text.trim();
   // The label of a step has 500 characters, and patterns of pages may be many.
@@ -145,7 +145,7 @@ export function writeDue(due: Due | undefined): string {
   return `pages: ${isPlain ? due.pages.join(' ') : JSON.stringify(due.pages)}`;
 }
 
-/** `1`, `1..3`, `>=1`, `<=3`; null: no such figures. */
+/** Parses `1`, `1..3`, `>=1`, `<=3`; null for any other text. */
 export function readTimes(text: string): PlanEvent['times'] | null {
   const trimmed = text.trim();
   if (trimmed.length > CELL_LENGTH_MAX) return null;

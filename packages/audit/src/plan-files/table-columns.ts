@@ -1,7 +1,7 @@
 import { PLAN_COLUMNS, type PlanColumn, type PlanReading } from '@vigie/contract/plan-import.ts';
 import type { TableRow } from './table-rows.ts';
 
-/** Headings that people give their columns, without accents, signs and case; each column's own name counts too. */
+/** Usual headings of columns, without accents, punctuation and case. Each column's own name is also accepted. */
 const HEADINGS: Readonly<Record<PlanColumn, string>> = {
   event:
     'event name|events|evenement|evenements|nom de l evenement|nom evenement|evenement nom|action|tracking event',
@@ -33,7 +33,7 @@ const BY_HEADING = new Map(
   ),
 );
 
-/** A row as its columns name it. */
+/** Row with its cells by column. */
 export interface NamedRow {
   cell(column: PlanColumn): string;
   fault(column: PlanColumn, code: string): void;
@@ -41,14 +41,15 @@ export interface NamedRow {
 
 export interface PlacedColumns {
   columns: PlanReading['columns'];
-  /** The place of each column in a row. */
+  /** Position of each column in a row. */
   placeOf: ReadonlyMap<PlanColumn, number>;
 }
 
 type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
 
 /**
- * Returns what each heading stands for: as the mapping says, else as it reads. The first of two for one thing counts.
+ * Returns the meaning of each heading: from the mapping, else from its text. Of two headings for one column, the first
+ * counts.
  */
 export function placeColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): PlacedColumns {
   const placeOf = new Map<PlanColumn, number>();
@@ -72,7 +73,7 @@ function examplesAt(rows: readonly TableRow[], place: number): string[] {
   return [...seen];
 }
 
-/** Without accents, signs and case. */
+/** Returns a text without accents, punctuation and case. */
 export function plain(text: string): string {
   return text
     .slice(0, 300)

@@ -1,19 +1,19 @@
-/** Past this a table is no plan. */
+/** Limits of a table; a larger one is rejected. */
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, sheets: 50 } as const;
 
 export interface TableRow {
-  /** From 1, in the file or the sheet. */
+  /** Line number from 1, in the file or the sheet. */
   line: number;
   cells: string[];
 }
 
 export interface Table {
-  /** The file, and the sheet where there are several. */
+  /** Name of the file, and of the sheet if there are several. */
   name: string;
   rows: TableRow[];
 }
 
-/** A table that cannot be read at all. */
+/** Error for a table that cannot be read. */
 export class TableError extends Error {
   readonly code: string;
   readonly line: number | null;

@@ -1,13 +1,13 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { TableError } from './table-rows.ts';
 
-/** Most bytes that an archive may grow to, and most files in it. */
+/** Limits of an archive: unzipped size in bytes, and number of files. */
 const UNZIPPED_BYTES_MAX = 16 * 1024 * 1024;
 const ENTRIES_MAX = 2_000;
-/** Small chunks, so that an archive that grows a thousandfold is stopped soon. */
+/** Small chunks, so that unzipping an archive that grows a thousandfold stops early. */
 const CHUNK_BYTES = 4_096;
 
-/** Returns the wanted files of an archive; throws a `TableError` where it is damaged or too large. */
+/** Returns the wanted files of an archive. Throws a `TableError` if it is damaged or too large. */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>();
   const seen = { bytes: 0, entries: 0 };
@@ -18,7 +18,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
     const pieces: Uint8Array[] = [];
     files.set(file.name, pieces);
     file.ondata = (error, piece) => {
-      // What is thrown here comes back as an error of the file.
+      // An error thrown here is returned as an error of the file.
       if (error) throw error;
       seen.bytes += piece.length;
       if (seen.bytes > UNZIPPED_BYTES_MAX) throw new TableError('archive-too-large');

@@ -10,12 +10,11 @@ export type VendorFormat = 'segment' | 'rudderstack';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const RULES_DEPTH = 3;
-/** Where a call's properties stand in Segment's schema of the whole call. */
+/** Location of a call's properties in Segment's schema of the whole call. */
 const NESTED = '#/properties/properties';
 
 /**
- * Reads the rules of a plan as the vendors' interfaces and exports tell them; only those of `track` calls tell
- * events.
+ * Reads the rules of a plan in the format of the vendors' APIs and exports. Only rules of `track` calls define events.
  */
 export function readVendorPlan(
   files: readonly JsonFile[],
@@ -38,7 +37,7 @@ export function readVendorPlan(
   return read;
 }
 
-/** Null: there are none. */
+/** Returns the rules, or null if there are none. */
 function rulesOf(value: unknown, depth: number): SchemaObject[] | null {
   if (Array.isArray(value)) {
     const rules = value.filter(isSchemaObject);
@@ -78,7 +77,10 @@ function draftOf(schema: SchemaObject): SchemaObject {
   );
 }
 
-/** Returns the schema of the properties, in one of the whole call; null: it is one of the properties itself. */
+/**
+ * Returns the schema of the properties within one of the whole call; null if the schema already is that of the
+ * properties.
+ */
 function nestedOf({ properties }: SchemaObject): SchemaObject | null {
   if (!isSchemaObject(properties) || !Object.hasOwn(properties, 'properties')) return null;
   const isCall = Object.keys(properties).every((name) => /^(?:context|traits|properties)$/.test(name));
@@ -91,8 +93,7 @@ function unnested(ref: string): string {
 }
 
 /**
- * Returns a plan as the vendor's interface takes it: Segment's rules judge the whole call, RudderStack's its
- * properties.
+ * Returns a plan in the vendor's format: Segment's rules validate the whole call, RudderStack's only its properties.
  */
 export function writeVendorPlan({ events }: TrackingPlan, format: VendorFormat): string {
   const plan =
@@ -107,7 +108,7 @@ function nested(ref: string): string {
 }
 
 function segmentRule(event: PlanEvent): SchemaObject {
-  // Marked as ours, nothing beside a reference is left out.
+  // The `x-vigie` marker preserves keywords beside a reference.
   const { schema = {} } = event;
   const jsonSchema = {
     $schema: DRAFT,

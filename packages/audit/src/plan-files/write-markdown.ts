@@ -18,7 +18,7 @@ const WORDS = {
 const ENTRY: readonly PlanColumn[] = ['sources', 'due', 'times', 'owner'];
 const PROPERTY = PLAN_COLUMNS.slice(PLAN_COLUMNS.indexOf('property'));
 
-/** Returns a plan that developers implement from: what each event means, where it is due, and its properties. */
+/** Returns a plan for developers: the meaning of each event, when it is due, and its properties. */
 export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
   const events = plan.events.map((event) => {
     const [headings = [], ...rows] = planRows({ ...plan, events: [event] }, locale);
@@ -52,7 +52,7 @@ export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Returns tables for machines say yes and no; people read their own language. */
+/** Returns a cell in the reader's language. Machine-readable tables use fixed words for yes and no. */
 function sayCell(cell: string, column: PlanColumn, locale: Locale): string {
   return column === 'required' && (cell === 'yes' || cell === 'no') ? WORDS[cell][locale] : cell;
 }
@@ -61,13 +61,13 @@ function at(cells: readonly string[], column: PlanColumn): string {
   return cells[PLAN_COLUMNS.indexOf(column)] ?? '';
 }
 
-/** Indented code: no text of a schema can end it. */
+/** Returns a schema as indented code, which no text of the schema can end. */
 function schemaPart(schema: unknown, locale: Locale): string {
   const lines = JSON.stringify(schema, null, 2).split('\n');
   return `${WORDS.schema[locale]}${locale === 'fr' ? '\u00A0' : ''}:\n\n${lines.map((line) => `    ${line}`).join('\n')}`;
 }
 
-/** On one line, and neither markup nor HTML. */
+/** Returns a text on one line, without markup or HTML. */
 function plainText(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>#|~!]/g, '\\$&')

@@ -17,14 +17,19 @@ export interface WrittenPlan {
 }
 
 /**
- * Returns a plan as a file of another format; what was written is read as the same plan, except for what the format cannot say.
+ * Returns a plan as a file of another format. Reading the file gives the same plan, except for what the format cannot
+ * express.
  *
- * A table (`csv`, `xlsx`) says types, forms, values, patterns, limits, lists, nested objects and closed objects. It says no
- * agreement, no `unplanned`, and no keyword that combines or refers to schemas; a `const` becomes a list of one value. Two
- * entries alike in event, sources, due and times are read as one.
+ * A table (`csv`, `xlsx`) expresses types, forms, values, patterns, limits, lists, nested objects and closed objects.
+ * It has no
+ * agreement, no `unplanned`, and no keyword that combines or refers to schemas; a `const` becomes a list of one value.
+ * Two
+ * entries with equal event, sources, due and times are read as one.
  *
- * Schemas (`json-schema`, `tracking-docs`) and the vendors' plans say each event whole: what a schema cannot say stands in
- * its `x-vigie`. They say no agreement and no `unplanned`. The vendors read them as draft 07: what is newer, they pass over.
+ * Schemas (`json-schema`, `tracking-docs`) and the vendors' plans express each event completely: `x-vigie` holds what a
+ * schema
+ * cannot express. They have no agreement and no `unplanned`. The vendors read them as draft 07, and ignore newer
+ * keywords.
  */
 export function writePlan(plan: TrackingPlan, format: WrittenFormat, locale: Locale): WrittenPlan {
   return WRITERS[format](plan, locale);

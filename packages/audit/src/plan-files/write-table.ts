@@ -10,7 +10,7 @@ import { writeDue, writeExamples, writeTimes, writeValues } from './table-cells.
 type Cells = Partial<Record<PlanColumn, string>>;
 type Path = readonly (PathPart | typeof OTHERS)[];
 
-/** The headings that people of this language read; each is read back without a mapping. */
+/** Headings in the reader's language; each is read back without a mapping. */
 const HEADINGS: Record<Locale, Record<PlanColumn, string>> = {
   en: {
     event: 'Event',
@@ -50,7 +50,7 @@ const HEADINGS: Record<Locale, Record<PlanColumn, string>> = {
   },
 };
 
-/** Returns a heading, then one row for each property of each event; an event without properties has one row. */
+/** Returns a heading, then one row for each property of each event. An event without properties has one row. */
 export function planRows({ events }: TrackingPlan, locale: Locale): string[][] {
   const rows = events.flatMap(rowsOfEvent);
   return [

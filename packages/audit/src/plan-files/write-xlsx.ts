@@ -6,10 +6,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The day that archives can say as their first: the same plan is the same file. */
+/** Earliest date that archives can store, so that equal plans give equal files. */
 const MADE_AT = new Date('1980-01-02T00:00:00Z');
 
-/** Returns a spreadsheet of one sheet. Each cell is a text, which no program takes for a formula. */
+/** Returns a spreadsheet with one sheet. Each cell is a text, which no program interprets as a formula. */
 export function writeXlsx(rows: readonly string[][], sheet: string): Uint8Array<ArrayBuffer> {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,

@@ -5,14 +5,14 @@ export type XmlPart =
   | { type: 'text'; text: string };
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Bounded, so that an endless name without a value is passed over in linear time. */
+/** Bounded, so that an endless name without a value takes linear time. */
 const ATTRIBUTE = /([^\s=]{1,100})\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g;
 
 const TAG_LENGTH_MAX = 10_000;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Returns what stands in a spreadsheet's XML, in its order. There are no document types, so that no entity can grow.
+ * Yields the parts of a spreadsheet's XML, in order. It does not support document types, so that no entity can expand.
  */
 export function* xmlParts(xml: string): Generator<XmlPart> {
   let at = 0;
@@ -63,7 +63,7 @@ function after(xml: string, end: string, from: number): number {
   return at + end.length;
 }
 
-/** Just behind the `>` that is in no quotes. */
+/** Returns the offset after the `>` that is outside quotes. */
 function endOfTag(xml: string, from: number): number {
   let quote = '';
   for (let at = from + 1; at < xml.length; at += 1) {
@@ -83,7 +83,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** As the text of an element; what XML cannot say is written as spreadsheets do. */
+/** Escapes the text of an element. Characters that XML cannot contain are written as spreadsheets do. */
 export function xmlText(text: string): string {
   return text
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
@@ -98,7 +98,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Returns the text of a cell, with what spreadsheets write as `_x000D_`. */
+/** Returns the text of a cell, decoding escapes such as `_x000D_`. */
 export function cellText(text: string): string {
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_whole, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

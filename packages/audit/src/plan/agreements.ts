@@ -29,15 +29,18 @@ interface Parts {
   findings: PlanFindings;
 }
 
-/** A value as one source tells it; `seen` is null where the event itself is not there. */
+/** Value from one source; `seen` is null if the event itself is missing. */
 interface ToldValue extends AgreedValue {
   seen: SeenEvent | null;
   value: Json | undefined;
-  /** Alike for values that agree. */
+  /** Equal for values that agree. */
   key: string | null;
 }
 
-/** Whether sources tell the same of one event. Their first occurrences in a step belong together, then the second ones. */
+/**
+ * Evaluates whether sources send equal values for one event. Their first occurrences in a step are compared, then the
+ * second ones.
+ */
 export function judgeAgreements({ plan, events, scope, findings }: Parts): void {
   if (plan.agreements.length === 0) return;
   const byName = Map.groupBy(
@@ -52,7 +55,7 @@ export function judgeAgreements({ plan, events, scope, findings }: Parts): void 
       if (step !== null && step >= scope.endStep) continue;
       const place = { step, url: together[0]?.event.url ?? null };
       for (const told of toldTogether(agreement, together, sources)) {
-        // A value that has a finding says nothing of the others.
+        // A value with a finding is not compared to others.
         const sound = told.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
         judgeTogether(sound, { name: agreement.event, place, findings });
       }
@@ -60,7 +63,7 @@ export function judgeAgreements({ plan, events, scope, findings }: Parts): void 
   }
 }
 
-/** Of each k, the values that the k-th occurrences of the sources tell. */
+/** Returns for each k the values from the k-th occurrences of all sources. */
 function toldTogether(
   { values }: CompiledAgreement,
   together: readonly SeenEvent[],
@@ -71,7 +74,7 @@ function toldTogether(
   return Array.from({ length: most }, (_, k) =>
     values.flatMap((value) => {
       const seen = bySource.get(value.source)?.[k] ?? null;
-      // A source that tells the event at another step, or less often, has findings for that.
+      // A source with the event at another step, or less often, has other findings for that.
       return seen === null && sources.has(value.source) ? [] : [toldValue(value, seen)];
     }),
   );
@@ -82,7 +85,7 @@ function toldValue({ source, path }: AgreedValue, seen: SeenEvent | null): ToldV
   return { source, path, seen, value, key: value === undefined ? null : keyOf(value) };
 }
 
-/** Returns a property by its path with points; a name may hold points itself. */
+/** Returns a property by its dotted path; a name may contain dots itself. */
 function memberAt(value: Json, path: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, path)) return (value as Record<string, Json>)[path];
@@ -94,7 +97,10 @@ function memberAt(value: Json, path: string): Json | undefined {
   return undefined;
 }
 
-/** Returns numbers agree as numbers, also where a source sends them as text; all else agrees as text. */
+/**
+ * Returns a key that is equal for values that agree: numbers agree as numbers, also if sent as text; other values agree
+ * as text.
+ */
 function keyOf(value: Json): string {
   if (typeof value === 'number') return `number ${value}`;
   if (typeof value === 'object') return canonicalText(boundValue(value).value);
@@ -125,7 +131,7 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
   }
 }
 
-/** Returns the value that most sources tell; of several, that of the first named. */
+/** Returns the value that most sources send; in case of a tie, that of the first named source. */
 function commonest(told: readonly ToldValue[]): ToldValue | null {
   const groups = Map.groupBy(
     told.filter(({ key }) => key !== null),

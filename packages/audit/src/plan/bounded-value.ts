@@ -1,6 +1,6 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
-/** What of an event is judged. Pages send what they like, and no judgement may become slow by it. */
+/** Maximum depth of an evaluated value. This and the next limits bound the time for any event. */
 const DEPTH_MAX = 24;
 const NODES_MAX = 5_000;
 const ITEMS_MAX = 500;
@@ -9,13 +9,13 @@ const ALL_TEXT_MAX = 200_000;
 
 export interface BoundedValue {
   value: Json;
-  /** JSON pointers of what was cut: nothing is told of it, nor of what is missing below. */
+  /** JSON pointers of cut parts. No fault is reported for them, nor for what is missing below. */
   cuts: ReadonlySet<string>;
 }
 
 const NO_CUTS: ReadonlySet<string> = new Set();
 
-/** Returns a value as it is where it is small, which is nearly always; else a copy without what is too much. */
+/** Returns a small value unchanged, which is the usual case; else a copy without the parts above the limits. */
 export function boundValue(value: Json): BoundedValue {
   return isSmall(value, { nodes: NODES_MAX, characters: ALL_TEXT_MAX }, 0)
     ? { value, cuts: NO_CUTS }
@@ -38,7 +38,7 @@ function isSmall(value: Json, rest: Rest, depth: number): boolean {
   if (Array.isArray(value))
     return value.length <= ITEMS_MAX && value.every((item) => isSmall(item, rest, depth + 1));
   for (const key in value) {
-    // A copy has it as an own key, whatever the original's prototype is.
+    // The copy has it as an own key, regardless of the original's prototype.
     if (key === '__proto__' || !isSmall(value[key] as Json, rest, depth + 1)) return false;
     rest.characters -= key.length;
   }

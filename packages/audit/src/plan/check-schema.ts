@@ -15,7 +15,7 @@ import {
 const DEPTH_MAX = 64;
 const NODES_MAX = 10_000;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
-/** What other drafts and OpenAPI write, and what 2020-12 writes instead. */
+/** Keywords of other drafts and OpenAPI, with hints on their replacement in 2020-12. */
 const RENAMED: Record<string, string> = {
   nullable: 'write "null" in the list of "type"',
   dependencies: 'write "dependentRequired" or "dependentSchemas"',
@@ -28,7 +28,7 @@ const RENAMED: Record<string, string> = {
   $recursiveRef: 'write "$ref"',
 };
 
-/** Returns why a schema cannot be judged by; empty: it can. */
+/** Returns the faults that make a schema unusable; empty if it is valid. */
 export function checkSchema(schema: SchemaObject): SchemaFault[] {
   const tooLarge = sizeFault(schema);
   if (tooLarge !== null) return [tooLarge];
@@ -139,7 +139,10 @@ function refTarget(root: SchemaObject, ref: string): Target {
   return { fault: { code: 'reference-unknown', message: 'leads to no schema', fix } };
 }
 
-/** A value would be judged by the same schema again and again. Below a value it may recur: values end. */
+/**
+ * Returns faults for schemas that validate a value by themselves again. Recursion below a value is allowed, because
+ * values end.
+ */
 function endlessFaults(root: SchemaObject, schemas: Iterable<SchemaObject>): SchemaFault[] {
   const done = new Set<SchemaObject>();
   const open = new Set<SchemaObject>();

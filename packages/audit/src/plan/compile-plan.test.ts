@@ -4,7 +4,7 @@ import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { judgedPage, lines } from '../../test/plan-cases.ts';
 import { compilePlan, PlanFaultError } from './compile-plan.ts';
 
-/** `CODE PATH: FIX` of each fault. */
+/** Returns each fault as `CODE PATH: FIX`. */
 function faultsOf(schema: object, entry: object = {}): string[] {
   try {
     const event = { name: 'lead', sources: ['ga4'], schema, ...entry } as PlanEvent;

@@ -10,8 +10,8 @@ import { createValidators } from './schema-validator.ts';
 export { PlanFaultError, type PlanFault } from './plan-fault.ts';
 
 /**
- * Returns a plan that judges visits and journeys. Throws a `PlanFaultError` with all that is wrong in it. Its schemas
- * become functions when their event is first seen: a plan of 2,000 events is ready at once.
+ * Compiles a plan that evaluates visits and journeys. Throws a `PlanFaultError` with all its faults. Schemas are
+ * compiled when their event first occurs, so a plan of 2,000 events is ready at once.
  */
 export function compilePlan(plan: TrackingPlan): CompiledPlan {
   const faults = plan.events.flatMap(entryFaults);
@@ -57,7 +57,7 @@ function compileEntry({ event, place, source, check, isDueOn }: EntryParts): Com
     due,
     isDueOn,
     hasTimes: times !== undefined,
-    // Without figures, what is due comes at least once, and what is not due may never come.
+    // Without numbers, a due event occurs at least once; an event that is not due may never occur.
     min: exact ?? range?.min ?? (times === undefined && due !== null ? 1 : 0),
     max: exact ?? range?.max ?? Infinity,
     faultsOf: (properties) => (check === null ? [] : propertyFaults(check, properties, isPush)),

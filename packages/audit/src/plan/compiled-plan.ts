@@ -4,16 +4,16 @@ import type { PropertyFault } from './property-faults.ts';
 
 export type PageMatcher = (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 
-/** An entry of the plan on one of its sources: each is judged by itself. */
+/** Entry of the plan for one of its sources; each source is evaluated separately. */
 export interface CompiledEntry {
-  /** Its place among the plan's events, from 0. */
+  /** Position among the plan's events, from 0. */
   place: number;
   name: string;
   source: string;
   due: Due | null;
-  /** `pages` of its due; null: it is due elsewhere. */
+  /** Matches the `pages` of its due; null if it is due by another rule. */
   isDueOn: PageMatcher | null;
-  /** Whether the plan says how often. */
+  /** True if the plan sets the number of occurrences. */
   hasTimes: boolean;
   min: number;
   max: number;
@@ -23,7 +23,7 @@ export interface CompiledEntry {
 export interface CompiledPlan {
   plan: TrackingPlan;
   entries: readonly CompiledEntry[];
-  /** By source, then by name. */
+  /** Entries by source, then by name. */
   bySource: ReadonlyMap<string, ReadonlyMap<string, readonly CompiledEntry[]>>;
   names: ReadonlySet<string>;
   agreements: readonly CompiledAgreement[];

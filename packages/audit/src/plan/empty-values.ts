@@ -4,7 +4,7 @@ import { spendSteps } from './step-budget.ts';
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
 
-/** Returns whether a value says nothing: blank, an empty list or object, or the text of a missing value. */
+/** Returns whether a value is blank, an empty list or object, or the text of a missing value. */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === null) return true;
   if (typeof value === 'string') return value.length < 50 && PLACEHOLDERS.has(value.trim());
@@ -12,7 +12,7 @@ export function isEmpty(value: Json | undefined): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Returns where required properties are there and empty, as JSON pointers. */
+/** Returns the JSON pointers of required properties that are present and empty. */
 export function emptyRequired(root: SchemaObject, value: Json): string[] {
   const found: string[] = [];
   const look = (schema: unknown, value: Json | undefined, path: string): void => {
@@ -41,7 +41,7 @@ export function emptyRequired(root: SchemaObject, value: Json): string[] {
 }
 
 /**
- * Returns whether a schema names the empty value itself: `null` among its types, the text among its values, a least
+ * Returns whether a schema allows the empty value explicitly: `null` in its types, the text in its values, or a minimum
  * length of 0.
  */
 function allowsEmpty(root: SchemaObject, own: unknown, value: Json): boolean {

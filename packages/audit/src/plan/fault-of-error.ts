@@ -4,7 +4,7 @@ import type { FindingKind } from '@vigie/contract/tracking-plan.ts';
 import { pointerPart } from './schema-keywords.ts';
 import { cutText, jsonText, listText, valueText } from './value-text.ts';
 
-/** A fault by its JSON pointer, before faults of one property become one. */
+/** Fault by JSON pointer, before faults of one property are merged. */
 export interface RawFault {
   kind: Extract<
     FindingKind,
@@ -15,13 +15,15 @@ export interface RawFault {
   seen: string | null;
 }
 
-/** Returns an error of ajv as a fault of a property; null: others tell it, or it is of an item's name. */
+/**
+ * Returns an error of ajv as a fault of a property. Null if another error reports it, or if it concerns an item's name.
+ */
 export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
   const { keyword, instancePath, params } = error;
   const below = (name: unknown): string => `${instancePath}/${pointerPart(String(name))}`;
   const named = (name: unknown): Json => memberOf(value, String(name));
   switch (keyword) {
-    // Its branches have told it.
+    // Its branches reported it.
     case 'if':
       return null;
     case 'required':
@@ -54,7 +56,7 @@ export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
   }
 }
 
-/** Returns items that `contains` does not mean: `prepareSchema` denies them twice. */
+/** Returns whether an error concerns items that `contains` does not match: `prepareSchema` negates them twice. */
 function isDenied({ keyword, schemaPath }: ErrorObject): boolean {
   return keyword === 'not' && schemaPath.endsWith('/contains/not');
 }
@@ -68,7 +70,7 @@ function memberOf(value: Json, name: string): Json {
   return (value as Record<string, Json>)[name] ?? null;
 }
 
-/** `number, as 49.9` where a text only needs to lose its quotes: that is what to change. */
+/** Returns the expected types, with a hint such as `number, as 49.9` if a text only needs to lose its quotes. */
 function typesText(types: unknown, value: Json): string {
   const named = [types].flat().map(String);
   const text = named.join(' | ');
@@ -102,7 +104,7 @@ function allowedText({ keyword, params }: ErrorObject): string | null {
     case 'multipleOf':
       return `multipleOf ${params.multipleOf}`;
     default:
-      // maxLength, minItems ...: ajv names the figure `limit`.
+      // maxLength, minItems ...: ajv names the number `limit`.
       return params.limit === undefined ? keyword : `${keyword} ${params.limit}`;
   }
 }

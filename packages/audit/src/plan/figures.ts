@@ -8,9 +8,7 @@ interface Judged {
   isValid: (occurrence: Occurrence) => boolean;
 }
 
-/**
- * Returns the figures of each event on each source, in the order in which they were due or seen, and of all of them.
- */
+/** Returns the figures of each event on each source, in the order in which they were due or seen, and the totals. */
 export function figuresOf({ dues, planned, isValid }: Judged): Pick<PlanJudgement, 'figures' | 'events'> {
   const known = new Map<string, EventFigures>();
   const add = (event: string, source: string, figures: Partial<PlanFigures>): void => {

@@ -2,9 +2,9 @@ import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { IGNORING_CASE, linearPattern } from './linear-pattern.ts';
 
-/** Formats whose functions in ajv-formats take the time of a text's length. */
+/** Formats whose functions in ajv-formats take linear time in the length of a text. */
 const OF_FUNCTIONS = ['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'int32', 'int64', 'float', 'double'] as const; // prettier-ignore
-/** Formats that ajv-formats reads by expressions that can backtrack: RE2 runs them. */
+/** Formats whose expressions in ajv-formats can backtrack; RE2 runs them instead. */
 const OF_EXPRESSIONS = ['email', 'ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer', 'uri-reference', 'uri-template'] as const; // prettier-ignore
 
 type Test = (text: string) => boolean;
@@ -36,14 +36,14 @@ const OWN: Record<string, Test> = {
   },
 };
 
-/** All formats that a plan may name: none can backtrack on what a page sent. */
+/** Formats that a plan may use. None can backtrack on data of a page. */
 export const LINEAR_FORMATS: Readonly<Record<string, Format>> = {
   ...Object.fromEntries(OF_FUNCTIONS.map((name) => [name, validatorOf(fullFormats[name])])),
   ...Object.fromEntries(OF_EXPRESSIONS.map((name) => [name, matching((fullFormats[name] as RegExp).source)])),
   ...OWN,
 };
 
-/** Only what validates: comparisons belong to keywords that no plan may use. */
+/** Returns only the validator. Comparisons belong to keywords that no plan may use. */
 function validatorOf(format: Format): Format {
   if (typeof format !== 'object' || format instanceof RegExp) return format;
   const { type, validate } = format;

@@ -27,7 +27,7 @@ const { json } = fc.letrec<{ json: Json; object: Record<string, Json> }>((tie) =
 const properties = fc.dictionary(key, json, { maxKeys: 6 });
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-/** Schemas as people write them, and as nobody should. */
+/** Realistic and unrealistic schemas. */
 const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3 },

@@ -13,22 +13,22 @@ export interface DuesToJudge {
   findings: PlanFindings;
 }
 
-/** A place and time where an entry's event is counted. */
+/** Step and page at which an entry's event is counted. */
 interface DuePoint {
   place: DuePlace;
   includes(occurrence: Occurrence): boolean;
-  /** Whether what did not come there is a finding: after a step that failed nothing is. */
+  /** True if a missing event is a finding here. After a failed step it is none. */
   isAsked: boolean;
 }
 
-/** How often an entry was due, and came as due. */
+/** Number of times that an entry was due, and that it occurred as due. */
 export interface DueOfEntry {
   entry: CompiledEntry;
   due: number;
   met: number;
 }
 
-/** Returns whether what is due came, as often as it is due, and in its order. */
+/** Evaluates whether each due event occurred, as often as it is due, and in its order. */
 export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
   const pagesOf = pagesByDue(parts.scope);
@@ -39,7 +39,7 @@ export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
     const figures = { entry, due: 0, met: 0 };
     for (const point of duePoints(entry, parts, pagesOf)) {
       const isMet = judgePoint(entry, point, { own, findings: parts.findings });
-      // What is not due anywhere asks for nothing, unless it says how often.
+      // An entry that is due nowhere requires nothing, unless it sets a number of occurrences.
       if (!point.isAsked || (entry.due === null && entry.min === 0)) continue;
       figures.due += 1;
       if (isMet) figures.met += 1;
@@ -51,7 +51,10 @@ export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   return dues;
 }
 
-/** Returns entries of one event share their patterns: each is asked once of a page. */
+/**
+ * Returns a function that gives the pages on which an entry is due. Entries of one event share their patterns, so each
+ * pattern is evaluated once per page.
+ */
 function pagesByDue({ pages }: Scope): (isDueOn: PageMatcher) => LoadedPage[] {
   const known = new Map<PageMatcher, LoadedPage[]>();
   return (isDueOn) => {
@@ -114,14 +117,14 @@ function judgePoint(
   return false;
 }
 
-/** Returns how often an event is due, in figures: `1`, `>= 1`, `<= 2`, `1-3`. */
+/** Returns the number of times that an event is due: `1`, `>= 1`, `<= 2`, `1-3`. */
 function timesText({ min, max }: CompiledEntry): string {
   if (min === max) return String(min);
   if (max === Infinity) return `>= ${min}`;
   return min === 0 ? `<= ${max}` : `${min}-${max}`;
 }
 
-/** Seen before the event that it comes after: told once for each step. */
+/** Reports an event that occurred before the event that it must follow, once per step. */
 function judgeOrder(own: readonly Occurrence[], first: number, findings: PlanFindings): void {
   const told = new Set<number | null>();
   for (const occurrence of own) {
@@ -134,7 +137,7 @@ function judgeOrder(own: readonly Occurrence[], first: number, findings: PlanFin
   }
 }
 
-/** Steps later than its own, an event that is due so often comes too often: a reload sends the purchase again. */
+/** Reports a due event that occurred too often in later steps than its own: a reload sends the purchase again. */
 function judgeSurplus({ plan, planned, scope, findings }: DuesToJudge): void {
   const told = new Set<string>();
   for (const occurrence of planned) {

@@ -4,7 +4,9 @@ import type { PlanJudgement, TrackingPlanInput } from '@vigie/contract/tracking-
 import { at, events, judgedPage, lines, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
 import { judgeJourney, type JudgedJourney } from './judge-plan.ts';
 
-/** Steps 1 to 5: home, product, cart, checkout, thanks; each with its page. */
+/**
+ * Returns the judgement of a journey with the steps 1 to 5: home, product, cart, checkout, thanks; each has its page.
+ */
 function journey(plan: TrackingPlanInput, seen: Seen[], changed: Partial<JudgedJourney> = {}): PlanJudgement {
   const labels = ['home', 'product', 'cart', 'checkout', 'thanks'];
   const steps = labels.map((label, index) => ({ number: index + 1, label, outcome: 'passed' as const }));

@@ -9,7 +9,7 @@ import { createFindings } from './plan-findings.ts';
 import { withinJudgement } from './step-budget.ts';
 import { scopeOfJourney, scopeOfPage, type JudgedPage, type Scope } from './scope.ts';
 
-/** A page visit: what its one page told. */
+/** Page visit with the events of its one page. */
 export interface JudgedVisit {
   url: string;
   events: readonly TrackedEvent[];
@@ -21,12 +21,12 @@ export interface JudgedJourney {
   events: readonly TrackedEvent[];
 }
 
-/** Returns what a page visit comes to: what is due on such pages, and each planned event wherever it was seen. */
+/** Evaluates a page visit: events that are due on such pages, and each planned event on any page. */
 export function judgePages(plan: CompiledPlan, { url, events }: JudgedVisit): PlanJudgement {
   return judge(plan, events, scopeOfPage(url));
 }
 
-/** Returns what a journey comes to. What was due at or after a step that failed is not judged. */
+/** Evaluates a journey. Events that were due at or after a failed step are not evaluated. */
 export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: JudgedJourney): PlanJudgement {
   return judge(plan, events, scopeOfJourney(steps, pages));
 }
@@ -34,7 +34,7 @@ export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: Judge
 function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanJudgement {
   const findings = createFindings(scope);
   const { planned, triggersOf } = withinJudgement(() => occurrencesOf(plan, events, scope));
-  // What is due comes first: it must find room whatever a page sent.
+  // Due events are evaluated first, so that their findings fit whatever a page sent.
   const dues = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   for (const occurrence of planned)
     for (const fault of occurrence.faults) findings.addSeen(occurrence, fault);
@@ -44,7 +44,7 @@ function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope
   const figures = figuresOf({ dues, planned, isValid });
   return { findings: findings.sorted(), ...figures };
 
-  /** Once for each event, source and step. */
+  /** Reports unplanned events once for each event, source and step. */
   function reportUnplanned(): void {
     const told = new Set<string>();
     for (const [index, event] of events.entries()) {
@@ -58,7 +58,10 @@ function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope
   }
 }
 
-/** `gtm.js`, `gtm.dom` and the like are no events of a dataLayer. */
+/**
+ * Returns whether an event belongs to the tag manager: `gtm.js`, `gtm.dom` and similar ones are no events of a
+ * dataLayer.
+ */
 function isTagManagers({ name, source }: TrackedEvent): boolean {
   return source.startsWith('dataLayer:') && name.startsWith('gtm.');
 }

@@ -3,7 +3,7 @@ import type { LearnedEvent, LearnedPlan } from '@vigie/contract/learned-plan.ts'
 import { dueSchema, type Due, type TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { createLearner } from './learn-plan.ts';
 
-/** One run of a journey, with its events in the order of time. */
+/** Run of a journey, with its events in time order. */
 export interface LearnedRun {
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
   events: readonly TrackedEvent[];
@@ -12,28 +12,28 @@ export interface LearnedRun {
 
 export interface JourneyLearner {
   add(run: LearnedRun): void;
-  /** What the runs so far speak for, in the order of their steps. */
+  /** Returns the plan that the runs so far support, in the order of their steps. */
   proposal(): LearnedPlan;
 }
 
 interface SeenRun {
   steps: LearnedRun['steps'];
-  /** By event: the steps after which it was seen. */
+  /** Steps after which each event was seen. */
   seen: Map<string, Set<number>>;
 }
 
 const nameOf = ({ name, source }: Pick<TrackedEvent, 'name' | 'source'>): string => `${source} ${name}`;
 
 /**
- * Learns a plan from runs of journeys. An event is due at a step where each run had it; it has an entry for each such
- * step, or one that is due nowhere.
+ * Creates a learner of a plan from runs of journeys. An event is due at a step if each run had it there. It has an
+ * entry for each such step, or one that is due nowhere.
  */
 export function createJourneyLearner(): JourneyLearner {
   const learner = createLearner();
   const runs: SeenRun[] = [];
   return {
     add({ steps, events, at }) {
-      // A run has no page of its own: the learner is given none to find patterns for.
+      // A run has no page of its own, so the learner gets no page for patterns.
       learner.add({ url: '', pageKind: null, events, at });
       const seen = new Map<string, Set<number>>();
       for (const event of events)
@@ -60,11 +60,11 @@ export function createJourneyLearner(): JourneyLearner {
 
 interface DuePlace {
   due: Due;
-  /** The steps that it names, of all runs that did them. */
+  /** Steps that it names, of all runs that did them. */
   steps: { run: SeenRun; number: number }[];
 }
 
-/** Returns every step that a plan can name, in the order of the steps. */
+/** Returns every step that a plan can name, in step order. */
 function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
   const areAlike =
     new Set(runs.map(({ steps }) => JSON.stringify(steps.map(({ label }) => label)))).size === 1;
@@ -73,7 +73,7 @@ function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
     for (const { number, label, outcome } of run.steps) {
       const isAlone = run.steps.filter((step) => step.label === label).length === 1;
       const due = isAlone || !areAlike ? { label } : { step: number };
-      // A plan names no label that is too long, or that its schema would change.
+      // A plan cannot name a label that is too long, or that its schema would change.
       if (outcome !== 'passed' || JSON.stringify(dueSchema.safeParse(due).data) !== JSON.stringify(due))
         continue;
       const key = JSON.stringify(due);

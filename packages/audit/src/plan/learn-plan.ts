@@ -11,27 +11,27 @@ import { duePatterns, visitedPages, type VisitedPages } from './learned-pages.ts
 import { learnedProperties, learnedRootSchema } from './learned-schema.ts';
 import { emptyShape, learnValue, type LearnedRoom, type LearnedShape } from './learned-shape.ts';
 
-/** What a learner keeps at most, whatever the visits hold. */
+/** Limits of a learner's memory, regardless of the visits. */
 const EVENTS_MAX = 10_000;
 const VALUES_MAX = 100_000;
 const PROPERTIES_MAX = 100_000;
 const PAGES_MAX = 20_000;
 const PAGES_OF_EVENTS_MAX = 200_000;
-/** Visits that must speak for an exact figure. */
+/** Minimum number of visits for an exact number of occurrences. */
 const TIMES_MIN = 20;
 
 export interface LearnedVisit {
   url: string;
-  /** Where the page seems to be no content, nothing is said of what is due on it. */
+  /** Kind of the page. If it replaces content, the visit gives no evidence of due events. */
   pageKind: PageKind | null;
   events: readonly TrackedEvent[];
-  /** When the visit was made. */
+  /** Time of the visit. */
   at: string | Date;
 }
 
 export interface PlanLearner {
   add(visit: LearnedVisit): void;
-  /** What the visits so far speak for, the commonest events first. */
+  /** Returns the plan that the visits so far support, the most frequent events first. */
   proposal(): LearnedPlan;
 }
 
@@ -40,18 +40,18 @@ interface EventStats {
   source: string;
   seen: number;
   visits: number;
-  /** By the path of a page: visits that had the event. */
+  /** Number of visits with the event, by path of the page. */
   pages: Map<string, number>;
-  /** How often it came in a visit that had it. */
+  /** Minimum number of occurrences in a visit that had it. */
   least: number;
   most: number;
   shape: LearnedShape;
 }
 
-/** Learns a plan from visits, one after the other, in bounded memory. */
+/** Creates a learner of a plan from successive visits, in bounded memory. */
 export function createLearner(): PlanLearner {
   const events = new Map<string, EventStats>();
-  /** Visits by the path of their page. */
+  /** Number of visits by path of their page. */
   const pages = new Map<string, number>();
   const room: LearnedRoom & { pages: number } = {
     properties: PROPERTIES_MAX,
@@ -82,7 +82,7 @@ export function createLearner(): PlanLearner {
     },
   };
 
-  /** Returns the page that a visit counts for; null: none, or there is no room for it. */
+  /** Returns the path for which a visit counts; null if there is none, or if the memory limit is reached. */
   function pathOf(url: string): string | null {
     if (!URL.canParse(url)) return null;
     const { pathname } = new URL(url);
@@ -91,7 +91,7 @@ export function createLearner(): PlanLearner {
     return null;
   }
 
-  /** The occurrences of one event on one source in a visit. */
+  /** Adds the occurrences of one event on one source in a visit. */
   function addTogether(together: readonly TrackedEvent[], path: string | null): void {
     const [first] = together;
     if (first === undefined) return;

@@ -3,13 +3,13 @@ import { LINEAR_FORMATS } from './formats.ts';
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const PROPOSED = ['date', 'date-time', 'email', 'url', 'uuid'] as const;
 
-/** Formats that a proposal may name; a currency's code has a pattern for want of a format. */
+/** Formats that a proposal may use. A currency code has a pattern, because there is no format for it. */
 const TESTS: Record<string, (text: string) => boolean> = {
   ...Object.fromEntries(PROPOSED.map((name) => [name, LINEAR_FORMATS[name] as (text: string) => boolean])),
   currency: (text) => CURRENCIES.has(text),
 };
 
-/** Those of the formats so far that a text has too; null so far: none was seen. */
+/** Returns the formats so far that a text has, too; `before` is null if there was no text yet. */
 export function candidateFormats(text: string, before: readonly string[] | null): readonly string[] {
   const names = before ?? Object.keys(TESTS);
   if (names.length === 0 || text.length > 2_000) return [];
@@ -17,7 +17,7 @@ export function candidateFormats(text: string, before: readonly string[] | null)
   return before !== null && left.length === before.length ? before : left;
 }
 
-/** Returns what a schema asks of texts that all have a format. */
+/** Returns the schema keywords for texts that all have a format. */
 export function formatKeyword(name: string): Record<string, string> {
   return name === 'currency' ? { pattern: '^[A-Z]{3}$' } : { format: name };
 }

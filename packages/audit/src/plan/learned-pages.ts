@@ -1,6 +1,6 @@
 import { pathMatcher } from '@vigie/contract/path-pattern.ts';
 
-/** Visits that must speak for a page, and pages for a folder. */
+/** Minimum number of visits for a page. The next constants limit folders, patterns and paths. */
 const VISITS_MIN = 3;
 const FOLDER_PAGES_MIN = 3;
 const FOLDER_DEPTH_MAX = 4;
@@ -8,13 +8,15 @@ const PATTERNS_MAX = 100;
 const PATH_LENGTH_MAX = 400;
 const ALL = '*';
 
-/** Visits of each page, and of each folder with the number of its pages. */
+/** Number of visits of each page and of each folder, with the number of pages in a folder. */
 export interface VisitedPages {
   pages: ReadonlyMap<string, number>;
   folders: ReadonlyMap<string, { visits: number; pages: number }>;
 }
 
-/** Sums of folders; without them where not all pages could be counted: one that nobody knows may go without. */
+/**
+ * Sums visits by folder. Without folders if not all pages were counted, because an uncounted page may lack the event.
+ */
 export function visitedPages(pages: ReadonlyMap<string, number>, areAll: boolean): VisitedPages {
   const folders = new Map<string, { visits: number; pages: number }>();
   for (const [path, visits] of areAll ? pages : [])
@@ -26,8 +28,8 @@ export function visitedPages(pages: ReadonlyMap<string, number>, areAll: boolean
 }
 
 /**
- * Path patterns of pages where an event came in each visit: all pages, else folders, else single pages. `seen` are the
- * visits that had the event, by path.
+ * Returns path patterns of pages that had an event in each visit: all pages, else folders, else single pages. `seen` is
+ * the number of visits with the event, by path.
  */
 export function duePatterns(seen: ReadonlyMap<string, number>, { pages, folders }: VisitedPages): string[] {
   const ofFolders = new Map<string, number>();
@@ -54,7 +56,7 @@ function isInside(folder: string, others: readonly string[]): boolean {
   return others.some((other) => other !== folder && folder.startsWith(other.slice(0, -1)));
 }
 
-/** `*`, `/shop/*` and `/shop/shoes/*` of `/shop/shoes/7`. */
+/** Returns `*`, `/shop/*` and `/shop/shoes/*` for `/shop/shoes/7`. */
 function foldersOf(path: string): string[] {
   if (!isPlain(path)) return [ALL];
   const names = path.split('/').slice(1, -1).slice(0, FOLDER_DEPTH_MAX);
@@ -62,7 +64,9 @@ function foldersOf(path: string): string[] {
   return [ALL, ...folders];
 }
 
-/** A star of the address itself would stand for anything, and empty names would be read as none. */
+/**
+ * Returns whether a path can be a pattern. A star in the address would match anything, and empty names would be lost.
+ */
 function isPlain(path: string): boolean {
   return path.length <= PATH_LENGTH_MAX && !/[*?#\\\s]|\/\//.test(path);
 }

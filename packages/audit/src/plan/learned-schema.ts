@@ -4,18 +4,21 @@ import { PLAN_LIMITS } from '@vigie/contract/tracking-plan.ts';
 import { formatKeyword } from './learned-formats.ts';
 import type { LearnedShape } from './learned-shape.ts';
 
-/** Visits that must speak for a claim: of fewer, the next visit could easily be the first without. */
+/** Minimum number of visits for a required property. With fewer, the next visit may well lack it. */
 const REQUIRED_MIN = 20;
 const FORMAT_MIN = 20;
 const INTEGER_MIN = 50;
-/** Each value of an enum in so many visits, and the whole in so many for each value: then none is likely unseen. */
+/**
+ * Limits of an enum: maximum number of values, minimum visits with each value, and minimum visits in total per value.
+ * Then an unseen value is unlikely.
+ */
 const ENUM = { values: 15, visitsOfEach: 5, visitsForEach: 20 } as const;
 const LINES_MAX = 500;
 
 type Schema = Record<string, Json>;
 type LearnedProperty = LearnedEvent['properties'][number];
 
-/** Returns a schema that accepts all that was seen, and claims no more than enough visits speak for. */
+/** Returns a schema that accepts everything seen, and requires only what enough visits support. */
 export function learnedSchema(shape: LearnedShape): Schema {
   const schema: Schema = { ...typeKeyword(shape), ...textKeywords(shape) };
   const properties = [...(shape.properties ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -28,7 +31,7 @@ export function learnedSchema(shape: LearnedShape): Schema {
   return schema;
 }
 
-/** Returns the same, or nothing where it is too large for a plan. */
+/** Returns the schema, or undefined if it has no properties or is too large for a plan. */
 export function learnedRootSchema(shape: LearnedShape): Schema | undefined {
   const schema = learnedSchema(shape);
   if (schema.properties === undefined) return undefined;
@@ -37,7 +40,7 @@ export function learnedRootSchema(shape: LearnedShape): Schema | undefined {
 
 function typeKeyword({ types, visits }: LearnedShape): Schema {
   const names = new Set(types.keys());
-  // Whole prices are numbers too: only many visits make a whole number a rule.
+  // Whole prices are numbers, too: the type is integer only after many visits.
   if (names.has('integer') && (names.has('number') || visits < INTEGER_MIN)) {
     names.delete('integer');
     names.add('number');
@@ -65,12 +68,12 @@ function isChoice({ values, visits }: LearnedShape): boolean {
   );
 }
 
-/** In all that could hold it, in enough visits, and never empty: what is required must say something. */
+/** Returns whether a property is required: present in all objects, in enough visits, and never empty. */
 function isRequired({ seen, empty, types, visits }: LearnedShape, holder: LearnedShape): boolean {
   return seen === holder.objects && visits >= REQUIRED_MIN && empty === (types.get('null') ?? 0);
 }
 
-/** Returns the lines of a proposal, each with its counts. `*` stands for the index of an item: `items.*.price`. */
+/** Returns the lines of a proposal with their counts. `*` stands for the index of an item: `items.*.price`. */
 export function learnedProperties(root: LearnedShape): LearnedProperty[] {
   const lines: LearnedProperty[] = [];
   const list = (shape: LearnedShape, path: string): void => {

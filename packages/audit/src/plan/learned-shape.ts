@@ -3,26 +3,26 @@ import { isEmpty } from './empty-values.ts';
 import { candidateFormats } from './learned-formats.ts';
 
 const DEPTH_MAX = 8;
-/** An object with more names than these is a map: its names are values. */
+/** Maximum number of names of an object. One with more names is a map whose names are values. */
 const NAMES_MAX = 200;
 const ITEMS_MAX = 200;
-/** Past these a text or a property is no choice among few. */
+/** Maximum length of a value in a set of choices, in characters. */
 const VALUE_LENGTH_MAX = 60;
 const VALUES_MAX = 30;
 
-/** What is left of the memory that all properties of a learner share. */
+/** Remaining memory that all properties of a learner share. */
 export interface LearnedRoom {
   properties: number;
   values: number;
 }
 
-/** What was seen at one place of an event's properties. */
+/** Values seen at one position of an event's properties. */
 export interface LearnedShape {
   seen: number;
   visits: number;
   lastVisit: number;
   types: Map<string, number>;
-  /** By their JSON; null: too many, too long, or no room. */
+  /** Values by their JSON; null if there are too many, if they are too long, or if the memory limit is reached. */
   values: Map<string, { value: Json; seen: number; visits: number; lastVisit: number }> | null;
   /** Formats that all texts so far have. */
   formats: readonly string[] | null;
@@ -50,13 +50,13 @@ export function emptyShape(): LearnedShape {
 export interface Sighting {
   visit: number;
   room: LearnedRoom;
-  /** How deep the value lies, from 0. */
+  /** Depth of the value, from 0. */
   depth: number;
-  /** Names at the root that are no properties: the dataLayer's own. */
+  /** Returns whether a name at the root is excluded, as one of the dataLayer's own. */
   isLeftOut(name: string): boolean;
 }
 
-/** Adds a value to what was seen at its place. */
+/** Adds a value to its position. */
 export function learnValue(shape: LearnedShape, value: Json, sighting: Sighting): void {
   shape.seen += 1;
   if (shape.lastVisit !== sighting.visit) shape.visits += 1;
@@ -101,7 +101,7 @@ function takesRoom(room: LearnedRoom): boolean {
   return room.properties >= 0;
 }
 
-/** Nothing is claimed of the names of a map. */
+/** Removes the names of a map, about which a proposal claims nothing. */
 function forgetNames(shape: LearnedShape, room: LearnedRoom): void {
   for (const property of shape.properties?.values() ?? []) {
     room.properties += 1;

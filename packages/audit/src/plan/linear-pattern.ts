@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { spendSteps } from './step-budget.ts';
 
-/** Past this a pattern is slow on each text, though its time stays linear. */
+/** Maximum size of a compiled pattern. A larger one is slow on each text, though its time stays linear. */
 const PROGRAM_SIZE_MAX = 2_000;
 const PATTERN_LENGTH_MAX = 1_000;
 const KEPT_MAX = 2_000;
@@ -13,7 +13,10 @@ export interface LinearPattern {
 
 const kept = new Map<string, LinearPattern>();
 
-/** Returns a regular expression of a plan, in the time of RE2. Throws for what RE2 cannot do, such as look-around. */
+/**
+ * Returns a regular expression of a plan that runs in the linear time of RE2. Throws for syntax that RE2 lacks, such as
+ * look-around.
+ */
 export function linearPattern(source: string, flags = 0): LinearPattern {
   const key = `${flags} ${source}`;
   const known = kept.get(key);
@@ -31,7 +34,7 @@ function compile(source: string, flags: number): LinearPattern {
   const size = compiled.programSize();
   if (size > PROGRAM_SIZE_MAX) throw new Error('repeats too much');
   return {
-    // Ajv keeps patterns by their text.
+    // Ajv caches patterns by their text.
     toString: () => `${flags} ${source}`,
     test: (text) => {
       spendSteps(1 + (text.length * size) / 1_000);

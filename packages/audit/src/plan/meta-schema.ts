@@ -6,9 +6,9 @@ import type { SchemaObject } from './schema-keywords.ts';
 const TYPES = 'array, boolean, integer, null, number, object, string';
 let engine: Ajv2020 | null = null;
 
-/** Returns keywords whose value JSON Schema's own schema refuses, such as `"minimum": "3"`. */
+/** Returns keywords whose value is invalid by JSON Schema's meta-schema, such as `"minimum": "3"`. */
 export function metaFaults(schema: SchemaObject): SchemaFault[] {
-  // Two of its keywords may tell the draft and an address, which this reading has for itself.
+  // Two of its keywords may name a draft and an address, which this validation ignores.
   const { $schema: _draft, $id: _address, ...read } = schema;
   engine ??= new Ajv2020({ strict: false, allErrors: true, logger: false, formats: withoutPatterns() });
   if (engine.validateSchema(read, false) === true) return [];
@@ -20,10 +20,10 @@ export function metaFaults(schema: SchemaObject): SchemaFault[] {
   return [...faults.values()];
 }
 
-/** What is wrong with a pattern is told once, by its own check. */
+/** Formats without pattern validation: a separate check reports faults of patterns. */
 const withoutPatterns = () => ({ ...LINEAR_FORMATS, regex: true as const });
 
-/** The sentences of unions say least. */
+/** Errors of unions come last, because they say least. */
 const rank = ({ keyword }: ErrorObject): number => (keyword === 'anyOf' ? 1 : 0);
 
 function faultAt(path: string, { message = 'is not valid', schemaPath }: ErrorObject): SchemaFault {

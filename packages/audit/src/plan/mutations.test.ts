@@ -9,7 +9,7 @@ import type { CompiledPlan } from './compiled-plan.ts';
 type Properties = Record<string, Json>;
 type Random = () => number;
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Returns a Mulberry32 generator: equal seeds give equal numbers. */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function validItem(random: Random): Properties {
   };
 }
 
-/** Returns a purchase as a shop sends it: some properties are there only at times. */
+/** Returns a purchase as a shop sends it; some properties are optional. */
 function validPurchase(random: Random): Properties {
   return {
     transaction_id: `t-${Math.floor(random() * 1e9)}`,
@@ -95,7 +95,7 @@ const changed = (properties: Properties, found: Mutation['found']): Mutation => 
   found,
 });
 
-/** What breaks in practice, each with all that it must be found as. */
+/** Typical faults, each with all findings that it must cause. */
 const CHANGES: Record<string, Change> = {
   'number as text': (properties) =>
     changed({ ...properties, value: JSON.stringify(properties.value) }, ['wrong-type value']),

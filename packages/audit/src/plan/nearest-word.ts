@@ -1,4 +1,4 @@
-/** Returns the word that a misspelt one seems to mean: at most two letters differ; null: none is near. */
+/** Returns the nearest word to a misspelt one, with at most two different letters; null if none is near. */
 export function nearestWord(word: string, words: readonly string[]): string | null {
   if (word.length > 40) return null;
   const near = words
@@ -7,7 +7,7 @@ export function nearestWord(word: string, words: readonly string[]): string | nu
   return near !== undefined && near.distance <= 2 && near.distance < word.length / 2 ? near.known : null;
 }
 
-/** Levenshtein's distance. */
+/** Returns the Levenshtein distance. */
 export function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of a.split('').entries()) {

@@ -3,20 +3,23 @@ import type { CompiledEntry, CompiledPlan } from './compiled-plan.ts';
 import type { PropertyFault } from './property-faults.ts';
 import type { Scope } from './scope.ts';
 
-/** A planned event as it was seen, with the entry that it belongs to. */
+/** Occurrence of a planned event, with its entry. */
 export interface Occurrence {
   event: TrackedEvent;
-  /** Its place among all events, in the order of time. */
+  /** Position among all events in time order. */
   index: number;
-  /** The page that told it, among the scope's pages. */
+  /** Index of its page among the scope's pages; null if it is none of them. */
   page: number | null;
   entry: CompiledEntry;
-  /** Whether it was seen where its entry is due. */
+  /** True if it was seen where its entry is due. */
   isDue: boolean;
   faults: readonly PropertyFault[];
 }
 
-/** The events that an entry comes after, on its source or else on any, as places among all events. */
+/**
+ * Function that returns the events that an entry must follow, on its source or else on any, as positions among all
+ * events.
+ */
 export type TriggersOf = (entry: CompiledEntry) => readonly number[];
 
 export interface Occurrences {
@@ -25,8 +28,8 @@ export interface Occurrences {
 }
 
 /**
- * An event belongs to the entry of its name and source whose due it meets. With several or none, it belongs to the
- * one whose schema accepts it, else to the one that finds least.
+ * Assigns each event to an entry of its name and source whose due it meets. With several or none, it belongs to the one
+ * whose schema accepts it, else to the one with the fewest faults.
  */
 export function occurrencesOf(
   plan: CompiledPlan,
@@ -78,7 +81,7 @@ function chosenOf(
   return best as Pick<Occurrence, 'entry' | 'faults'>;
 }
 
-/** A page that tells one event without end is not asked for what comes after each. */
+/** Maximum number of evaluated triggers, for pages that send one event endlessly. */
 const TRIGGERS_MAX = 1_000;
 
 function findTriggers(events: readonly TrackedEvent[]): TriggersOf {
@@ -89,7 +92,7 @@ function findTriggers(events: readonly TrackedEvent[]): TriggersOf {
     if (all === undefined) return [];
     const own = all.filter((index) => events[index]?.source === source);
     if (own.length > 0) return own.slice(0, TRIGGERS_MAX);
-    // Several other sources tell of one thing several times: the first of them speaks for all.
+    // Several other sources report one event several times: only the first source counts.
     const first = events[all[0] ?? -1]?.source;
     return all.filter((index) => events[index]?.source === first).slice(0, TRIGGERS_MAX);
   };

@@ -5,13 +5,10 @@ import { changesOfFields, fieldsOfSchema } from './schema-fields.ts';
 import { writtenShort } from './written-short.ts';
 
 type Entry = PlanEvent;
-/** An entry as it was and as it is; null: it is not there. */
+/** Old and new version of an entry; null if it does not exist. */
 type Pair = readonly [before: Entry | null, after: Entry | null];
 
-/**
- * Returns what a plan says otherwise than the one before it: its events in their order, removed ones, then the plan
- * itself.
- */
+/** Returns the changes from one plan to another: events in order, removed ones, then settings of the plan. */
 export function planChanges(before: TrackingPlan, after: TrackingPlan): PlanChange[] {
   return [
     ...pairEntries(before.events, after.events).flatMap(changesOfEntry),
@@ -20,10 +17,7 @@ export function planChanges(before: TrackingPlan, after: TrackingPlan): PlanChan
   ];
 }
 
-/**
- * Returns pairs the entries of each event, of which it may have several: those with the same sources first, then in
- * their order.
- */
+/** Pairs the entries of each event, which may have several: those with equal sources first, then in order. */
 function pairEntries(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const left = new Set(before);
   const bySources = Map.groupBy(before, keyOf);
@@ -33,7 +27,7 @@ function pairEntries(before: readonly Entry[], after: readonly Entry[]): Pair[] 
   return [...pairs, ...[...left].map((old): Pair => [old, null])];
 }
 
-/** Takes the first of these entries; null: none is left. */
+/** Takes the first of these entries that is left, or null. */
 function taken(entries: Entry[] | undefined, left: Set<Entry>): Entry | null {
   const entry = entries?.shift() ?? null;
   if (entry !== null) left.delete(entry);

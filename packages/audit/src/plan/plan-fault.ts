@@ -1,4 +1,4 @@
-/** What makes a plan, or a schema in it, impossible to judge by. */
+/** Codes of faults that make a plan or one of its schemas unusable. */
 export const PLAN_FAULT_CODES = [
   'keyword-unknown',
   'keyword-invalid',
@@ -17,18 +17,18 @@ export type PlanFaultCode = (typeof PLAN_FAULT_CODES)[number];
 
 export interface PlanFault {
   code: PlanFaultCode;
-  /** The event of the faulty entry, and its place among the plan's events, from 0. */
+  /** Name of the faulty entry's event. `place` is its position among the plan's events, from 0. */
   event: string;
   entry: number;
-  /** Below the entry, as a JSON pointer: `/schema/properties/value/minimun`. */
+  /** JSON pointer below the entry: `/schema/properties/value/minimun`. */
   path: string;
-  /** English, for files and the command line; screens have a sentence for the code. */
+  /** English text for files and the command line; screens have a sentence for the code. */
   message: string;
-  /** What to write instead, or to do. */
+  /** Correct spelling, or an action to take. */
   fix: string;
 }
 
-/** Thrown for a plan that cannot be judged by, with all its faults. */
+/** Thrown for an unusable plan, with all its faults. */
 export class PlanFaultError extends Error {
   readonly faults: PlanFault[];
 

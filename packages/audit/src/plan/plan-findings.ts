@@ -4,23 +4,23 @@ import type { Occurrence } from './occurrences.ts';
 import type { DuePlace, Scope } from './scope.ts';
 import { cutText } from './value-text.ts';
 
-/** Nobody reads more of one visit, and no page may fill a database. */
+/** Maximum number of findings of one visit, so that no page fills the database. */
 const FINDINGS_MAX = 2_000;
 
 type FindingText = Pick<PlanFinding, 'kind' | 'property' | 'expected' | 'seen'>;
 
 export interface PlanFindings {
-  /** Of an event that was seen. */
+  /** Adds a finding about an event that was seen. */
   addSeen(seen: Pick<Occurrence, 'event' | 'index'>, told: FindingText): void;
-  /** Of something that was due. */
+  /** Adds a finding about an event that was due. */
   addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePlace, told: FindingText): void;
-  /** Whether an event has a finding of its own. */
+  /** Returns whether an event has a finding of its own. */
   isFaulty(seen: Pick<Occurrence, 'index'>): boolean;
-  /** Whether a property of an event, or what holds it, has a finding. */
+  /** Returns whether a property of an event, or one that contains it, has a finding. */
   isFaultyAt(seen: Pick<Occurrence, 'index'>, property: string): boolean;
-  /** Whether an event is missing on a source, at a step or anywhere. */
+  /** Returns whether an event is missing on a source, at a step or anywhere. */
   isMissing(name: string, source: string): boolean;
-  /** By step, page, event, source, property and kind. */
+  /** Returns the findings by step, page, event, source, property and kind. */
   sorted(): PlanFinding[];
 }
 

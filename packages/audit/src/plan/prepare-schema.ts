@@ -1,12 +1,13 @@
 import { isSchemaObject, SCHEMA_KEYWORDS, schemaAt, type SchemaObject } from './schema-keywords.ts';
 
 /**
- * Returns a checked schema as ajv compiles it. It says the same, and nothing of the plan's own names is left but properties:
- * - What only tells something is gone.
- * - What a `$ref` leads to stands in `$defs`, under names of ours.
- * - `$comment` holds what its evaluation costs, which ajv hands to the count of steps.
- * - A schema that refuses everything stands before each branch of `anyOf` and `oneOf`: its errors part theirs.
- * - `contains` is denied twice, so that items which it does not mean leave no errors.
+ * Returns a checked schema in the form that ajv compiles. Its meaning is unchanged; of the plan's own names, only those
+ * of properties remain:
+ * - Annotations are removed.
+ * - Targets of a `$ref` are in `$defs`, under generated names.
+ * - `$comment` holds the cost of an evaluation, which ajv passes to the step counter.
+ * - A schema that rejects everything precedes each branch of `anyOf` and `oneOf`: its errors separate theirs.
+ * - `contains` is negated twice, so that items which it does not match leave no errors.
  */
 export function prepareSchema(root: SchemaObject): SchemaObject {
   const names = new Map<unknown, string>();
@@ -36,7 +37,7 @@ export function prepareSchema(root: SchemaObject): SchemaObject {
   return definitions.length === 0 ? prepared : { ...prepared, $defs: Object.fromEntries(definitions) };
 }
 
-/** Returns what has no schemas below it costs as much as its parent already counts. */
+/** Returns whether a schema has none below it. Its cost is already part of its parent's. */
 function isLeaf(schema: SchemaObject): boolean {
   return Object.keys(schema).every(
     (keyword) => keyword !== '$ref' && (SCHEMA_KEYWORDS.get(keyword) ?? 'value') === 'value',

@@ -9,13 +9,13 @@ import { withinSteps } from './step-budget.ts';
 import { cutText, valueText } from './value-text.ts';
 
 export interface PropertyFault extends Omit<RawFault, 'pointer'> {
-  /** With points, as `items.0.price`; null: the properties as a whole. */
+  /** Dotted path, such as `items.0.price`; null for the properties as a whole. */
   property: string | null;
 }
 
-/** Nobody reads more of one event. */
+/** Maximum number of faults of one event. */
 const FAULTS_MAX = 50;
-/** What says most of a property is told of it. */
+/** Kinds of faults, the most informative first. Only the first one of a property is reported. */
 const RANKS = ['empty-property', 'missing-property', 'wrong-type', 'extra-property', 'not-allowed'];
 const TOO_LARGE: PropertyFault = { kind: 'not-allowed', property: null, expected: null, seen: 'object, too large to judge' }; // prettier-ignore
 
@@ -24,7 +24,7 @@ export interface PropertyCheck {
   validate: SchemaValidator;
 }
 
-/** Returns what is wrong with an event's properties: one fault for each property, by its path. */
+/** Returns the faults of an event's properties: one for each property, by its path. */
 export function propertyFaults(
   { schema, validate }: PropertyCheck,
   properties: Json,
@@ -51,12 +51,15 @@ export function propertyFaults(
   return oneOfEach(faults).slice(0, FAULTS_MAX).map(toPropertyFault);
 }
 
-/** Returns the dataLayer's own key of an event's name, and those that a tag manager writes into pushes. */
+/**
+ * Returns whether a fault concerns the dataLayer's key with the event's name, or a key that a tag manager adds to
+ * pushes.
+ */
 function isOwnKey({ kind, pointer }: RawFault): boolean {
   return kind === 'extra-property' && /^\/(event$|gtm\.[^/]*$)/.test(pointer);
 }
 
-/** Nothing is told of what was cut, nor of what its cut end may have held. */
+/** Returns whether a fault concerns a cut part, or one that its cut end may have held. Such faults are not reported. */
 function isCut(pointer: string, cuts: ReadonlySet<string>): boolean {
   return cuts.size > 0 && (cuts.has(pointer) || cuts.has(pointer.slice(0, pointer.lastIndexOf('/'))));
 }
@@ -67,8 +70,8 @@ interface Union {
 }
 
 /**
- * Returns errors as faults. A union's errors stand between marks: `prepareSchema` sets one before each of its
- * branches, and its own error ends them. It becomes the faults of the branch that has the fewest.
+ * Returns errors as faults. Marks separate the errors of a union: `prepareSchema` adds one before each branch, and the
+ * union's own error ends them. A union becomes the faults of its branch with the fewest.
  */
 function faultsOfErrors(
   errors: ErrorObject[],
@@ -89,7 +92,7 @@ function faultsOfErrors(
     }
     if (open.at(-1)?.schemaPath === error.schemaPath) {
       const { branches } = open.pop() as Union;
-      // Several branches of `oneOf` accept it: that is the fault, and none of theirs.
+      // Several branches of `oneOf` accept it: the fault is that of the union, not of a branch.
       if (!Array.isArray(error.params.passingSchemas)) {
         add(bestBranch(branches, error.instancePath));
         continue;
@@ -102,8 +105,8 @@ function faultsOfErrors(
 }
 
 /**
- * Returns the branch with the fewest faults; of several, one that accepts at least the value's own type. Where each
- * branch has nothing but one and the same fault of the value itself, all that they ask is told.
+ * Returns the branch with the fewest faults; in case of a tie, one that accepts the value's type. If each branch has
+ * only one equal fault of the value itself, the fault names what all branches expect.
  */
 function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
   const isOfValue = (fault: RawFault): boolean => fault.pointer === pointer;
@@ -119,7 +122,7 @@ function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
   return branches.toSorted((a, b) => rank(a) - rank(b))[0] ?? [];
 }
 
-/** Returns what branches ask, each once; how to write a value of the first stands at the end. */
+/** Returns the expectations of branches without duplicates, with an example of the first at the end. */
 function joinedText(asked: string[]): string | null {
   const types = new Set(asked.map((text) => text.split(', as ')[0]));
   const hint = asked.map((text) => /, as .*/.exec(text)?.[0]).find((found) => found !== undefined) ?? '';
@@ -132,7 +135,7 @@ function asEmpty(fault: RawFault, value: Json): RawFault {
   return isOfValue && fault.pointer !== '' && isEmpty(seen) ? { ...fault, kind: 'empty-property' } : fault;
 }
 
-/** Returns one fault of each property, and none of what lies below an empty one. */
+/** Returns one fault for each property, and none below an empty one. */
 function oneOfEach(faults: RawFault[]): RawFault[] {
   const byPointer = new Map<string, RawFault>();
   for (const fault of faults.toSorted((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind))) {

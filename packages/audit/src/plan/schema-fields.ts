@@ -3,27 +3,27 @@ import { canonicalText } from './canonical-text.ts';
 import { isSchemaObject, TELLING_KEYWORDS, type SchemaObject } from './schema-keywords.ts';
 import { writtenShort } from './written-short.ts';
 
-/** A property of an event as its schema describes it. */
+/** Property of an event as its schema describes it. */
 interface SchemaField {
   type: unknown;
   isRequired: boolean;
-  /** The values that are allowed (`enum`, `const`); undefined: any. */
+  /** Allowed values (`enum`, `const`); undefined: any. */
   values: unknown;
-  /** All that its schema asks beside: limits, patterns, combinations. */
+  /** Other constraints of its schema: limits, patterns, combinations. */
   rules: SchemaObject;
-  /** What it tells people. */
+  /** Annotations. */
   told: SchemaObject;
 }
 
-/** By path: `items[].price`; the empty path is the event itself. */
+/** Properties by path: `items[].price`; the empty path is the event itself. */
 export type SchemaFields = ReadonlyMap<string, SchemaField>;
 
-/** Deeper parts count as one rule of what is around them. */
+/** Maximum depth; deeper parts count as one rule of the part around them. */
 const DEPTH_MAX = 20;
-/** Keywords that are told by themselves. */
+/** Keywords that have fields of their own. */
 const OWN_KEYWORDS = new Set(['type', 'enum', 'const', 'properties', 'required', '$schema']);
 
-/** Returns the properties that a JSON Schema describes, nested ones and those of lists by their paths. */
+/** Returns the properties that a JSON Schema describes; nested ones and those of list items by path. */
 export function fieldsOfSchema(schema: SchemaObject | undefined): SchemaFields {
   const fields = new Map<string, SchemaField>();
   if (schema !== undefined) addField(fields, schema, { path: '', isRequired: false, depth: 0 });
@@ -65,7 +65,7 @@ function addField(
     addField(fields, items, { path: `${path}[]`, isRequired: false, depth: depth + 1 });
 }
 
-/** `true` allows any value, as the absence of a schema does; `false` allows none. */
+/** Returns the schema as an object. `true` allows any value, as a missing schema does; `false` allows none. */
 function schemaOf(value: unknown): SchemaObject {
   if (isSchemaObject(value)) return value;
   return value === false ? { not: {} } : {};
@@ -73,10 +73,7 @@ function schemaOf(value: unknown): SchemaObject {
 
 export type FieldChange = Omit<PlanChange, 'event'>;
 
-/**
- * Returns what the properties of an event are otherwise than before, in the order of the newer schema; removed ones
- * last.
- */
+/** Returns the changes of an event's properties, in the order of the newer schema; removed ones last. */
 export function changesOfFields(before: SchemaFields, after: SchemaFields): FieldChange[] {
   const changes = [...after].flatMap(([path, now]) => {
     const old = before.get(path);
@@ -121,7 +118,7 @@ function changesOfField(path: string, old: SchemaField, now: SchemaField): Field
 
 const isSame = (one: unknown, other: unknown) => canonicalText(one ?? null) === canonicalText(other ?? null);
 
-/** Returns what differs of both, by keyword. */
+/** Returns the keywords that differ, from both sides. */
 function differing(before: SchemaObject, after: SchemaObject): [SchemaObject, SchemaObject] {
   const only = (these: SchemaObject) =>
     Object.fromEntries(Object.entries(these).filter(([keyword]) => !isSame(before[keyword], after[keyword])));

@@ -1,4 +1,4 @@
-/** What a keyword of JSON Schema 2020-12 holds: one schema, several, several by name, or a value. */
+/** Values of the JSON Schema 2020-12 keywords: one schema, a list of schemas, schemas by name, or a value. */
 export const SCHEMA_KEYWORDS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'value'> = new Map([
   ...words(
     'schema',
@@ -13,14 +13,14 @@ export const SCHEMA_KEYWORDS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'v
   ),
 ]);
 
-/** Keywords that tell people something and refuse no value. */
+/** Annotation keywords, which reject no value. */
 export const TELLING_KEYWORDS: ReadonlySet<string> = new Set(
   'title description default deprecated readOnly writeOnly examples $comment contentEncoding contentMediaType contentSchema'.split(
     ' ',
   ),
 );
 
-/** Keywords whose schemas judge the very value that their own schema judges. */
+/** Keywords whose subschemas validate the same value as their own schema. */
 const IN_PLACE: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
 );
@@ -33,14 +33,14 @@ export function isSchemaObject(value: unknown): value is SchemaObject {
 
 export interface Subschema {
   keyword: string;
-  /** Below the schema, as a JSON pointer without its first slash. */
+  /** JSON pointer below the schema, without its first slash. */
   path: string;
   schema: unknown;
-  /** Whether it judges the very value that its parent judges. */
+  /** True if it validates the same value as its parent. */
   isInPlace: boolean;
 }
 
-/** Returns the schemas directly below one; those of `$defs` count only where a `$ref` leads to them. */
+/** Returns the direct subschemas of a schema. Those of `$defs` count only through a `$ref`. */
 export function subschemasOf(schema: SchemaObject): Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const isInPlace = IN_PLACE.has(keyword);
@@ -67,7 +67,7 @@ export function namesOfPointer(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Returns the schema that a `$ref` names inside of its own root; undefined: none. */
+/** Returns the schema to which a `$ref` points within its root; undefined if there is none. */
 export function schemaAt(root: SchemaObject, ref: string): unknown {
   let found: unknown = root;
   for (const name of namesOfPointer(decoded(ref.slice(1)))) {

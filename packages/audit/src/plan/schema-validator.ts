@@ -6,10 +6,10 @@ import { prepareSchema } from './prepare-schema.ts';
 import type { SchemaObject } from './schema-keywords.ts';
 import { spendSteps } from './step-budget.ts';
 
-/** All errors of a value against a schema, in ajv's order. */
+/** Function that returns all errors of a value against a schema, in ajv's order. */
 export type SchemaValidator = (value: unknown) => ErrorObject[];
 
-/** Compiles checked schemas when they are first asked, each once, in an ajv of their own. */
+/** Returns a function that compiles each checked schema at its first use, in a separate ajv instance. */
 export function createValidators(): (schema: SchemaObject) => SchemaValidator {
   let engine: Ajv2020 | null = null;
   const byText = new Map<string, SchemaValidator>();
@@ -35,19 +35,19 @@ function openEngine(): Ajv2020 {
     allErrors: true,
     messages: false,
     logger: false,
-    // Schemas were checked, and hold no address.
+    // Schemas were checked, and contain no address.
     meta: false,
     validateSchema: false,
     addUsedSchema: false,
-    // Each `$ref` is a call of its own: inlined, a small schema could make endless code.
+    // Each `$ref` is a separate call: inlined, a small schema could produce endless code.
     inlineRefs: false,
-    // `constructor` is no property of every object.
+    // `constructor` must not count as a property of every object.
     ownProperties: true,
     formats: LINEAR_FORMATS,
     $comment: (steps: string) => spendSteps(Number(steps)),
     code: { regExp },
   });
-  // Ajv compares each pair of items: a long array takes the square of its length.
+  // Ajv compares each pair of items: the cost is the square of the length.
   engine.removeKeyword('uniqueItems');
   engine.addKeyword({
     keyword: 'uniqueItems',

@@ -1,17 +1,19 @@
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 
-/** A page on the way of a journey. */
+/** Page of a journey. */
 export interface JudgedPage {
   url: string;
-  /** The step that opened it, and the last one that was done on it. */
+  /** Step that opened it. `toStep` is the last step on it. */
   fromStep: number;
   toStep: number;
-  /** In the journey's time; it parts two loads of one address. Absent: told by the steps alone. */
+  /**
+   * Time of its load in the journey, which separates two loads of one address. Absent: only the steps separate them.
+   */
   startedMs?: number;
 }
 
-/** Where something is due: a step, and the page that is there. Of a page visit the step is null. */
+/** Position at which an event is due: a step, and its page. The step of a page visit is null. */
 export interface DuePlace {
   step: number | null;
   url: string | null;
@@ -22,17 +24,17 @@ export interface LoadedPage extends DuePlace {
   place: number;
 }
 
-/** What is judged as a whole: a journey, or one page. */
+/** Scope of an evaluation: a journey, or one page. */
 export interface Scope {
   isJourney: boolean;
   pages: readonly LoadedPage[];
-  /** Steps by number or label, as a plan names them. */
+  /** Returns the steps with a number or label, as a plan names them. */
   stepsNamed(due: { step: number } | { label: string }): number[];
-  /** The page that told an event, by its place among `pages`; null: none of them. */
+  /** Returns the index of an event's page in `pages`; null if it is none of them. */
   pageOf(event: TrackedEvent): number | null;
-  /** From this step on nothing is due: the first that was not done. Infinity: all were. */
+  /** First step that did not complete: nothing is due from it on. Infinity if all completed. */
   endStep: number;
-  /** Where what is due at any time was due at last. */
+  /** Position at which events that are due at any time are finally due. */
   end: DuePlace;
   urlAt(step: number | null): string | null;
 }
@@ -76,7 +78,7 @@ export function scopeOfJourney(
   };
 }
 
-/** Returns the last page with the event's address that was open then, else the last one that was open. */
+/** Returns the last page with the event's address that was open then, else the last open one. */
 function pageOf({ url, step, atMs }: TrackedEvent, pages: readonly JudgedPage[]): number | null {
   const isOpen = ({ fromStep, toStep, startedMs }: JudgedPage): boolean =>
     step !== null && fromStep <= step && step <= toStep && (startedMs === undefined || startedMs <= atMs);

@@ -1,12 +1,18 @@
-/** What judgements may cost, in evaluations of small schemas: of one event some tenths of a second, of all a few seconds. */
+/**
+ * Maximum cost of an evaluation, in evaluations of small schemas: some tenths of a second for one event, a few seconds
+ * in total.
+ */
 const EVENT_STEPS_MAX = 1_000_000;
 const JUDGEMENT_STEPS_MAX = 20_000_000;
 
-/** Outside of a judgement nothing is counted. Judgements never wait, so no two of them share the counts. */
+/**
+ * Steps left. Nothing is counted outside an evaluation. Evaluations are synchronous, so no two of them share the
+ * counts.
+ */
 let eventSteps = Infinity;
 let judgementSteps = Infinity;
 
-/** Thrown where the judgement of one value costs more than it may. */
+/** Thrown if the evaluation of one value exceeds its maximum cost. */
 class TooManySteps extends Error {}
 
 export function spendSteps(count: number): void {
@@ -14,7 +20,7 @@ export function spendSteps(count: number): void {
   if (eventSteps < 0) throw new TooManySteps();
 }
 
-/** Runs the judgement of one event, which calls `spendSteps`; null: it was too much. */
+/** Runs the evaluation of one event, which calls `spendSteps`. Returns null if the cost exceeds the maximum. */
 export function withinSteps<T>(judge: () => T): T | null {
   const given = Math.min(EVENT_STEPS_MAX, judgementSteps);
   eventSteps = given;
@@ -29,7 +35,7 @@ export function withinSteps<T>(judge: () => T): T | null {
   }
 }
 
-/** Runs the judgement of a whole visit or journey: thousands of heavy events share what one may cost. */
+/** Runs the evaluation of a whole visit or journey, with a common maximum cost for all its events. */
 export function withinJudgement<T>(judge: () => T): T {
   judgementSteps = JUDGEMENT_STEPS_MAX;
   try {

@@ -1,18 +1,18 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 export const TEXT_MAX = 200;
-/** Nobody reads more of a list than its start. */
+/** Maximum number of listed values. */
 const LISTED_MAX = 20;
 
-/** Returns a value for people in any language: its type as JSON Schema names it, then itself as JSON, cut. */
+/** Returns a value in language-independent form: its JSON Schema type, then its JSON, cut. */
 export function valueText(value: Json): string {
   const type = typeOf(value);
   return type === 'null' ? type : cutText(`${type} ${jsonText(value)}`);
 }
 
-/** Plain text of at most 200 characters on one line, without what could turn, hide or steer what stands beside it. */
+/** Returns plain text of at most 200 characters on one line, without control and direction characters. */
 export function cutText(text: string): string {
-  // A surrogate that the cut would part goes as a whole.
+  // A surrogate pair that the cut would split is removed.
   const plain = text.slice(0, TEXT_MAX * 2).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
   return plain.length <= TEXT_MAX
     ? plain
@@ -25,13 +25,13 @@ export function typeOf(value: Json): string {
   return typeof value;
 }
 
-/** Returns values that a schema allows, as JSON: `"EUR" | "USD"`. */
+/** Returns the values that a schema allows, as JSON: `"EUR" | "USD"`. */
 export function listText(values: readonly Json[]): string {
   const listed = values.slice(0, LISTED_MAX).map(jsonText).join(' | ');
   return cutText(values.length > LISTED_MAX ? `${listed} | …` : listed);
 }
 
-/** JSON of the start of a value: what is large is never written whole for a text that is cut anyway. */
+/** Returns the JSON of the start of a value. A large value is never serialized completely, because the text is cut. */
 export function jsonText(value: Json): string {
   return JSON.stringify(startOf(value, 3)) ?? 'null';
 }

@@ -1,7 +1,7 @@
 import { isSchemaObject } from './schema-keywords.ts';
 import { cutText } from './value-text.ts';
 
-/** Returns a part of a plan as a short text for people; null: there is none. */
+/** Returns a part of a plan as a short text; null if there is none. */
 export function writtenShort(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = Array.isArray(value) ? value.map(written).join(' | ') : written(value);

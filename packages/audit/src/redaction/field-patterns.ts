@@ -1,7 +1,6 @@
 /**
- * Returns how a field and its value are written in a text: in an address or a form, in JSON that was cut, and in a
- * multipart body. Each has two groups, what comes before the value and the value. Each takes time that is linear in
- * the text.
+ * Returns patterns for the written forms of a field and its value: in an address or a form, in truncated JSON, and in a
+ * multipart body. Each has two groups: the text before the value, and the value. Each takes linear time in the text.
  */
 export function fieldPatterns(name: string): RegExp[] {
   const plain = escaped(name);

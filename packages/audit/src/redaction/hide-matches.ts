@@ -5,27 +5,27 @@ import { fieldPatterns } from './field-patterns.ts';
 
 export const HIDDEN = '•••';
 
-/** Hides in texts what the rules of a company name. */
+/** Redaction of texts by a company's rules. */
 export interface Hiding {
-  /** A text, with what is encoded for addresses or written as JSON in it. */
+  /** Redacts a text, including its parts that are URL-encoded or JSON. */
   text: (text: string) => string;
-  /** Whether the whole value of a field of this name is hidden. */
+  /** Returns whether the whole value of a field with this name is redacted. */
   isField: (name: string) => boolean;
 }
 
-/** An encoding within an encoding. */
+/** Maximum depth of encodings. */
 const DEPTH_MAX = 5;
-/** Values within values. */
+/** Maximum depth of nested values. */
 const NESTING_MAX = 200;
-/** What stands between delimiters of addresses and forms. */
+/** Matches text between delimiters of addresses and forms. */
 const BETWEEN = /[^\s"'<>&=?/;,#]+/g;
 const ENCODED_BYTE = /%[\da-f]{2}/i;
-/** Who was asked is no secret, and an address without its host could not be read again. */
+/** Matches an origin, which is not secret; an address without its host could not be parsed again. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]*/i;
 
 /**
- * Makes the hiding of a company's rules. What `known` has itself stays: the address that was asked for. Takes time that
- * is linear in the text (RE2). Throws for a pattern that RE2 does not know.
+ * Creates the redaction for a company's rules. Parts of `known`, the requested address, are not redacted. Takes linear
+ * time in the text (RE2). Throws for a pattern that RE2 does not support.
  */
 export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
   const patterns = rules.flatMap((rule) =>
@@ -71,7 +71,7 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
     return hidden === open ? part : encodeURIComponent(hidden);
   }
 
-  /** Returns the same value where nothing was hidden. */
+  /** Redacts a JSON value; returns the same object if nothing was redacted. */
   function hideJson(value: Json, at: Level): Json {
     if (typeof value === 'string') return hide(value, at.depth);
     if (typeof value === 'number') {
@@ -79,7 +79,7 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
       return hidePlain(digits) === digits ? value : HIDDEN;
     }
     if (value === null || typeof value !== 'object') return value;
-    // Nobody can tell what is in there.
+    // The content is unknown.
     if (at.nesting === NESTING_MAX) return HIDDEN;
     const inner = { ...at, nesting: at.nesting + 1 };
     if (Array.isArray(value)) {
@@ -100,8 +100,8 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
 }
 
 /**
- * Returns a page's address with what rules name in its query and fragment hidden. Its path stays: it says which page
- * it is. The same address is hidden alike each time, so a page keeps its name.
+ * Redacts the query and the fragment of a page's address. The path stays, because it identifies the page. The same
+ * address always gives the same result, so a page keeps its name.
  */
 export function hideInAddress({ text }: Hiding, url: string): string {
   const path = pathOfAddress(url);
@@ -109,15 +109,15 @@ export function hideInAddress({ text }: Hiding, url: string): string {
   return hidden === url ? url : (URL.parse(hidden)?.href ?? hidden);
 }
 
-/** Returns what comes before the query and the fragment. */
+/** Returns the address before the query and the fragment. */
 export function pathOfAddress(url: string): string {
   return /^[^?#]*/.exec(url)?.[0] ?? '';
 }
 
 interface Level {
-  /** Encodings around it. */
+  /** Number of encodings around it. */
   depth: number;
-  /** Values around it. */
+  /** Number of values around it. */
   nesting: number;
 }
 
@@ -130,7 +130,7 @@ function jsonOf(text: string): Json | undefined {
   }
 }
 
-/** Returns bytes that are no text stay encoded. */
+/** Returns the decoded text. Bytes that are no text stay encoded. */
 function percentDecoded(part: string): string {
   return part.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {

@@ -3,12 +3,12 @@ import type { StackFrame } from '@vigie/contract/observation/request.ts';
 import { callAt, type CallPlace } from './call-places.ts';
 import { documentsOf, requestsOf, type RehearsalCase } from './rehearsal-case.ts';
 
-/** A call in one of the page's own texts. */
+/** Call in one of the page's own texts. */
 export type WrittenCall = CallPlace & { url: string; text: string };
 
 /**
- * Returns the call that made one request and not the other, in the page's own texts: the innermost of its stack that
- * no frame of the other has. Null: the tracker's own code asked, or no stack was told.
+ * Returns the call in the page's own texts that made one request and not the other: the innermost stack frame that the
+ * other lacks. Null if the tracker's own code made the request, or if there is no stack.
  */
 export function callBehind(rehearsed: RehearsalCase, requestId: string, otherId: string): WrittenCall | null {
   const requests = requestsOf(rehearsed);

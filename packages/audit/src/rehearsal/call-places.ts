@@ -1,10 +1,10 @@
-/** Where a text calls something. */
+/** Position of a call in a text. */
 export interface CallPlace {
   at: number;
   length: number;
 }
 
-/** A hostile page may write any number of calls, and none of them ends. */
+/** Limits against a hostile page with endless calls. */
 const LIMITS = { calls: 2_000, length: 10_000 } as const;
 const NAME = /(?<![\w$.])(?!(?:if|for|while|switch|catch|function|return)\b)[\w$]+(?:\.[\w$]+)*\s*(?=\()/g;
 
@@ -12,7 +12,7 @@ const QUOTES = '"\'`';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Returns every call of a text that something else can stand for, and those inside of their arguments. */
+/** Returns every call of a text that can be replaced, including calls in arguments. */
 export function callPlaces(text: string): CallPlace[] {
   const places: CallPlace[] = [];
   let tried = 0;
@@ -24,7 +24,7 @@ export function callPlaces(text: string): CallPlace[] {
   return places;
 }
 
-/** Returns the whole call whose name or arguments begin at a place. */
+/** Returns the whole call whose name or arguments begin at an offset, or null. */
 export function callAt(text: string, offset: number): CallPlace | null {
   let at = offset;
   while (at > 0 && /[\w$.]/.test(text[at - 1] ?? '')) at -= 1;
@@ -37,7 +37,7 @@ export function callAt(text: string, offset: number): CallPlace | null {
   return { at, length: end + 1 - at };
 }
 
-/** Returns where a bracket that opens here is closed; brackets inside of texts are none. */
+/** Returns the offset of the bracket that closes the one at an offset; brackets within texts are ignored. */
 export function closingOf(text: string, open: number): number | null {
   let depth = 0;
   let quote: string | null = null;

@@ -3,7 +3,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { corsHeaders } from '../remedies/cors-remedy.ts';
 import { changing, factOf, withoutQuery, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 
-/** Returns the headers that the collector must answer with, to the preflight too. */
+/** Returns a plan that sets the headers that the collector must send, also on the preflight. */
 export function sendCorsHeaders({ verdict }: RehearsalCase): Plan {
   const url = withoutQuery(factOf(verdict, 'url'));
   return changing(
@@ -16,12 +16,12 @@ export function sendCorsHeaders({ verdict }: RehearsalCase): Plan {
   );
 }
 
-/** Returns why a collector that does not answer is another one's work. */
+/** Returns the reason why a collector that does not answer must be fixed by someone else. */
 export function collectorFault(verdict: Verdict): ProofReason {
   return Number(verdict.evidence['status'] ?? 0) >= 400 ? 'collector-refuses' : 'collector-unreachable';
 }
 
-/** Headers do not help a preflight that is answered with an error. */
+/** Returns whether a preflight got an error response, which headers cannot fix. */
 export function isPreflightRefused({ evidence }: Verdict): boolean {
   const status = Number(evidence['preflightStatus'] ?? 200);
   return status < 200 || status > 299;

@@ -14,12 +14,15 @@ import {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const nameOf = ({ verdict }: RehearsalCase) => factOf(verdict, 'dataLayerName') || 'dataLayer';
 
-/** Declares what is missing. Its content is the page's own: an event is pushed only once its lack is what fails. */
+/**
+ * Returns a plan that declares the missing dataLayer. Only the page knows its content; an event is pushed only once its
+ * absence is the fault.
+ */
 export function declareDataLayer(rehearsed: RehearsalCase): Plan {
   return insertLine(rehearsed, 'head-start');
 }
 
-/** Fills it as far as anybody can who does not know the page. */
+/** Returns a plan that fills the dataLayer as far as possible without knowledge of the page. */
 export function fillDataLayer(rehearsed: RehearsalCase): Plan {
   return insertLine(rehearsed, 'head-end');
 }
@@ -31,7 +34,9 @@ function insertLine(rehearsed: RehearsalCase, where: 'head-start' | 'head-end'):
   return changing({ kind: 'insert', url: document.url, where, html: `<script>${line}</script>\n` });
 }
 
-/** An object becomes an array of one: where it is written, else where it stands once the head is read. */
+/**
+ * Returns a plan that turns an object into an array with one entry: in the page's text, else after the head is parsed.
+ */
 export function declareAsArray(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
@@ -57,7 +62,7 @@ const convert = ({ url }: PageDocument, code: string): Change => ({
   html: `<script>${code}</script>\n`,
 });
 
-/** Returns the object that a text assigns to a variable. */
+/** Returns the object that a text assigns to a variable, or null. */
 function assignedObject(text: string, name: string): { at: number; text: string } | null {
   const assigned = new RegExp(`(?<![\\w$])(?:window\\.)?${escaped(name)}\\s*=\\s*(?=\\{)`).exec(text);
   if (assigned === null) return null;
@@ -66,13 +71,13 @@ function assignedObject(text: string, name: string): { at: number; text: string 
   return end === null ? null : { at, text: text.slice(at, end + 1) };
 }
 
-/** Inside of a function it would come late wherever it stands. */
+/** Returns whether a declaration is within a function, where it would run late in any position. */
 function isPutOff(code: string, declares: RegExp): boolean {
   const before = code.slice(0, declares.exec(code)?.index ?? 0);
   return before.split('{').length > before.split('}').length;
 }
 
-/** Moves the element that declares it to where no tag has run yet. */
+/** Returns a plan that moves the element that declares the dataLayer to a position before any tag runs. */
 export function moveDataLayer(rehearsed: RehearsalCase): Plan {
   const name = nameOf(rehearsed);
   const declares = new RegExp(`(?<![\\w$])(?:window\\.|var\\s+)?${escaped(name)}\\s*=(?!=)`);

@@ -8,7 +8,10 @@ import { snippetOf } from './tag-snippet.ts';
 
 const TELLING = /track|page|view|send|hit|event|push/i;
 
-/** Tells the tracker what sound pages tell it and this one does not; else what its family is usually told. */
+/**
+ * Returns a plan that adds the tracker call that reference pages make and this page lacks; else the usual call of its
+ * family.
+ */
 export function addPageViewCall(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
@@ -31,7 +34,7 @@ const linesOf = (elements: { code: string }[]) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns a call that stands for itself, and not a part of something. */
+/** Returns whether a line is one complete call. */
 function isWhole(line: string): boolean {
   const call = line.replace(/;$/, '');
   return callAt(call, 0)?.length === call.length;
@@ -42,10 +45,13 @@ function usualCall({ tracking: { jsTagName, phpTagName } }: RehearsalCase): stri
   return call.includes('dataLayer') ? null : call;
 }
 
-/** What stands for a call that is taken out, wherever it is part of more. */
+/** Replacement of a removed call, valid in any expression. */
 const NOTHING = 'void 0';
 
-/** Takes the second call out: the one that sent the second hit, one that reads the same, or the one that sound pages lack. */
+/**
+ * Returns a plan that removes the second call: the one that sent the second hit, a duplicate of another, or one that
+ * reference pages lack.
+ */
 export function removeSecondCall(rehearsed: RehearsalCase): Plan {
   const behind = secondCall(rehearsed);
   if (behind !== null) return changing(replacePart(behind, behind, NOTHING));
@@ -69,7 +75,7 @@ function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
 
 type Call = CallPlace & { text: string };
 
-/** Returns the calls that a document's own code writes, without what may stand around the same call elsewhere. */
+/** Returns the calls in a document's own code, without prefixes that vary for the same call. */
 function callsIn(html: string): Call[] {
   return scriptElements(html).flatMap(({ code, codeAt }) =>
     callPlaces(code).map((place) => ({
@@ -89,7 +95,7 @@ function repeatedCall(calls: Call[]): Call | null {
   return null;
 }
 
-/** Returns the one call of a view beside those that sound pages make. */
+/** Returns the only page-view call that reference pages do not make, or null. */
 function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
   const [document] = sound === null ? [] : documentsOf(sound);
   if (document === undefined) return null;
@@ -99,13 +105,16 @@ function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
   return second === undefined ? (inner ?? null) : null;
 }
 
-/** Addresses may differ from page to page where the call is the same. */
+/** Returns a call without addresses, which may differ between pages. */
 const withoutAddresses = ({ text }: Pick<Call, 'text'>) => text.replace(/https?:[^'"`\s]+/gi, '');
 
 const isInside = (one: CallPlace, other: CallPlace) =>
   one.at > other.at && one.at + one.length < other.at + other.length;
 
-/** Writes the account that is expected, or that sound pages have, wherever the wrong one is written. */
+/**
+ * Returns a plan that replaces the wrong account in all texts of the page with the expected one, or with that of
+ * reference pages.
+ */
 export function useOwnAccount(rehearsed: RehearsalCase): Plan {
   const { verdict, sound, tracking } = rehearsed;
   const wrong = factOf(verdict, 'siteId');
@@ -131,7 +140,7 @@ function accountOf(
   return decodeHits(observation, tracking).find(({ siteId }) => siteId)?.siteId ?? '';
 }
 
-/** Names the account right before the page view is announced. */
+/** Returns a plan that sets the account immediately before the page view is sent. */
 export function setAccount(rehearsed: RehearsalCase): Plan {
   const { remedy, tracking } = rehearsed;
   const line = remedy.params['line'] ?? '';

@@ -17,7 +17,7 @@ import { isOfTracker } from './tag-snippet.ts';
 
 const HEADER = 'content-security-policy';
 
-/** Gives each policy that forbids the tag or the collector the one source that it lacks. */
+/** Returns a plan that adds the one missing source to each policy that blocks the tag or the collector. */
 export async function allowInPolicy(rehearsed: RehearsalCase): Promise<Plan> {
   const { verdict } = rehearsed;
   const { policies } = verdict.evidence;
@@ -40,14 +40,20 @@ export async function allowInPolicy(rehearsed: RehearsalCase): Promise<Plan> {
 
 const plain = (policy: string) => policy.trim().replace(/\s+/g, ' ');
 
-/** Several headers of one name arrive joined; a comma is in no policy. RFC 9110, section 5.3. */
+/**
+ * Splits a header into policies: several headers with one name arrive joined by commas, which no policy contains (RFC
+ * 9110, section 5.3).
+ */
 const policiesIn = (header: string) =>
   header
     .split(/[\n,]/)
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Returns what stands in meta elements is part of the document's text, with its quotes written as they may be. */
+/**
+ * Returns the replacements of policies in meta elements, which are part of the document's text, in its spelling of
+ * quotes.
+ */
 function inMeta(
   { url, text }: PageDocument,
   forbidding: string[],
@@ -70,7 +76,7 @@ function inMeta(
   );
 }
 
-/** For code that a document holds itself, the hashes of the tracker's own. */
+/** Returns the hashes of the tracker's own code, for inline code of a document. */
 async function moreAllowed({ verdict, tracking }: RehearsalCase, { text }: PageDocument): Promise<string[]> {
   if (verdict.evidence['inline'] !== true) return [];
   const inline = scriptElements(text).filter(({ src, code }) => src === null && code.trim() !== '');
@@ -86,7 +92,7 @@ function policyWith(policy: string, { verdict }: RehearsalCase, hashes: string[]
   return withDirective(policy, [allowed, ...hashes].join(' '));
 }
 
-/** Returns a policy with one directive as given, in its place; at its end where it has none of that name. */
+/** Returns a policy with a directive replaced, or added at its end. */
 function withDirective(policy: string, directive: string): string {
   const name = directive.split(' ', 1)[0] ?? '';
   if (!parsePolicy(policy).has(name.toLowerCase())) return `${policy.replace(/;\s*$/, '')}; ${directive}`;
@@ -99,7 +105,7 @@ function withDirective(policy: string, directive: string): string {
   return parts.join(';');
 }
 
-/** Returns the code that a page under Trusted Types lacks. */
+/** Returns a plan that adds the code that a page under Trusted Types lacks. */
 export function addTrustedTypesPolicy(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');

@@ -15,7 +15,7 @@ import {
 } from './rehearsal-case.ts';
 import { collectorOf, snippetOf, tagOf } from './tag-snippet.ts';
 
-/** Adds what sound pages have: the element of the tag, and the code that sets it up where the page has none. */
+/** Returns a plan that adds the tag's element from reference pages, and the set-up code if the page has none. */
 export function addTag(rehearsed: RehearsalCase): Plan {
   const { sound, tracking, verdict } = rehearsed;
   const [document] = documentsOf(rehearsed);
@@ -30,7 +30,7 @@ export function addTag(rehearsed: RehearsalCase): Plan {
   return changing({ kind: 'insert', url: document.url, where: 'head-end', html: `${html}\n` });
 }
 
-/** Answers for the tag where its server does not, with the script that a sound page got. */
+/** Returns a plan that replaces the response of the tag's server with the script that a reference page got. */
 export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const { verdict, sound, tracking, texts } = rehearsed;
   const url = failingUrl(rehearsed);
@@ -42,10 +42,10 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
 }
 
-/** Matches an element that asks by CORS. */
+/** Matches an element that requests with CORS. */
 const CORS_ELEMENT = /\s(?:crossorigin|type\s*=\s*["']?module)\b/i;
 
-/** Returns the headers without which the page's browser keeps an answer of that address from it. */
+/** Returns the headers without which the page's browser blocks a response of that address. */
 function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, string> {
   if (!isAskedPlainly(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
   const isOwn = URL.parse(url)?.origin === originOf(rehearsed);
@@ -55,7 +55,7 @@ function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, s
   return isEmbedded && !isOwn ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
 }
 
-/** Returns whether the page's own text asks for the tag by an element that takes any answer. */
+/** Returns whether the page's own text requests the tag without CORS. */
 function isAskedPlainly(rehearsed: RehearsalCase): boolean {
   const asked = factOf(rehearsed.verdict, 'url');
   return documentsOf(rehearsed).some(({ url, text }) =>
@@ -68,19 +68,22 @@ function isAskedPlainly(rehearsed: RehearsalCase): boolean {
 const originOf = ({ observation }: RehearsalCase) =>
   URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
 
-/** A document in the place of the script stays one under any header. */
+/**
+ * Returns a plan that sets the content type of a script. An HTML document in its place is replaced, because no header
+ * fixes it.
+ */
 export function sayScript(rehearsed: RehearsalCase): Plan {
   if (/html/i.test(factOf(rehearsed.verdict, 'mimeType'))) return answerWithTag(rehearsed);
   const value = 'text/javascript; charset=utf-8';
   return changing({ kind: 'set-header', url: failingUrl(rehearsed), name: 'Content-Type', value });
 }
 
-/** Returns the address that answered, which may not be the one that was asked for. */
+/** Returns the address that answered, which may differ from the requested one. */
 function failingUrl({ verdict }: RehearsalCase): string {
   return (factOf(verdict, 'finalUrl') || factOf(verdict, 'url')).replace(/#.*$/su, '');
 }
 
-/** The element asks for the script as another origin's: its server must allow that. */
+/** Returns the headers that allow the script for the page's origin, as its element requests it with CORS. */
 function opened(rehearsed: RehearsalCase, url: string): Change[] {
   const set = (name: string, value: string): Change => ({
     kind: 'set-header',
@@ -103,7 +106,7 @@ export function useSeenAddress(rehearsed: RehearsalCase): Plan {
   return change === null ? answerWithTag(rehearsed) : changing(change);
 }
 
-/** Asks over https: at the address of a sound page that does, or at its own. */
+/** Returns a plan that requests the tag over https: at the address of a reference page that does, else at its own. */
 export function useHttps(rehearsed: RehearsalCase): Plan {
   const { verdict, sound, tracking } = rehearsed;
   const isTag = verdict.check === 'tagJs';
@@ -116,8 +119,9 @@ export function useHttps(rehearsed: RehearsalCase): Plan {
 }
 
 /**
- * Writes the hash of the file as it came. A file of another origin is checked only if its element asks for it by CORS
- * (Subresource Integrity, section 3.5, "Is response eligible for integrity validation"), which its server must allow.
+ * Returns a plan that sets the hash of the file as received. The browser checks a file of another origin only if its
+ * element requests it with CORS, which its server must allow (Subresource Integrity, section 3.5, "Is response eligible
+ * for integrity validation").
  */
 export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   const [document] = documentsOf(rehearsed);
@@ -146,7 +150,10 @@ function isOpenTo(rehearsed: RehearsalCase, url: string): boolean {
   return allowed === '*' || allowed === originOf(rehearsed);
 }
 
-/** Takes the last of several elements out, or the call that adds it; the only element where code adds the tag unseen. */
+/**
+ * Returns a plan that removes the last of several elements, or the call that adds it. Removes the only element if other
+ * code adds the tag.
+ */
 export function removeSecondTag(rehearsed: RehearsalCase): Plan {
   const { jsTagName } = rehearsed.tracking;
   const written = documentsOf(rehearsed).map((document) => ({

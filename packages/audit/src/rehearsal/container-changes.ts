@@ -7,8 +7,8 @@ type Answer = Extract<Change, { kind: 'answer' }>;
 type Requests = Pick<Observation, 'requests'>;
 
 /**
- * Puts a draft in the place of a container's script, under the address by which a page asked for it. None: the page never
- * did. A page that asks at this address for other containers too has those left alone: their `id` in the query differs.
+ * Returns the changes that replace a container's script with a draft, at the address by which a page requested it.
+ * Empty if the page did not request it. Other containers of this address stay: their `id` in the query differs.
  */
 export function containerChanges(asIs: Requests, { address, vendorId, draft }: TriedContainer): Answer[] {
   const asked = askedAddresses(asIs).filter((url) => concernsAddress({ url: address }, url));
@@ -18,7 +18,7 @@ export function containerChanges(asIs: Requests, { address, vendorId, draft }: T
   return urls.map((url) => ({ kind: 'answer', url, ...answer }));
 }
 
-/** Returns whether a visit asked for what one of these changes speaks of. */
+/** Returns whether a visit made a request to which one of these changes applies. */
 export function meetsChange(visit: Requests, changes: readonly Change[]): boolean {
   return askedAddresses(visit).some((url) => changes.some((change) => concernsAddress(change, url)));
 }
@@ -27,13 +27,13 @@ function askedAddresses({ requests }: Requests): string[] {
   return [...new Set((seen(requests) ?? []).map(({ url }) => url.replace(/#.*$/su, '')))];
 }
 
-/** Returns a script that names none in its address is taken for the only one there. */
+/** Returns whether an address belongs to a container. A script without an id in its address counts as the only one. */
 function isOf(url: string, vendorId: string | null): boolean {
   const named = URL.parse(url)?.searchParams.get('id') ?? null;
   return named === null || vendorId === null || named === vendorId;
 }
 
-/** Pages with `crossorigin` or under a policy of embedders get it from another host too, as from a tag manager's. */
+/** Headers for pages with `crossorigin` or an embedder policy, which load the script from another host. */
 const SCRIPT_HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -41,7 +41,7 @@ const SCRIPT_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The preview is fetched by the browser itself, as all else that it asks for. */
+/** Returns the response for a draft. The browser itself fetches the preview, like any other request. */
 function answerOf(draft: TriedContainer['draft']): Pick<Answer, 'status' | 'headers' | 'body'> {
   if (draft.kind === 'preview') return { status: 307, headers: { Location: draft.url }, body: '' };
   return { status: 200, headers: SCRIPT_HEADERS, body: draft.text };

@@ -1,9 +1,9 @@
-/** Returns a source of a policy that lets one inline script in, as browsers compute it (CSP 3, section 6.7.3.3). */
+/** Returns the source that allows one inline script in a policy, as browsers compute it (CSP 3, section 6.7.3.3). */
 export async function inlineHash(code: string): Promise<string> {
   return `'sha256-${await digest('SHA-256', code)}'`;
 }
 
-/** Returns the value of an integrity attribute. */
+/** Returns the value of an integrity attribute for a script. */
 export async function integrityOf(script: string): Promise<string> {
   return `sha384-${await digest('SHA-384', script)}`;
 }

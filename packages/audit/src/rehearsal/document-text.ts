@@ -4,24 +4,24 @@ import { documentsOf, requestsOf } from './rehearsal-case.ts';
 
 type Replacement = Extract<Change, { kind: 'replace-text' }>;
 
-/** A script element of a document, as it is written there. */
+/** Script element of a document as written. */
 export interface ScriptElement {
   whole: string;
   at: number;
-  /** Null: the element holds its code itself. */
+  /** Null if the element contains its code. */
   src: string | null;
   code: string;
-  /** Where its code begins in the document. */
+  /** Offset of its code in the document. */
   codeAt: number;
 }
 
-/** A hostile page may open any number of elements, and close none. */
+/** Limits against a hostile page with any number of unclosed elements. */
 const LIMITS = { elements: 2_000, attributesLength: 8_000, contextLength: 2_000 } as const;
 const OPENING = /<script\b/gi;
 const ATTRIBUTES = /^((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 const CLOSING = /<\/script\s*>/gi;
 const SRC = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** A block of data is no script. */
+/** Matches the type of a data block, which is no script. */
 const DATA = /\stype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
 const CONTEXT_STEP = 40;
 
@@ -52,12 +52,12 @@ function srcIn(attributes: string): string | null {
   return src === null ? null : (src[1] ?? src[2] ?? src[3] ?? '').replaceAll('&amp;', '&');
 }
 
-/** Returns what an element's address is on a document of that address. */
+/** Returns the address of an element in a document, or null. */
 export function addressOf({ src }: ScriptElement, documentUrl: string): string | null {
   return src === null ? null : (URL.parse(src, documentUrl)?.href ?? null);
 }
 
-/** Takes one part out of a text, or puts another into its place, and no other part that reads the same. */
+/** Returns the replacement or removal of one part of a text. Equal parts elsewhere stay. */
 export function replacePart(
   { url, text }: { url: string; text: string },
   { at, length }: { at: number; length: number },
@@ -75,7 +75,7 @@ function isTwice(text: string, part: string): boolean {
   return text.indexOf(part) !== text.lastIndexOf(part);
 }
 
-/** Writes another address wherever the page's own texts write this one; null where none of them does. */
+/** Returns the replacement of an address wherever the page's own texts contain it; null if none does. */
 export function replaceAddress(page: SeenPage, from: string, to: string): Replacement | null {
   const documents = documentsOf(page);
   const known = new Set(documents.map(({ url }) => url));
@@ -93,7 +93,7 @@ export function replaceAddress(page: SeenPage, from: string, to: string): Replac
 }
 
 /**
- * Returns how pages write an address: whole, without its scheme, by its path; in quotes where it could be part of
+ * Returns the written forms of an address: complete, without its scheme, or its path; in quotes if it could be part of
  * another one.
  */
 function writtenAs(address: string, base: string): { find: string; put: (to: string) => string }[] {

@@ -1,7 +1,7 @@
 import type { Change } from '@vigie/contract/change.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 
-/** Returns a header of the page's document, under each address by which the visit reached it. */
+/** Returns the change of a header of the page's document, for each address through which the visit reached it. */
 export function headerChanges(
   { requestedUrl, finalUrl }: Pick<Observation, 'requestedUrl' | 'finalUrl'>,
   header: { name: string; value: string },

@@ -23,7 +23,7 @@ import { unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 
 type Planner = (rehearsed: RehearsalCase) => Plan | Promise<Plan>;
 
-/** How each remedy is carried out on a page: the change says what the remedy's sentence says. */
+/** Planner of each remedy, or the reason why it cannot be tried. The change does what the remedy's sentence says. */
 const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'add-tag-to-page': addTag,
   'use-seen-address': useSeenAddress,
@@ -60,13 +60,13 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
   'mend-cause-first': 'still-fails',
 };
 
-/** Of a collector that does not answer: a tag can be answered for, but nobody else can say whether a collector counts. */
+/**
+ * Remedies for a collector that does not answer. Vigie can respond in place of a tag, but only the collector knows
+ * whether it counts.
+ */
 const OF_COLLECTOR: ReadonlySet<RemedyCode> = new Set(['fix-status', 'check-network', 'mend-collector']);
 
-/**
- * Returns why a remedy takes the work of somebody whom no change of the page stands in for; null where one may be
- * tried.
- */
+/** Returns the reason why a remedy needs work that no change of the page can replace; null if it can be tried. */
 export function othersWork(verdict: Verdict, { code }: Remedy): ProofReason | null {
   if (verdict.check !== 'tagJs' && OF_COLLECTOR.has(code)) return collectorFault(verdict);
   if (code === 'send-cors-headers' && isPreflightRefused(verdict)) return 'preflight-refused';
@@ -74,7 +74,7 @@ export function othersWork(verdict: Verdict, { code }: Remedy): ProofReason | nu
   return typeof planner === 'string' ? planner : null;
 }
 
-/** The smallest list of changes that carries a remedy out, or why none can be tried. */
+/** Returns the smallest list of changes that implements a remedy, or the reason why none can be tried. */
 export async function planChanges(rehearsed: RehearsalCase): Promise<Plan> {
   const { verdict, remedy } = rehearsed;
   const why = othersWork(verdict, remedy);

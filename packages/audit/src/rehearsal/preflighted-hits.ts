@@ -1,12 +1,12 @@
 import { requestsOf, type SeenPage } from './rehearsal-case.ts';
 
-/** Content types and methods that need no preflight. Fetch, "CORS-safelisted request-header". */
+/** Matches content types that need no preflight, followed by such methods. Fetch, "CORS-safelisted request-header". */
 const SAFE_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i;
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Returns whether a hit of the visit was answered locally and asks its collector for permission first. Vigie gave that
- * permission, and nobody knows whether the collector does.
+ * Returns whether a hit was answered locally and required a preflight. Vigie allowed that preflight; the collector may
+ * not.
  */
 export function isAllowedByUs(page: Pick<SeenPage, 'observation'>): boolean {
   const { finalUrl, requestedUrl } = page.observation;

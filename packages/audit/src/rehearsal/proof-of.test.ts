@@ -18,7 +18,7 @@ const change = (value: string): Change => ({
   value,
 });
 
-/** Rounds that each add a change, by the outcome of the check in them. */
+/** Returns rounds that each add a change, by the outcome of the check in them. */
 function roundsOf(...outcomes: Verdict['outcome'][]): Round[] {
   return outcomes.map((outcome, index) => ({
     changes: [...Array(index + 1).keys()].map((at) => change(`round ${at + 1}`)),

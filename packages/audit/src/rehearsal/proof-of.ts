@@ -2,23 +2,23 @@ import type { Change } from '@vigie/contract/change.ts';
 import type { ProofReason, RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 
-/** One visit with changes, and what it was judged to be. */
+/** Visit with changes, and its verdicts. */
 export interface Round {
   changes: Change[];
   verdicts: Verdict[];
-  /** Whether a hit left after a preflight that Vigie allowed in the collector's place. */
+  /** True if a hit was sent after a preflight that Vigie allowed in place of the collector. */
   isAllowedByUs?: boolean;
 }
 
-/** What a rehearsal tried, and why it went no further; null: all is well. */
+/** Changes that a rehearsal tried, and why it stopped; null if all checks pass. */
 export interface Tried {
   rounds: Round[];
   why: ProofReason | null;
 }
 
 /**
- * Returns the proof of one failing check: the first changes that heal it for good, and no further ones. A check that a
- * later round breaks again needs that round's changes too.
+ * Returns the proof of one failing check: the first changes that fix it permanently. If a later round breaks the check
+ * again, that round's changes are included.
  */
 export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): RemedyProof {
   const outcomeIn = (round: Round) => verdictIn(round, check)?.outcome;
@@ -37,10 +37,10 @@ export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): Rem
   return { outcome: 'not-enough', reason: why ?? 'still-fails', ...told(last) };
 }
 
-/** Faults of the page's own: the hit was not sent, and now it is. What the collector answers is no part of them. */
+/** Reasons that are faults of the page: the hit was not sent. The collector's response does not matter for them. */
 const OF_PAGE: ReadonlySet<Verdict['reason']> = new Set(['not-requested', 'blocked-by-csp']);
 
-/** Checks that pass only once a hit has left. */
+/** Checks that pass only once a hit was sent. */
 const OF_HITS: ReadonlySet<Check> = new Set(['tagPhp', 'hitPageview']);
 
 const verdictIn = ({ verdicts }: Round, check: Check) => verdicts.find((verdict) => verdict.check === check);

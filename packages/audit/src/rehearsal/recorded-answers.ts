@@ -4,10 +4,10 @@ import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { requestsOf, withoutQuery } from './rehearsal-case.ts';
 
-/** What a collector answered before; `failed`: nothing came. */
+/** Earlier response of a collector; `failed`: no response arrived. */
 export type CollectorAnswer = { status: number; headers: Readonly<Record<string, string>> } | 'failed';
 
-/** The answers of collectors that visits saw, by method and address: the worst of each. */
+/** Worst recorded response of each collector, by method and address. */
 export type RecordedAnswers = ReadonlyMap<string, CollectorAnswer>;
 
 type Asked = Pick<RequestRecord, 'method' | 'url'>;
@@ -15,7 +15,7 @@ type Asked = Pick<RequestRecord, 'method' | 'url'>;
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 const keyOf = ({ method, url }: Asked) => `${method} ${withoutQuery(url)}`;
 
-/** Keeps what a visit shows of how collectors answer, so that no hit of a rehearsal has to reach them. */
+/** Returns the responses of collectors in a visit, so that no hit of a rehearsal has to reach them. */
 export function recordAnswers(observation: Observation, tracking: TrackingSettings): RecordedAnswers {
   const answers = new Map<string, CollectorAnswer>();
   const names = [tracking, ...(tracking.others ?? [])].map(({ phpTagName }) => phpTagName);
@@ -30,7 +30,7 @@ export function recordAnswers(observation: Observation, tracking: TrackingSettin
   return answers;
 }
 
-/** Null: nobody saw the collector answer. */
+/** Returns the response of the collector, or null if none was recorded. */
 function answerOf(request: RequestRecord, observation: Observation): CollectorAnswer | null {
   const { status, state, failure, responseHeaders, answeredLocally } = request;
   if (answeredLocally || failure?.blockedReason || request.fromCache) return null;
@@ -38,7 +38,10 @@ function answerOf(request: RequestRecord, observation: Observation): CollectorAn
   return state === 'failed' && !failure?.corsError ? 'failed' : null;
 }
 
-/** Returns who allows the page's own origin by name most often allows each that asks. */
+/**
+ * Returns the headers with a placeholder for the page's own origin. A server that names this origin usually allows each
+ * requesting origin.
+ */
 function echoed(
   headers: RequestRecord['responseHeaders'],
   { finalUrl, requestedUrl }: Observation,
@@ -53,7 +56,10 @@ function badness(answer: CollectorAnswer): number {
   return answer === 'failed' ? 1000 : answer.status;
 }
 
-/** Answers hits of one page as their collectors did: on that page, else on another one; null where nobody knows. */
+/**
+ * Returns a function that answers the hits of one page with the recorded responses: of that page, else of another one;
+ * null if there is none.
+ */
 export function answerFinder(
   pageUrl: string,
   ...recorded: RecordedAnswers[]

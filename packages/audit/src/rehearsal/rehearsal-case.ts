@@ -6,22 +6,22 @@ import type { ProofReason } from '@vigie/contract/remedy-proof.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 
-/** What a visit saw of a page, with the texts of the documents and scripts that it got, by their address. */
+/** Recording of a page, with the texts of its documents and scripts by address. */
 export interface SeenPage {
   observation: Observation;
   texts: Readonly<Record<string, string>>;
 }
 
-/** A failing verdict with its remedy, and what is known beside it. */
+/** Failing verdict with its remedy and context. */
 export interface RehearsalCase extends SeenPage {
   verdict: Verdict;
   remedy: Remedy;
   tracking: TrackingSettings;
-  /** A page of the website that is measured well; null: none is known. */
+  /** Page of the website without faults; null if none is known. */
   sound: SeenPage | null;
 }
 
-/** The smallest changes that carry a remedy out, or why none can be tried here. */
+/** Smallest changes that implement a remedy, or the reason why none can be tried. */
 export type Plan = { changes: Change[] } | { why: ProofReason };
 
 export const unless = (why: ProofReason): Plan => ({ why });
@@ -33,7 +33,7 @@ export interface PageDocument {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the documents of a page whose text is known: its own first, then those of its frames. */
+/** Returns the documents of a page with known text: its own first, then those of its frames. */
 export function documentsOf({ observation, texts }: SeenPage): PageDocument[] {
   const asked = requestsOf({ observation }).filter(({ resourceType }) => resourceType === 'document');
   const main = asked.findLast(({ frameId }) => frameId === 'main');
@@ -49,7 +49,7 @@ export function requestsOf({ observation }: Pick<SeenPage, 'observation'>): Requ
   return seen(observation.requests) ?? [];
 }
 
-/** Returns a fact as text; nothing where it is absent. */
+/** Returns a fact as text; empty if it is absent. */
 export function factOf({ evidence }: Verdict, name: string): string {
   const value = evidence[name];
   return value === undefined || value === null ? '' : String(value);

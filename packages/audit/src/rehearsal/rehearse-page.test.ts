@@ -38,7 +38,7 @@ const blocked = () =>
     csp: csp(violation()),
   });
 
-/** Rehearses a page that shows one thing without changes, and another with any. */
+/** Rehearses a page that has one recording without changes, and another one with any changes. */
 async function rehearsed(before: SeenPage, after: SeenPage, sound: SeenPage | null = null) {
   const visits: (readonly Change[])[] = [];
   const proofs = await rehearsePage({

@@ -10,23 +10,23 @@ import { isAllowedByUs } from './preflighted-hits.ts';
 import { proofOf, type Round, type Tried } from './proof-of.ts';
 import { unless, type Plan, type SeenPage } from './rehearsal-case.ts';
 
-/** A remedy may uncover the next fault: so often what remains is tried too. */
+/** Maximum number of rounds, because a remedy may uncover the next fault. */
 const ROUNDS_MAX = 3;
 
 export interface Rehearsal {
-  /** What was found on the page, by one tracker. */
+  /** Verdicts of one tracker on the page. */
   verdicts: Verdict[];
   tracking: TrackingSettings;
   sound: SeenPage | null;
-  /** Visits the page with these changes. No hit leaves the browser. Null: the page could not be visited. */
+  /** Visits the page with these changes; no hit leaves the browser. Returns null if the page could not be visited. */
   visit: (changes: readonly Change[]) => Promise<SeenPage | null>;
 }
 
 export type Proofs = Partial<Record<Check, RemedyProof>>;
 
 /**
- * Rehearses the remedies of a page's failing verdicts, each root fault by itself. The page is visited without changes
- * before and after: for what heals by itself, nothing is proven.
+ * Rehearses the remedies of a page's failing verdicts, each root fault separately. It visits the page without changes
+ * before and after: a fault that disappears by itself gives no proof.
  */
 export async function rehearsePage(rehearsal: Rehearsal): Promise<Proofs> {
   const { verdicts } = rehearsal;
@@ -66,7 +66,7 @@ async function rehearseOpen(
     if (!isFailing(again, root.check)) tries.set(root, { rounds: [], why: 'not-reproducible' });
 }
 
-/** Tries what the root fault takes, then what still fails of it, until all is well or nothing more is known. */
+/** Tries the changes for the root fault, then for the faults that remain, until all pass or no change is left. */
 async function rehearseGroup(
   rehearsal: Rehearsal,
   { group, before }: { group: Verdict[]; before: SeenPage },
@@ -107,7 +107,7 @@ async function planOf({ tracking, sound }: Rehearsal, { page, verdicts, left }: 
   return planChanges({ ...page, verdict, remedy, tracking, sound });
 }
 
-/** Returns a header that is set again stands in the place of what was set before. */
+/** Returns both lists of changes. A header that is set again replaces its earlier value. */
 function joined(changes: readonly Change[], more: readonly Change[]): Change[] {
   const isSetAgain = (change: Change) =>
     change.kind === 'set-header' &&

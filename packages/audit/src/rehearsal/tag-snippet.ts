@@ -3,7 +3,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { addressOf, scriptElements, type ScriptElement } from './document-text.ts';
 import { documentsOf, requestsOf, withoutQuery, type SeenPage } from './rehearsal-case.ts';
 
-/** Returns whether code speaks of a tracker: of its files, or of a dataLayer. */
+/** Returns whether code refers to a tracker, by its files or a dataLayer. */
 export function isOfTracker(
   code: string,
   { jsTagName, phpTagName }: Pick<TrackingSettings, 'jsTagName' | 'phpTagName'>,
@@ -20,7 +20,7 @@ export function isOfTracker(
   });
 }
 
-/** Returns the elements by which a page's own document loads and sets up its tracker, in their order. */
+/** Returns the elements with which a page's own document loads and sets up its tracker, in order. */
 export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptElement[] {
   const [document] = documentsOf(page);
   if (document === undefined) return [];
@@ -31,7 +31,7 @@ export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptEle
   });
 }
 
-/** Returns the JS tag as a page got it; null where its text is not known. */
+/** Returns the JS tag as a page received it; null if its text is unknown. */
 export function tagOf(
   page: SeenPage | null,
   tracking: TrackingSettings,
@@ -45,7 +45,7 @@ export function tagOf(
   return null;
 }
 
-/** Returns the collector's address as a page calls it, without what differs from hit to hit. */
+/** Returns the collector's address in the page's calls, without parts that differ between hits. */
 export function collectorOf(page: SeenPage | null, { phpTagName }: TrackingSettings): string | null {
   if (page === null) return null;
   const call = requestsOf(page).find(

@@ -1,4 +1,4 @@
-/** How well-known trackers are told the account of the website, by family. */
+/** Lines that set the account of well-known trackers, by family. */
 const CALLS: Readonly<Record<string, (account: string) => string>> = {
   matomo: (account) => `_paq.push(['setSiteId', '${account}']);`,
   'piwik-pro': (account) => `_paq.push(['setSiteId', '${account}']);`,
@@ -14,7 +14,7 @@ const CALLS: Readonly<Record<string, (account: string) => string>> = {
   'commanders-act': (account) => `cact('config', { siteId: ${account} });`,
 };
 
-/** Returns the line that gives a family's tracker its account; null for a family whose line is not known. */
+/** Returns the line that sets the account of a family's tracker; null if it is unknown. */
 export function accountCall(family: string, account: string): string | null {
   return CALLS[family]?.(account === '' ? '…' : account) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Evidence, Remedy } from '@vigie/contract/verdict.ts';
 /** Methods that need no Access-Control-Allow-Methods. */
 const SIMPLE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'unknown']);
 
-/** Returns the headers that the collector must answer with, to the preflight too. */
+/** Returns the headers that the collector must send, also on the preflight. */
 export function corsHeaders(evidence: Evidence): [name: string, value: string][] {
   const method = String(evidence['method'] ?? 'POST');
   const asked = evidence['preflightHeaders'];

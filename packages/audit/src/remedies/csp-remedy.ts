@@ -6,7 +6,7 @@ import { sourceOf } from '../csp/source.ts';
 
 /**
  * Returns the smallest change of the policy that allows the tag or the collector. It adds the source to the directive
- * in force. For inline code, and where the policy ignores host names, it adds a nonce; for Trusted Types, code.
+ * in force. For inline code, and if the policy ignores host names, it adds a nonce; for Trusted Types, code.
  */
 export function cspRemedy(evidence: Evidence): Remedy {
   const url = String(evidence['url'] ?? '');

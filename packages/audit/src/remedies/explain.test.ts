@@ -20,7 +20,7 @@ import { judge } from '../judge.ts';
 import { failed, passed } from '../verdicts.ts';
 import { explain } from './explain.ts';
 
-/** Returns the remedy of a failing verdict that stands alone. */
+/** Returns the remedy of a single failing verdict. */
 function remedyOf(check: Check, reason: Reason, evidence: Evidence = {}) {
   const verdict = { ...failed(check, reason as never), evidence };
   return explain(verdict, [verdict]);

@@ -11,7 +11,10 @@ import type { Explain, Known } from './remedies.ts';
 
 type Params = Remedy['params'];
 
-/** What fixes each reason that has no remedy beside its check. Where two checks share a code, the check's own entry stands first. */
+/**
+ * Remedies by reason, for checks that do not define their own. If two checks share a code, the entry with the check's
+ * name takes precedence.
+ */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
   'tagJs.not-requested': (evidence, { tagUrl }) => {
     const tagName = text(evidence, 'tagName') || text(evidence, 'url');
@@ -84,7 +87,10 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'variable-empty': (evidence) => remedy('fill-variable', variables(evidence)),
 };
 
-/** Returns what fixes a failing verdict; for one that follows from another: to fix the root of them first. */
+/**
+ * Returns the remedy of a failing verdict. For a verdict that follows from another one, it is to fix the root cause
+ * first.
+ */
 export function explain(verdict: Verdict, verdicts: Verdict[], known: Known = {}): Remedy | null {
   if (verdict.outcome !== 'failed' || verdict.reason === null) return null;
   const root = rootOf(verdict, verdicts);
@@ -113,8 +119,8 @@ function sendJavaScript(evidence: Evidence): Remedy {
 }
 
 /**
- * Returns a page that asks elsewhere than others: often a relative address, which is right at the website's root
- * only.
+ * Returns the remedy for a page with another tag address than the other pages, or null. Often the address is relative,
+ * which works only at the website's root.
  */
 function fromOtherPages(evidence: Evidence, { tagUrl }: Known): Remedy | null {
   const { url } = address(evidence);
@@ -130,7 +136,7 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
 
-/** Returns where the first variable that is missing is the account itself, the call that gives it to the tag. */
+/** Returns the call that sets the account if the first missing variable is the account, else null. */
 function setAccount(evidence: Evidence): Remedy | null {
   const [variable = '', ...others] = listOf(evidence, 'variables');
   const family = text(evidence, 'vendor');
@@ -170,7 +176,7 @@ function filling(evidence: Evidence): { line: string } {
 const variableOf = (evidence: Evidence) => `window.${text(evidence, 'dataLayerName') || 'dataLayer'}`;
 const isObject = (evidence: Evidence) => text(evidence, 'shape') === 'object';
 
-/** Returns the names of tag and collector: one of them may tell the tracker. */
+/** Returns the names of tag and collector; one of them may identify the tracker. */
 function names(evidence: Evidence): string {
   return `${text(evidence, 'jsTagName')} ${text(evidence, 'tagName')}`;
 }
@@ -188,7 +194,7 @@ function listOf(evidence: Evidence, name: EvidenceName): string[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns a fact as text; nothing where it is absent. */
+/** Returns a fact as text; empty if it is absent. */
 function text(evidence: Evidence, name: EvidenceName): string {
   const value = evidence[name];
   return value === undefined || value === null ? '' : String(value);

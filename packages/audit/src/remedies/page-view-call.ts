@@ -1,4 +1,4 @@
-/** How well-known trackers are told to announce a page view, by what their files and collectors are called. */
+/** Calls that announce a page view with well-known trackers, by pattern of their files and collectors. */
 const CALLS: readonly (readonly [RegExp, string])[] = [
   [/matomo|piwik/i, "_paq.push(['trackPageView']);"],
   [/piano|pa-cd|aticdn|event$/i, "pa.sendEvent('page.display', { page: 'home' });"],

@@ -1,11 +1,11 @@
 import type { Evidence, Reason, Remedy } from '@vigie/contract/verdict.ts';
 
-/** What other pages of the website tell. */
+/** Facts from other pages of the website. */
 export interface Known {
-  /** The whole address from which a page loads the JS tag well. */
+  /** Complete address from which another page loads the JS tag successfully. */
   tagUrl?: string | null;
 }
 
 export type Explain = (evidence: Evidence, known: Known) => Remedy;
-/** What fixes the reasons of one check, where that is nobody else's. */
+/** Remedies for the reasons of one check. */
 export type Remedies = Readonly<Partial<Record<Reason, Explain>>>;

@@ -2,7 +2,7 @@ import type { LOAD_EVIDENCE } from '@vigie/contract/checks.ts';
 import type { EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { ScriptLoad } from './script-loads.ts';
 
-/** The facts of one try to load the JS tag. */
+/** Returns the facts of one attempt to load the JS tag. */
 export function loadEvidence({
   url,
   request,

@@ -4,15 +4,15 @@ import { concernsMixedContent } from '../mixed-content.ts';
 import { isJavaScript } from './script-loads.ts';
 import type { ScriptLoad } from './script-loads.ts';
 
-/** Why a try to load the JS tag came to nothing. */
+/** Reason why an attempt to load the JS tag failed. */
 export type LoadTrouble = Exclude<(typeof REASONS)['tagJs'][number], 'not-requested' | 'loaded-twice'>;
 
 type Rule = readonly [LoadTrouble, (load: ScriptLoad, observation: Observation) => boolean];
 
-/** Types of documents that servers answer with in place of a script. */
+/** Matches types of documents that servers send in place of a script. */
 const DOCUMENT_TYPE = /^(text\/html|application\/xhtml\+xml|application\/json|text\/xml|application\/xml)/i;
 
-/** Read from the top: the first that holds is what happened. */
+/** Rules in evaluation order; the first match wins. */
 const LOAD_TROUBLES: readonly Rule[] = [
   [
     'blocked-by-csp',
@@ -43,23 +43,27 @@ const LOAD_TROUBLES: readonly Rule[] = [
   ['script-error', wasRefused],
 ];
 
-/** Returns why a load failed, null when the script came and nothing refused it. */
+/** Returns why a load failed, or null if the script arrived and nothing blocked it. */
 export function troubleOf(load: ScriptLoad, observation: Observation): LoadTrouble | null {
   return LOAD_TROUBLES.find(([, holds]) => holds(load, observation))?.[0] ?? null;
 }
 
-/** Returns whether the answer is a document's type: the browser may have run it all the same, in vain. */
+/** Returns whether the response has a document's type. The browser may still have run it, without effect. */
 export function isDocument({ request }: ScriptLoad): boolean {
   return DOCUMENT_TYPE.test(request?.mimeType ?? '');
 }
 
-/** Chromium's opaque response blocking: another type than a script's, across origins. */
+/**
+ * Returns whether Chromium's opaque response blocking withheld the response: another type than a script's, across
+ * origins.
+ */
 function isWithheld(request: ScriptLoad['request']): boolean {
   return /BLOCKED_BY_ORB/.test(request?.failure?.errorText ?? '') && (request?.status ?? 200) < 400;
 }
 
 /**
- * Returns some refusals (integrity, MIME) show as a failure after a good answer, without a net error of their own.
+ * Returns whether a successful response was refused. Some refusals (integrity, MIME) appear as a failure without a
+ * specific net error.
  */
 function isAnsweredButRefused({ state, status, failure }: NonNullable<ScriptLoad['request']>): boolean {
   const isPlain = failure === null || /^(net::ERR_(FAILED|ABORTED))?$/.test(failure.errorText);

@@ -2,16 +2,16 @@ import type { Observation, ScriptRun } from '@vigie/contract/observation/observa
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { ScriptLoad } from './script-loads.ts';
 
-/** Runs of the JS tag, each once, in order. */
+/** Returns the runs of the JS tag without duplicates, in order. */
 export function tagRuns(loads: ScriptLoad[]): ScriptRun[] {
   const runs = new Set(loads.flatMap((load) => load.runs).filter(({ outcome }) => outcome === 'ran'));
   return [...runs].toSorted((one, other) => one.atMs - other.atMs);
 }
 
 /**
- * The runs that make the tag loaded twice: the same script more than once in one document. A preload runs nothing; a
- * script from the cache runs again. A module runs once however often the page names it. The same script as a module
- * and as a classic script runs twice.
+ * Returns the runs that make the tag loaded twice: the same script more than once in one document. A preload runs
+ * nothing; a script from the cache runs again. A module runs once however often the page names it. The same script as a
+ * module and as a classic script runs twice.
  */
 export function repeatedRuns(loads: ScriptLoad[], observation: Observation): ScriptRun[] {
   const groups = new Map<string, ScriptRun[]>();
@@ -25,7 +25,10 @@ export function repeatedRuns(loads: ScriptLoad[], observation: Observation): Scr
   return [...groups.values()].find((runs) => runs.length > 1) ?? [];
 }
 
-/** Returns a frame's documents so far: a page that sends its visitor on runs its tag once in each. */
+/**
+ * Returns the number of documents in a frame before a run. A page that redirects its visitor runs its tag once in each
+ * document.
+ */
 function documentsBefore(run: ScriptRun, observation: Observation): number {
   return (seen(observation.requests) ?? []).filter(
     ({ resourceType, frameId, startedMs }) =>
@@ -37,10 +40,7 @@ function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
   return scriptName(loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url);
 }
 
-/**
- * Returns the script's file name and `id`. The same file from two hosts, or with two cache busters, is the same
- * script.
- */
+/** Returns the script's file name and `id`. One file from two hosts, or with two cache busters, is the same script. */
 export function scriptName(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;

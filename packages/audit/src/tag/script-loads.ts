@@ -8,14 +8,12 @@ import { tagViolations } from '../csp/violations.ts';
 import { isScriptHit, isScriptHitRequest } from '../hits/script-hits.ts';
 import { hopsOf, namedHop } from '../hops.ts';
 
-/**
- * One attempt to load the JS tag: a request, a run from the memory cache, or a load that a policy blocked.
- */
+/** Attempt to load the JS tag: a request, a run from the memory cache, or a load that a policy blocked. */
 export type ScriptLoad = {
   url: string;
   urls: string[];
   request: RequestRecord | null;
-  /** What script elements with one of its addresses did. */
+  /** Runs of script elements with one of its addresses. */
   runs: ScriptRun[];
   violation: CspViolation | null;
   stoppedAsMixedContent: boolean;
@@ -23,12 +21,12 @@ export type ScriptLoad = {
 
 const JAVASCRIPT = /^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
 
-/** Returns whether a MIME type is one of JavaScript's. An empty one is not known to be another. */
+/** Returns whether a MIME type is one of JavaScript's. An empty one is also accepted. */
 export function isJavaScript(mimeType: string | null): boolean {
   return mimeType === null || mimeType === '' || JAVASCRIPT.test(mimeType.split(';')[0]?.trim() ?? '');
 }
 
-/** Returns every try to load the JS tag, in order. */
+/** Returns every attempt to load the JS tag, in order. */
 export function scriptLoads(observation: Observation, tracking: TrackingSettings): ScriptLoad[] {
   const requests = (seen(observation.requests) ?? []).filter((request) => isTagRequest(request, tracking));
   const runs = seen(observation.scriptRuns) ?? [];
@@ -53,14 +51,17 @@ export function scriptLoads(observation: Observation, tracking: TrackingSettings
   return requested;
 }
 
-/** A fetched text of JavaScript counts too: loaders run tags in workers that way. A prefetch runs nothing. */
+/**
+ * Returns whether a request loads the tag. Fetched JavaScript text counts, because loaders run tags in workers that
+ * way. A prefetch runs nothing.
+ */
 function isTagRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   if (request.method !== 'GET' || namedHop(tracking.jsTagName, request) === null) return false;
   if (request.resourceType === 'script') return !isScriptHitRequest(request, tracking);
   return isFetchedScript(request) && namedHop(tracking.phpTagName, request) === null;
 }
 
-/** Returns whether code asked for a text of JavaScript, as loaders do that run it in a worker. */
+/** Returns whether code fetched JavaScript text, as loaders do that run it in a worker. */
 export function isFetchedScript({ resourceType, mimeType }: RequestRecord): boolean {
   const isFetched = resourceType === 'other' || resourceType === 'fetch' || resourceType === 'xhr';
   return isFetched && mimeType !== null && JAVASCRIPT.test(mimeType);

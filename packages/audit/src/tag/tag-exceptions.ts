@@ -1,10 +1,10 @@
 import type { ExceptionRecord } from '@vigie/contract/observation/observation.ts';
 import type { ScriptLoad } from './script-loads.ts';
 
-/** A rejected promise of a call that failed: the collector's trouble, not the script's. */
+/** Matches a rejected promise of a failed call, which is the collector's fault, not the script's. */
 const FAILED_CALL = /failed to fetch|networkerror|load failed|network error|aborterror|net::err_/i;
 
-/** Uncaught exceptions that the tag's own script threw, its syntax errors included. */
+/** Returns the uncaught exceptions of the tag's own script, including syntax errors. */
 export function tagExceptions(loads: ScriptLoad[], exceptions: ExceptionRecord[]): ExceptionRecord[] {
   const urls = new Set(loads.flatMap((load) => load.urls));
   return exceptions.filter((exception) => {
@@ -14,12 +14,15 @@ export function tagExceptions(loads: ScriptLoad[], exceptions: ExceptionRecord[]
   });
 }
 
-/** Chromium hides what a script from another origin threw in a worker: importScripts says that it failed to load. */
+/**
+ * Returns whether an exception is a failed import. For a script of another origin in a worker, Chromium reports only
+ * that importScripts failed.
+ */
 function isImport(words: string): boolean {
   return words.includes("'importScripts'");
 }
 
-/** Returns an exception's own words, without its stack. */
+/** Returns an exception's message without its stack. */
 export function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What each call about users, companies and the instance does, in a sentence. */
+/** Summary in one sentence of each call about users, companies and the instance. */
 export const ACCOUNT_SUMMARIES = {
   'sessions.create': 'Signs a user in by e-mail and password',
   'sessions.deleteCurrent': 'Signs out of the session that asks',

@@ -14,7 +14,6 @@ import { byId, csvFile, searched } from './inputs.ts';
 
 const filters = { ...searched, state: z.enum(['online', 'offline']).optional() };
 
-/** Calls about agents. */
 export const agents = {
   list: oc
     .route({ method: 'GET', path: '/agents' })
@@ -50,25 +49,25 @@ export const agents = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(agentSchema),
-  /** New keys for the link to it, as soon as it answers. */
+  /** Requests new keys for the connection to the agent. The renewal starts as soon as the agent answers. */
   renewKeys: oc
     .route({ method: 'POST', path: '/agents/{id}/key-renewals', successStatus: 202 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byId)
     .output(agentSchema),
-  /** The key of the agent is refused at once, until it registers or is associated again. */
+  /** Revokes the agent's key at once, until the agent registers or is associated again. */
   revoke: oc
     .route({ method: 'POST', path: '/agents/{id}/revocations' })
     .meta({ allowed: MANAGERS, confirmed: true })
     .input(byId)
     .output(agentSchema),
-  /** A code for an agent that calls out: valid for one hour and one use. */
+  /** Creates a code for an agent that calls the panel, valid for one hour and one use. */
   makeCode: oc
     .route({ method: 'POST', path: '/agents/codes', successStatus: 201 })
     .meta({ allowed: MANAGERS })
     .input(agentCodeOrderSchema)
     .output(madeAgentCodeSchema),
-  /** The codes that can still be used, newest first. */
+  /** Returns the codes that can still be used, newest first. */
   codes: oc
     .route({ method: 'GET', path: '/agents/codes' })
     .meta({ allowed: MANAGERS })

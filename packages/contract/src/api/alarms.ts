@@ -16,7 +16,7 @@ import { listOf } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about when alarms ring. */
+/** Calls about alarm rules. */
 export const alarmRules = {
   list: oc
     .route({ method: 'GET', path: '/alerts/rules' })
@@ -42,7 +42,7 @@ export const alarmRules = {
     .route({ method: 'DELETE', path: '/alerts/rules/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** When and where a rule, saved or not, would have rung in the last 30 days. */
+  /** Returns when and where a rule, saved or not, would have raised alarms in the last 30 days. */
   preview: oc
     .route({ method: 'POST', path: '/alerts/rules/preview' })
     .meta({ allowed: MANAGERS, question: true })
@@ -50,7 +50,7 @@ export const alarmRules = {
     .output(alarmPreviewSchema),
 };
 
-/** Calls about what alarms rang for. */
+/** Calls about incidents. */
 export const incidents = {
   list: oc
     .route({ method: 'GET', path: '/alerts/incidents' })
@@ -72,7 +72,7 @@ export const incidents = {
     .meta({ allowed: MANAGERS })
     .input(incidentMuteSchema.extend(byId.shape))
     .output(incidentDetailSchema),
-  /** Acknowledged or muted no more: it is told again as its rules say. */
+  /** Removes acknowledgement and muting. Notifications follow the rules again. */
   reopen: oc
     .route({ method: 'DELETE', path: '/alerts/incidents/{id}/acknowledgement' })
     .meta({ allowed: MANAGERS })

@@ -3,7 +3,6 @@ import { articleBriefSchema, articleSchema, articlesQuerySchema } from '../messa
 import { localeSchema } from '../identifiers.ts';
 import { oc, OWN } from './call.ts';
 
-/** Calls about articles. */
 export const articles = {
   list: oc
     .route({ method: 'GET', path: '/articles' })

@@ -8,7 +8,6 @@ import { listOf } from '../list.ts';
 import { oc, ADMIN_ONLY } from './call.ts';
 import { csvFile } from './inputs.ts';
 
-/** Calls about the audit log. */
 export const auditLog = {
   list: oc
     .route({ method: 'GET', path: '/audit-log' })

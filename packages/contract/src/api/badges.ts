@@ -2,7 +2,10 @@ import { badgeInputSchema, badgeSchema } from '../badge.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about who sees a website's badge. The picture itself is no call: it is embedded in any page (badge.ts). */
+/**
+ * Calls about the visibility of a website's badge. The picture itself is not a call, because any page can embed it
+ * (badge.ts).
+ */
 export const badges = {
   get: oc
     .route({ method: 'GET', path: '/websites/{id}/badge' })

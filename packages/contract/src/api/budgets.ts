@@ -2,7 +2,7 @@ import { budgetInputSchema, budgetSchema } from '../budget.ts';
 import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about how many visits a company may have in a month. */
+/** Calls about a company's monthly visit budget. */
 export const budgets = {
   get: oc
     .route({ method: 'GET', path: '/companies/{id}/budget' })

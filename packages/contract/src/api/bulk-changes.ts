@@ -9,15 +9,15 @@ import { listOf, listQuerySchema } from '../list.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls that change many websites at once. */
+/** Calls that change many websites in one action. */
 export const bulkChanges = {
-  /** What a change would do to each website; nothing is written. */
+  /** Returns the effect of a change on each website, and writes nothing. */
   preview: oc
     .route({ method: 'POST', path: '/bulk-changes/previews' })
     .meta({ allowed: MANAGERS, question: true })
     .input(bulkChangeInputSchema)
     .output(bulkPreviewSchema),
-  /** Does the first step; `goOn` does the next ones. */
+  /** Executes the first step. `goOn` executes the next ones. */
   create: oc
     .route({ method: 'POST', path: '/bulk-changes', successStatus: 201 })
     .meta({ allowed: MANAGERS })
@@ -38,13 +38,13 @@ export const bulkChanges = {
     .meta({ allowed: MANAGERS })
     .input(bulkChangeWebsitesQuerySchema)
     .output(listOf(bulkChangeWebsiteSchema)),
-  /** Does the next step of what is under way, also of an undoing. Nothing, where none is left. */
+  /** Executes the next step of the running change or undo. Does nothing if no step is left. */
   goOn: oc
     .route({ method: 'POST', path: '/bulk-changes/{id}/steps' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(bulkChangeSchema),
-  /** Does the first step of giving each website what it had; one that somebody changed since is left alone. */
+  /** Executes the first step that restores each website's previous values. Skips websites that were changed since. */
   undo: oc
     .route({ method: 'POST', path: '/bulk-changes/{id}/undo' })
     .meta({ allowed: MANAGERS })

@@ -7,41 +7,49 @@ import {
 } from '@orpc/contract';
 import type { Role } from '../roles.ts';
 
-/** How far a role reaches: every company, its own company, its contexts in that company, itself. */
+/** Reach of a role: every company, its own company, its contexts in that company, or the user alone. */
 export type Scope = 'all' | 'company' | 'context' | 'self';
 
-/** The scope of each role that may make a call; a role that is missing may not. */
+/** Scope of each role that may make a call. A missing role may not make the call. */
 export type Allowed = Partial<Record<Role | 'anonymous', Scope>>;
 
-/** What the contract says of a call beside its route and schemas. */
+/** Properties of a call in the contract beside its route and schemas. */
 export interface CallMeta {
   allowed: Allowed;
-  /** Answered only to whoever gave their password within the last minutes. */
+  /** True if the call requires a password confirmation within the last minutes. */
   confirmed?: true;
   /**
-   * A reading that the audit log records, because it takes protected data out of the panel. The log records every
+   * True if the audit log records this read, because it takes protected data out of the panel. The log records every
    * write.
    */
   noted?: true;
-  /** Only reads, although a body carries its question. */
+  /** True if the call only reads, although its parameters are in a body. */
   question?: true;
-  /** Answered to whoever still has the password that an administrator gave them: what choosing another one takes. */
+  /**
+   * True if a user with a password set by an administrator may make the call. Such calls are needed to choose a new
+   * password.
+   */
   beforeOwnPassword?: true;
-  /** Answered to whoever still lacks the second factor that their role needs: what setting one up takes. */
+  /**
+   * True if a user without the second factor that their role requires may make the call. Such calls are needed to set
+   * one up.
+   */
   beforeSecondFactor?: true;
   /**
-   * It changes by what the user signs in, or takes their data out, in all companies: refused to a session that a
-   * company's own provider vouched for.
+   * True if the call changes the user's sign-in methods or exports their data in all companies. Refused in a session
+   * that a company's own provider authenticated.
    */
   wholeAccount?: true;
 }
 
-/** A call of the contract, with its meta. */
+/** Call of the contract, with its meta. */
 export type ContractCall = ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>;
 
 const builder = base.$meta<CallMeta>({ allowed: {} });
 
-/** Starts a call. Only its meta can follow its route: a call that does not say who may make it does not compile. */
+/**
+ * Starts the definition of a call. Only `meta` can follow the route, so a call without permissions does not compile.
+ */
 export const oc: { route(route: Route): Pick<ReturnType<typeof builder.route>, 'meta'> } = builder;
 
 const STAFF = ['user', 'contributor', 'secretary', 'stand', 'elu'] as const satisfies Role[];
@@ -67,9 +75,9 @@ export const VIEWERS: Allowed = {
 };
 export const MANAGERS: Allowed = { admin: 'all', moderator: 'company' };
 export const ADMIN_ONLY: Allowed = { admin: 'all' };
-/** Everybody reaches themself; moderators their company, administrators all. */
+/** Every user reaches themself, moderators their company, administrators all. */
 export const USERS: Allowed = { ...OWN, admin: 'all', moderator: 'company' };
-/** Everybody sees their own company's picture. */
+/** Every user reaches their own company's picture. */
 export const COMPANY: Allowed = {
   admin: 'all',
   moderator: 'company',

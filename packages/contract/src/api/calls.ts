@@ -3,14 +3,14 @@ import { contract } from './contract.ts';
 
 type Contract = typeof contract;
 
-/** The name of a call: `resource.action`. */
+/** Name of a call: `resource.action`. */
 export type Operation = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
 
 type Nouns<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
-/** The meta of each call, by resource and action. A build of the panel replaces this module by its result. */
+/** Meta of each call, by resource and action. The panel's build replaces this module by its result. */
 export const CALLS: Nouns<CallMeta> = Object.fromEntries(
   Object.entries(contract as Nouns<ContractCall>).map(([noun, calls]) => [
     noun,

@@ -15,7 +15,7 @@ import { noteInputSchema, noteSchema } from '../problem.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about what is wrong. Viewers read what their websites' health tells; only managers read who does what. */
+/** Calls about causes. Viewers read the health data of their websites. Only managers read the assignees. */
 export const causes = {
   list: oc
     .route({ method: 'GET', path: '/causes' })
@@ -32,7 +32,10 @@ export const causes = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(causesCsvQuerySchema)
     .output(csvFile),
-  /** By its own id, by the id of one of its incidents, or by that of one of its problems: links that were sent stay true. */
+  /**
+   * Returns a cause by its own id, the id of one of its incidents, or the id of one of its problems. Old links
+   * therefore stay valid.
+   */
   get: oc
     .route({ method: 'GET', path: '/causes/{id}' })
     .meta({ allowed: VIEWERS })

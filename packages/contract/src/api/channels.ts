@@ -13,14 +13,14 @@ import { listOf } from '../list.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about the channels by which a company is told of incidents, and what went through them. */
+/** Calls about channels for incident notifications, and about their deliveries. */
 export const channels = {
   list: oc
     .route({ method: 'GET', path: '/channels' })
     .meta({ allowed: MANAGERS })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),
-  /** Without any secret. */
+  /** Exports the channels without any secret. */
   csv: oc
     .route({ method: 'GET', path: '/channels.csv' })
     .meta({ allowed: MANAGERS, noted: true })
@@ -45,19 +45,19 @@ export const channels = {
     .route({ method: 'DELETE', path: '/channels/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** Sends a message now, once, and answers what the receiver made of it. */
+  /** Sends one message immediately, and returns the receiver's answer. */
   test: oc
     .route({ method: 'POST', path: '/channels/{id}/test' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(channelTestSchema),
-  /** Newest first. */
+  /** Returns deliveries, newest first. */
   deliveries: oc
     .route({ method: 'GET', path: '/channels/{id}/deliveries' })
     .meta({ allowed: MANAGERS })
     .input(deliveriesQuerySchema)
     .output(listOf(deliverySchema)),
-  /** Tries a delivery again for 24 hours, with the id of its message. */
+  /** Retries a delivery for 24 hours, with the same message id. */
   resend: oc
     .route({ method: 'POST', path: '/channels/{id}/deliveries/{deliveryId}/resend' })
     .meta({ allowed: MANAGERS })

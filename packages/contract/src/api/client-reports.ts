@@ -12,33 +12,33 @@ import { listOf, listQuerySchema } from '../list.ts';
 import { EVERYONE, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about the monthly reports of a company's clients, who are no users. */
+/** Calls about monthly reports for clients of a company, who are not users. */
 export const clientReports = {
-  /** Newest first. */
+  /** Returns client reports, newest first. */
   list: oc
     .route({ method: 'GET', path: '/client-reports' })
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend({ companyId: idSchema.optional() }))
     .output(listOf(clientReportSchema)),
-  /** The reader is asked by a mail first, unless the caller vouches for them. */
+  /** Creates a client report. The reader must first consent by mail, unless the caller vouches for them. */
   create: oc
     .route({ method: 'POST', path: '/client-reports', successStatus: 201 })
     .meta({ allowed: MANAGERS })
     .input(clientReportInputSchema)
     .output(clientReportSchema),
-  /** Its links open nothing any more. */
+  /** Removes a client report. Its links stop working. */
   remove: oc
     .route({ method: 'DELETE', path: '/client-reports/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** Sends the caller, and nobody else, the report as it would be sent now. */
+  /** Sends the caller, and nobody else, the report in its current state. */
   preview: oc
     .route({ method: 'POST', path: '/client-reports/{id}/previews', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
 };
 
-/** Under which name and logo a company sends reports. */
+/** Calls about the name and logo on a company's reports. */
 export const reportBrands = {
   get: oc
     .route({ method: 'GET', path: '/companies/{id}/report-brand' })
@@ -52,9 +52,9 @@ export const reportBrands = {
     .output(reportBrandSchema),
 };
 
-/** What the reader of a monthly report may do, by the links of its mails. */
+/** Calls for the readers of a monthly report, through the links in its mails. */
 export const readerReports = {
-  /** Reads what it is about, confirms it or ends it. */
+  /** Reads, confirms or ends a subscription. */
   answer: oc
     .route({ method: 'POST', path: '/reader-reports' })
     .meta({ allowed: EVERYONE, question: true })

@@ -27,7 +27,7 @@ export const companies = {
     .meta({ allowed: ADMIN_ONLY, noted: true })
     .input(csvReaderSchema.extend(searched))
     .output(csvFile),
-  /** The one that the caller works in; a token reaches no other. */
+  /** Returns the company that the caller works in. A token reaches no other company. */
   own: oc
     .route({ method: 'GET', path: '/company' })
     .meta({ allowed: MANAGERS })
@@ -47,7 +47,7 @@ export const companies = {
     .meta({ allowed: MANAGERS })
     .input(companyChangeSchema.extend(byId.shape))
     .output(companyDetailSchema),
-  /** What is hidden in all that agents record for it. */
+  /** Returns the redaction rules that agents apply to the company's recordings. */
   redactions: oc
     .route({ method: 'GET', path: '/companies/{id}/redactions' })
     .meta({ allowed: MANAGERS })
@@ -58,13 +58,13 @@ export const companies = {
     .meta({ allowed: MANAGERS })
     .input(redactionsSchema.extend(byId.shape))
     .output(redactionsSchema),
-  /** What rules that are not saved yet make of a text. */
+  /** Applies unsaved redaction rules to a text and returns the result. */
   tryRedactions: oc
     .route({ method: 'POST', path: '/companies/{id}/redactions/trial' })
     .meta({ allowed: MANAGERS, question: true })
     .input(redactionTrialSchema.extend(byId.shape))
     .output(z.object({ text: z.string() })),
-  /** What configuration files name of it where calls take ids. */
+  /** Returns the names that configuration files use instead of ids in sign-in settings. */
   signInNames: oc
     .route({ method: 'GET', path: '/companies/{id}/sign-in-names' })
     .meta({ allowed: MANAGERS })

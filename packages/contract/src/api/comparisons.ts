@@ -20,7 +20,7 @@ import { listOf } from '../list.ts';
 import { oc, MANAGERS, VIEWERS } from './call.ts';
 import { csvFile } from './inputs.ts';
 
-/** Calls that compare two runs, of one website or of two. Whoever sees single contexts compares audits alone. */
+/** Calls that compare two runs, of one website or of two. Users limited to single contexts can compare audits only. */
 export const comparisons = {
   summary: oc
     .route({ method: 'GET', path: '/comparisons' })
@@ -42,7 +42,7 @@ export const comparisons = {
     .meta({ allowed: VIEWERS })
     .input(comparableRunsQuerySchema)
     .output(listOf(comparedRunSchema)),
-  /** What differs between audits of a website from several locations. */
+  /** Returns the differences between audits of a website from several locations. */
   locations: oc
     .route({ method: 'GET', path: '/comparisons/locations' })
     .meta({ allowed: MANAGERS })
@@ -58,7 +58,7 @@ export const comparisons = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(locationCsvQuerySchema)
     .output(csvFile),
-  /** What the page views of two visits carried. */
+  /** Returns the parameters that the page views of two visits carried. */
   hits: oc
     .route({ method: 'GET', path: '/comparisons/hits' })
     .meta({ allowed: MANAGERS })

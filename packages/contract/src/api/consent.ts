@@ -18,9 +18,9 @@ import { readersZoneSchema } from '../report-subscription.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about consent matrices: which vendor does what before an answer, and after each one. */
+/** Calls about consent matrices: behaviour of each vendor before and after each consent answer. */
 export const consent = {
-  /** Matrices of a website, newest first. */
+  /** Returns the matrices of a website, newest first. */
   list: oc
     .route({ method: 'GET', path: '/consent-matrices' })
     .meta({ allowed: VIEWERS })
@@ -56,19 +56,19 @@ export const consent = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(keptFindingsCsvQuerySchema)
     .output(csvFile),
-  /** The pages of a matrix, each with its order. */
+  /** Exports the pages of a matrix, each with its order verdict. */
   pagesCsv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/pages.csv' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(matrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
-  /** The matrix and what it finds as a PDF for an authority. */
+  /** Returns the matrix and its findings as a PDF for an authority. */
   report: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/report.pdf' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
-  /** The vendors of a website that need no consent. */
+  /** Returns the vendors of a website that need no consent. */
   exempt: oc
     .route({ method: 'GET', path: '/websites/{id}/exempt-vendors' })
     .meta({ allowed: MANAGERS })

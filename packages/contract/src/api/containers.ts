@@ -16,9 +16,12 @@ import { listOf } from '../list.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about containers of tag managers that pages load: what is in them, what it does, and why not. */
+/**
+ * Calls about tag manager containers that pages load: their content, their effect, and the reasons for tags that do not
+ * fire.
+ */
 export const containers = {
-  /** Last seen first. */
+  /** Returns containers, last seen first. */
   list: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/containers' })
     .meta({ allowed: MANAGERS })
@@ -39,13 +42,13 @@ export const containers = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(visitContainersSchema),
-  /** Why an event did not leave; null: no visit of that kept a container. */
+  /** Explains why an event was not sent. Returns null if no visit of that event stored a container. */
   explain: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/containers/explanation' })
     .meta({ allowed: MANAGERS })
     .input(explanationQuerySchema)
     .output(eventExplanationSchema.nullable()),
-  /** An export of this container adds names, folders and notes; in place of the one before. */
+  /** Stores an export of this container, which adds names, folders and comments. Replaces the previous export. */
   setExport: oc
     .route({ method: 'PUT', path: '/containers/{id}/export' })
     .meta({ allowed: MANAGERS })
@@ -55,7 +58,7 @@ export const containers = {
     .route({ method: 'DELETE', path: '/containers/{id}/export', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** What a draft would change on the pages as they were last visited; nothing is visited. */
+  /** Returns the changes that a draft would make on the pages' last visits. Visits nothing. */
   try: oc
     .route({ method: 'POST', path: '/containers/{id}/trials' })
     .meta({ allowed: MANAGERS, question: true })

@@ -4,7 +4,6 @@ import { contextChangeSchema, contextInputSchema, contextSchema } from '../websi
 import { oc, MANAGERS, VIEWERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about contexts. */
 export const contexts = {
   list: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/contexts' })

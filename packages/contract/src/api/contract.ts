@@ -55,7 +55,7 @@ import { users } from './users.ts';
 import { websiteImports } from './website-imports.ts';
 import { websites } from './websites.ts';
 
-/** Every call of the panel, by resource; paths are relative to /api. */
+/** All calls of the panel, by resource. Paths are relative to /api. */
 export const contract = {
   sessions,
   signInProviders,

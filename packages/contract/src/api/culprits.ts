@@ -15,13 +15,13 @@ export const culprits = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(problemCulpritSchema),
-  /** Between both versions of a suspect's text, by its place among the suspects. */
+  /** Returns the difference between both versions of a candidate's text, by its index among the candidates. */
   difference: oc
     .route({ method: 'GET', path: '/problems/{id}/suspects/{place}/difference' })
     .meta({ allowed: MANAGERS })
     .input(byId.extend({ place: z.coerce.number().int().min(0).max(1_000) }))
     .output(scriptDifferenceSchema),
-  /** The same of a change that marks an evolution. */
+  /** Returns the difference between both versions of a change that marks an evolution. */
   change: oc
     .route({ method: 'GET', path: '/page-changes/{id}/difference' })
     .meta({ allowed: MANAGERS })

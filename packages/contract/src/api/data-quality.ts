@@ -18,7 +18,6 @@ import {
 } from '../policy-rehearsal.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 
-/** Calls about the quality of data. */
 export const dataQuality = {
   overview: oc
     .route({ method: 'GET', path: '/data-quality' })

@@ -2,7 +2,6 @@ import { newEmailSchema } from '../user.ts';
 import { oc, EVERYONE } from './call.ts';
 import { byToken } from './inputs.ts';
 
-/** Calls about changes of an e-mail address. */
 export const emailChanges = {
   get: oc
     .route({ method: 'GET', path: '/email-changes/{token}' })

@@ -2,14 +2,14 @@ import { fileMarkSchema } from '../file-mark.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
 
-/** Calls about the objects that configuration files own. */
+/** Calls about objects that configuration files own. */
 export const fileMarks = {
   list: oc
     .route({ method: 'GET', path: '/file-marks' })
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema)
     .output(listOf(fileMarkSchema)),
-  /** Marks an object as made by files. A key that named another object of the company names this one from now on. */
+  /** Marks an object as created by files. A key of another object in the company moves to this object. */
   update: oc
     .route({ method: 'PUT', path: '/file-marks/{id}' })
     .meta({ allowed: MANAGERS })

@@ -15,7 +15,7 @@ export const fleet = {
     .meta({ allowed: VIEWERS })
     .input(fleetQuerySchema)
     .output(fleetSchema),
-  /** Causes that several of these websites have. */
+  /** Returns causes that several of these websites have in common. */
   causes: oc
     .route({ method: 'GET', path: '/fleet/causes' })
     .meta({ allowed: VIEWERS })

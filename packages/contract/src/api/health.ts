@@ -1,7 +1,6 @@
 import { evolutionQuerySchema, evolutionSchema, healthSchema, trackerPeriodSchema } from '../health.ts';
 import { oc, VIEWERS } from './call.ts';
 
-/** Calls about the health of websites. */
 export const health = {
   overview: oc
     .route({ method: 'GET', path: '/health' })

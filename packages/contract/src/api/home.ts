@@ -1,7 +1,6 @@
 import { homeSchema } from '../home.ts';
 import { oc, VIEWERS } from './call.ts';
 
-/** Calls about the home screen. */
 export const home = {
   overview: oc.route({ method: 'GET', path: '/home' }).meta({ allowed: VIEWERS }).output(homeSchema),
 };

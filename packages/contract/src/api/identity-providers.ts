@@ -14,7 +14,7 @@ import { idSchema, instantSchema } from '../identifiers.ts';
 import { ADMIN_ONLY, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Without a company: the instance's, which administrators alone reach. */
+/** Without a company: providers of the instance, which only administrators reach. */
 const ofCompany = z.object({ companyId: idSchema.optional() });
 
 /** Calls about the OpenID Connect providers of the instance and of companies. */
@@ -29,7 +29,7 @@ export const identityProviders = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(identityProviderSchema),
-  /** Asks for a confirmed session, or for a token that configures. */
+  /** Creates a provider. Requires a confirmed session or a token with the configure scope. */
   create: oc
     .route({ method: 'POST', path: '/identity-providers', successStatus: 201 })
     .meta({ allowed: MANAGERS })
@@ -71,13 +71,13 @@ export const companyDomains = {
     .meta({ allowed: MANAGERS })
     .input(byCompany.extend({ domain: domainSchema }))
     .output(companyDomainSchema),
-  /** Looks for the TXT record. */
+  /** Verifies a domain by its TXT record. */
   verify: oc
     .route({ method: 'PUT', path: '/companies/{companyId}/domains/{id}/proof' })
     .meta({ allowed: MANAGERS })
     .input(byCompany.extend(byId.shape))
     .output(companyDomainSchema),
-  /** An administrator's word. */
+  /** Verifies a domain by an administrator's confirmation. */
   vouch: oc
     .route({ method: 'PUT', path: '/companies/{companyId}/domains/{id}/word' })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
@@ -89,14 +89,14 @@ export const companyDomains = {
     .input(byCompany.extend(byId.shape)),
 };
 
-/** Calls about how people have to sign in. */
+/** Calls about required sign-in methods. */
 export const signInRules = {
   get: oc
     .route({ method: 'GET', path: '/sign-in-rules' })
     .meta({ allowed: MANAGERS })
     .input(ofCompany)
     .output(signInRulesSchema),
-  /** Asks for a confirmed session, or for a token that configures. */
+  /** Updates the rules. Requires a confirmed session or a token with the configure scope. */
   update: oc
     .route({ method: 'PUT', path: '/sign-in-rules' })
     .meta({ allowed: MANAGERS })

@@ -1,7 +1,6 @@
 import { instanceSchema } from '../instance.ts';
 import { oc, EVERYONE } from './call.ts';
 
-/** Calls about the instance itself. */
 export const instance = {
   get: oc.route({ method: 'GET', path: '/instance' }).meta({ allowed: EVERYONE }).output(instanceSchema),
 };

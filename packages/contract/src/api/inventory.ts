@@ -18,7 +18,7 @@ import { byId, csvFile } from './inputs.ts';
 
 const byWebsite = z.object({ websiteId: idSchema });
 
-/** Calls about what really fires on websites. */
+/** Calls about the vendors that visits observed on websites. */
 export const inventory = {
   list: oc
     .route({ method: 'GET', path: '/inventory' })
@@ -40,7 +40,7 @@ export const inventory = {
     .meta({ allowed: MANAGERS })
     .input(byWebsite)
     .output(websiteInventorySchema),
-  /** What a website leaves in browsers, as a table that its cookie policy shows. */
+  /** Returns the cookies and storage of a website as a table for its cookie policy. */
   cookiePolicy: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/cookie-policy' })
     .meta({ allowed: MANAGERS, noted: true })
@@ -53,20 +53,20 @@ export const inventory = {
     .output(exemptionSchema),
 };
 
-/** Calls about the vendors that the caller's company approves of or refuses. */
+/** Calls about the vendors that the caller's company approves or refuses. */
 export const listedVendors = {
   list: oc
     .route({ method: 'GET', path: '/listed-vendors' })
     .meta({ allowed: MANAGERS })
     .input(z.object({}))
     .output(z.array(listedVendorSchema)),
-  /** Puts a vendor on a list, or moves it to the other one. */
+  /** Adds a vendor to a list, or moves it to the other list. */
   set: oc
     .route({ method: 'PUT', path: '/listed-vendors' })
     .meta({ allowed: MANAGERS })
     .input(listedVendorInputSchema)
     .output(listedVendorSchema),
-  /** Approves of every vendor that fires now and stands on no list. */
+  /** Approves every vendor that currently fires and is on no list. */
   approveSeen: oc
     .route({ method: 'POST', path: '/listed-vendors/approvals' })
     .meta({ allowed: MANAGERS })

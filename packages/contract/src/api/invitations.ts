@@ -7,14 +7,16 @@ import { byToken } from './inputs.ts';
 
 const byGuestCode = z.object({ guestCode: z.string().max(64) });
 
-/** Calls about how somebody becomes a guest of a company. */
+/** Calls about becoming a guest of a company. */
 export const invitations = {
   get: oc
     .route({ method: 'GET', path: '/invitations/{guestCode}' })
     .meta({ allowed: EVERYONE })
     .input(byGuestCode)
     .output(invitationSchema),
-  /** Asks for an account as a guest. The same answer whether or not somebody has this address: a mail says how to go on. */
+  /**
+   * Requests a guest account. The answer does not reveal whether the address is known. A mail contains the next step.
+   */
   join: oc
     .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 202 })
     .meta({ allowed: EVERYONE })
@@ -24,13 +26,13 @@ export const invitations = {
     .meta({ allowed: EVERYONE })
     .input(byToken)
     .output(joiningSchema),
-  /** Makes whoever has the link a guest of the company, and signs in. */
+  /** Makes the holder of the link a guest of the company, and signs them in. */
   confirm: oc
     .route({ method: 'PUT', path: '/joinings/{token}', successStatus: 201 })
     .meta({ allowed: EVERYONE })
     .input(byToken.extend({ password: newPasswordSchema }))
     .output(sessionSchema),
-  /** Makes whoever is signed in a guest of the company. */
+  /** Makes the signed-in user a guest of the company. */
   joinOwn: oc
     .route({ method: 'POST', path: '/invitations/{guestCode}/profiles/own', successStatus: 201 })
     .meta({ allowed: OWN, wholeAccount: true })

@@ -9,7 +9,7 @@ import { byTracker } from '../tracking-settings.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, ofWebsite } from './inputs.ts';
 
-/** Calls about jobs, and the events of their runs. */
+/** Calls about jobs, and about the events of their runs. */
 export const jobs = {
   list: oc
     .route({ method: 'GET', path: '/jobs' })
@@ -34,7 +34,7 @@ export const jobs = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(jobSchema),
-  /** Pages of a job, newest first. */
+  /** Returns the pages of a job, newest first. */
   pages: oc
     .route({ method: 'GET', path: '/jobs/{id}/pages' })
     .meta({ allowed: MANAGERS })
@@ -47,7 +47,7 @@ export const jobs = {
       }),
     )
     .output(listOf(jobPageSchema)),
-  /** What its first pages show of tracking. */
+  /** Returns the tracking detected on the first pages. */
   detection: oc
     .route({ method: 'GET', path: '/jobs/{id}/detection' })
     .meta({ allowed: MANAGERS })

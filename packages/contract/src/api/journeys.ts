@@ -54,7 +54,10 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(journeyDetailSchema),
-  /** `isConfirmed`: somebody read that it changes the world; without it such a journey is refused. */
+  /**
+   * Runs a journey. `isConfirmed`: a user confirmed the real effects. Without it, a journey with real effects is
+   * refused.
+   */
   run: oc
     .route({ method: 'POST', path: '/journeys/{id}/runs', successStatus: 202 })
     .meta({ allowed: MANAGERS })
@@ -67,13 +70,13 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
-  /** All runs of a journey, newest first. */
+  /** Exports all runs of a journey, newest first. */
   runsCsv: oc
     .route({ method: 'GET', path: '/journeys/{id}/runs.csv' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId.extend(csvReaderSchema.shape))
     .output(csvFile),
-  /** By the title of their journey. */
+  /** Returns the journey runs of a job, sorted by journey title. */
   ofJob: oc
     .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })
     .meta({ allowed: MANAGERS })
@@ -84,7 +87,7 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(byRun)
     .output(journeyRunDetailSchema),
-  /** The picture after a step. */
+  /** Returns the picture taken after a step. */
   picture: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
     .meta({ allowed: MANAGERS })

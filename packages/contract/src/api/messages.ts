@@ -3,7 +3,6 @@ import { listOf } from '../list.ts';
 import { oc, MANAGERS, OWN, USERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about messages. */
 export const messages = {
   create: oc
     .route({ method: 'POST', path: '/messages', successStatus: 201 })
@@ -20,7 +19,7 @@ export const messages = {
     .meta({ allowed: MANAGERS })
     .input(answerInputSchema.extend(byId.shape))
     .output(messageSchema),
-  /** Its author has opened the answers. */
+  /** Records that the author has read the answers. */
   read: oc
     .route({ method: 'PUT', path: '/messages/{id}/read' })
     .meta({ allowed: OWN })

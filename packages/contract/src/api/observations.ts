@@ -13,7 +13,6 @@ import { storedObservationSchema } from '../stored-observation.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about observations. */
 export const observations = {
   get: oc
     .route({ method: 'GET', path: '/observations/{id}' })
@@ -25,31 +24,33 @@ export const observations = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(z.instanceof(Blob)),
-  /** HTTP Archive 1.2 of all requests of the visit. */
+  /** Returns all requests of the visit as HTTP Archive 1.2. */
   har: oc
     .route({ method: 'GET', path: '/observations/{id}/har' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId)
     .output(z.instanceof(Blob)),
-  /** What the visit recorded, in the shape of `inspection.json` of the EDPS Website Evidence Collector. */
+  /**
+   * Returns the recorded data of the visit in the format of `inspection.json` of the EDPS Website Evidence Collector.
+   */
   inspection: oc
     .route({ method: 'GET', path: '/observations/{id}/inspection' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId)
     .output(z.instanceof(Blob)),
-  /** What the visit recorded as a PDF for an authority. */
+  /** Returns the recorded data of the visit as a PDF for an authority. */
   report: oc
     .route({ method: 'GET', path: '/observations/{id}/report.pdf' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
-  /** What changed from the visit `otherId` to the visit `id` of the same page. */
+  /** Returns the changes from the visit `otherId` to the visit `id` of the same page. */
   compare: oc
     .route({ method: 'GET', path: '/observations/{id}/comparison/{otherId}' })
     .meta({ allowed: MANAGERS })
     .input(byId.extend({ otherId: idSchema, ...byTracker }))
     .output(comparisonSchema),
-  /** Visits of a page, newest first. */
+  /** Returns the visits of a page, newest first. */
   ofPage: oc
     .route({ method: 'GET', path: '/pages/{id}/observations' })
     .meta({ allowed: MANAGERS })
@@ -60,7 +61,7 @@ export const observations = {
     .meta({ allowed: MANAGERS })
     .input(reEvaluationInputSchema)
     .output(reEvaluationSchema),
-  /** Re-evaluations of a website, newest first. */
+  /** Returns the re-evaluations of a website, newest first. */
   reEvaluations: oc
     .route({ method: 'GET', path: '/observations/re-evaluations' })
     .meta({ allowed: MANAGERS })

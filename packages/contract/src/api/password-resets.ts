@@ -4,7 +4,7 @@ import { byToken } from './inputs.ts';
 
 /** Calls about forgotten passwords. */
 export const passwordResets = {
-  /** The same answer whoever asks, and whether or not somebody has this address. */
+  /** Requests a password reset. The answer does not reveal whether the address is known. */
   request: oc
     .route({ method: 'POST', path: '/password-resets', successStatus: 202 })
     .meta({ allowed: EVERYONE })

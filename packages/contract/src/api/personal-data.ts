@@ -10,9 +10,9 @@ import { listOf } from '../list.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about personal data that pages give away. No answer has a value: all of them have its mask. */
+/** Calls about personal data that pages disclose. Answers contain masks, never values. */
 export const personalData = {
-  /** By kind, field and receiver: what is sent still first, the gravest, on most pages. */
+  /** Returns groups by kind, field and receiver. Sorted: still sent first, then by severity and number of pages. */
   list: oc
     .route({ method: 'GET', path: '/personal-data' })
     .meta({ allowed: VIEWERS })

@@ -14,7 +14,6 @@ import {
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, classified, ofWebsite, asStatus } from './inputs.ts';
 
-/** Calls about pools. */
 export const pools = {
   list: oc
     .route({ method: 'GET', path: '/pools' })

@@ -20,7 +20,6 @@ import {
 import { oc, MANAGERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about problems. */
 export const problems = {
   list: oc
     .route({ method: 'GET', path: '/problems' })
@@ -52,13 +51,15 @@ export const problems = {
     .meta({ allowed: MANAGERS })
     .input(problemStateInputSchema.extend(byId.shape))
     .output(problemDetailSchema),
-  /** The same state for several at once: up to five hundred, or all that some pages or a cause have. */
+  /** Sets the state of several problems: of up to 500 problems, or of all problems of some pages or of a cause. */
   setStates: oc
     .route({ method: 'PUT', path: '/problems/states' })
     .meta({ allowed: MANAGERS })
     .input(problemStatesInputSchema)
     .output(z.object({ changed: z.int() })),
-  /** Who may be given problems of a website: colleagues of its company who may read them, and the caller. */
+  /**
+   * Returns the possible assignees for problems of a website: its company's users who may read them, and the caller.
+   */
   assignees: oc
     .route({ method: 'GET', path: '/problems/assignees' })
     .meta({ allowed: MANAGERS })

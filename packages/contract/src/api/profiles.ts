@@ -11,7 +11,6 @@ import { connectedUserSchema, profileSchema } from '../session.ts';
 import { oc, ADMIN_ONLY, OWN, USERS } from './call.ts';
 import { avatarSize, byId } from './inputs.ts';
 
-/** Calls about profiles. */
 export const profiles = {
   own: oc
     .route({ method: 'GET', path: '/profiles/own' })
@@ -32,13 +31,13 @@ export const profiles = {
     .meta({ allowed: USERS })
     .input(profileChangeSchema.extend(byId.shape))
     .output(profileDetailSchema),
-  /** Toggles whether it is revoked. */
+  /** Toggles the revocation of the profile. */
   revoke: oc
     .route({ method: 'PUT', path: '/profiles/{id}/revoke' })
     .meta({ allowed: USERS })
     .input(byId)
     .output(profileDetailSchema),
-  /** Another company's profile for somebody who has one already. */
+  /** Creates a profile in another company for a user who has a profile already. */
   create: oc
     .route({ method: 'POST', path: '/profiles', successStatus: 201 })
     .meta({ allowed: ADMIN_ONLY })

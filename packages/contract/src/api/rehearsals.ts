@@ -2,14 +2,14 @@ import { linesQuerySchema, rehearsalSchema, rehearsedLinesSchema } from '../rehe
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about rehearsals of remedies: a problem has one, the last. */
+/** Calls about rehearsals of remedies. A problem has one rehearsal, the last one. */
 export const rehearsals = {
   start: oc
     .route({ method: 'POST', path: '/problems/{id}/rehearsals', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(rehearsalSchema),
-  /** Null: none was made. */
+  /** Returns the last rehearsal. Null if there is none. */
   last: oc
     .route({ method: 'GET', path: '/problems/{id}/rehearsal' })
     .meta({ allowed: MANAGERS })

@@ -4,7 +4,6 @@ import { releaseInputSchema, releaseSchema } from '../release.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about releases. */
 export const releases = {
   list: oc
     .route({ method: 'GET', path: '/releases' })
@@ -12,8 +11,8 @@ export const releases = {
     .input(listQuerySchema.extend({ websiteId: idSchema }))
     .output(listOf(releaseSchema)),
   /**
-   * Told again, as by a pipeline that is retried, it answers the release that is known: the same label at the same
-   * instant, or within a day where the request names no instant.
+   * Reports a release. Idempotent for retries: a repeated report returns the known release. Repeated means the same
+   * label at the same instant, or within a day if the request has no instant.
    */
   create: oc
     .route({ method: 'POST', path: '/releases', successStatus: 201 })

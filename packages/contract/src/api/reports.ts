@@ -11,18 +11,18 @@ import { byId } from './inputs.ts';
 
 /** Calls about the health report of a website as a file. */
 export const reports = {
-  /** What a shared link shows, as a PDF. */
+  /** Returns the content of a shared link as a PDF. */
   pdf: oc
     .route({ method: 'GET', path: '/websites/{id}/report.pdf' })
     .meta({ allowed: VIEWERS, noted: true })
     .input(byId.extend({ ...byTracker, locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
-  /** Of the caller, on websites that they reach. */
+  /** Returns the caller's subscriptions, for websites within their reach. */
   subscriptions: oc
     .route({ method: 'GET', path: '/report-subscriptions' })
     .meta({ allowed: VIEWERS })
     .output(z.array(reportSubscriptionSchema)),
-  /** Whether the caller, and nobody else, is sent the report of a website on the first of each month. */
+  /** Sets whether the caller, and nobody else, receives the report of a website on the first of each month. */
   subscribe: oc
     .route({ method: 'PUT', path: '/websites/{id}/report-subscription', successStatus: 204 })
     .meta({ allowed: VIEWERS })

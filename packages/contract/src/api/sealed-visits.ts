@@ -3,9 +3,9 @@ import { sealedVisitSchema, sealedVisitsQuerySchema } from '../sealed-visit.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about visits and matrices that are sealed into files. */
+/** Calls about visits and matrices sealed into files. */
 export const sealedVisits = {
-  /** Newest first. */
+  /** Returns the sealed files, newest first. */
   list: oc
     .route({ method: 'GET', path: '/sealed-visits' })
     .meta({ allowed: MANAGERS })
@@ -17,7 +17,7 @@ export const sealedVisits = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(sealedVisitSchema),
-  /** Seals the consent matrix `id`, once it has ended, with as many of its visits as the file has room for. */
+  /** Seals the completed consent matrix `id`, with as many of its visits as fit into the file. */
   sealMatrix: oc
     .route({ method: 'POST', path: '/consent-matrices/{id}/seal', successStatus: 201 })
     .meta({ allowed: MANAGERS })
@@ -28,7 +28,7 @@ export const sealedVisits = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId)
     .output(csvFile),
-  /** Deletes the file: nothing keeps it beyond retention any more. */
+  /** Deletes the file. Its visit is then subject to retention again. */
   release: oc
     .route({ method: 'DELETE', path: '/sealed-visits/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS, confirmed: true })

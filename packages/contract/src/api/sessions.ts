@@ -4,7 +4,6 @@ import { confirmationSchema, credentialsSchema, sessionSchema } from '../session
 import { oc, EVERYONE, OWN } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about sessions. */
 export const sessions = {
   create: oc
     .route({ method: 'POST', path: '/sessions', successStatus: 201 })
@@ -18,7 +17,7 @@ export const sessions = {
     .route({ method: 'GET', path: '/sessions' })
     .meta({ allowed: OWN })
     .output(z.array(ownSessionSchema)),
-  /** Shows with the password that whoever uses the session is still its user, before what weighs much. */
+  /** Confirms with the password that the session's user is still the same, before a sensitive action. */
   confirm: oc
     .route({ method: 'PUT', path: '/sessions/current/confirmation', successStatus: 204 })
     .meta({ allowed: OWN, beforeSecondFactor: true })

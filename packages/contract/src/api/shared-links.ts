@@ -13,9 +13,9 @@ import { byTracker } from '../tracking-settings.ts';
 import { EVERYONE, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about links that open the health or the tracking plan of websites to whoever holds them. */
+/** Calls about links that show the health or the tracking plan of websites to anyone who has the link. */
 export const sharedLinks = {
-  /** Those that still work, newest first: of a website, of a company, or all. */
+  /** Returns the valid links, newest first: of a website, of a company, or all. */
   list: oc
     .route({ method: 'GET', path: '/shared-links' })
     .meta({ allowed: MANAGERS })
@@ -34,24 +34,24 @@ export const sharedLinks = {
 
 const tokenSchema = z.string().max(200);
 
-/** What the holder of a link may read, and nothing else. */
+/** Calls that the holder of a link may make. */
 export const sharedHealth = {
   /**
-   * The token stands in the body, which no log has. A tracker that the website has no longer: the primary one.
-   * Without a website: the first one of the link.
+   * Opens a link. The token is in the body, so that no log records it. A tracker that the website no longer has: the
+   * primary tracker is used. Without a website: the first website of the link is used.
    */
   open: oc
     .route({ method: 'POST', path: '/shared-health' })
     .meta({ allowed: EVERYONE, question: true })
     .input(z.object({ token: tokenSchema, websiteId: idSchema.optional(), ...byTracker }))
     .output(sharedHealthSchema),
-  /** All websites of a link at a glance. */
+  /** Returns an overview of all websites of a link. */
   fleet: oc
     .route({ method: 'POST', path: '/shared-fleet' })
     .meta({ allowed: EVERYONE, question: true })
     .input(z.object({ token: tokenSchema }))
     .output(sharedFleetSchema),
-  /** The tracking plan of a link's website, as a document. */
+  /** Returns the tracking plan of a link's website as a document. */
   plan: oc
     .route({ method: 'POST', path: '/shared-health/tracking-plan' })
     .meta({ allowed: EVERYONE, question: true })

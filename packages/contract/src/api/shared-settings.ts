@@ -26,7 +26,7 @@ export const sharedSettings = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(sharedSettingsSchema),
-  /** The websites that inherit, with their exceptions. */
+  /** Returns the websites that inherit the settings, with their exceptions. */
   websites: oc
     .route({ method: 'GET', path: '/shared-settings/{id}/websites' })
     .meta({ allowed: MANAGERS })
@@ -37,7 +37,7 @@ export const sharedSettings = {
     .meta({ allowed: MANAGERS })
     .input(newSharedSettingsSchema)
     .output(sharedSettingsSchema),
-  /** What a change would do to the websites that inherit; nothing is written. */
+  /** Returns the effect of a change on the websites that inherit the settings, and writes nothing. */
   preview: oc
     .route({ method: 'POST', path: '/shared-settings/{id}/previews' })
     .meta({ allowed: MANAGERS, question: true })
@@ -48,12 +48,12 @@ export const sharedSettings = {
     .meta({ allowed: MANAGERS })
     .input(sharedSettingsChangeSchema)
     .output(sharedSettingsSchema),
-  /** Its websites keep the values that they have. */
+  /** Removes the shared settings. Their websites retain their current values. */
   remove: oc
     .route({ method: 'DELETE', path: '/shared-settings/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** Which shared settings a website inherits, and its exceptions. */
+  /** Sets the shared settings that a website inherits, and its exceptions. */
   inherit: oc
     .route({ method: 'PUT', path: '/websites/{id}/inheritance' })
     .meta({ allowed: MANAGERS })

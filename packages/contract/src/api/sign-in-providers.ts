@@ -8,36 +8,39 @@ import { byId } from './inputs.ts';
 const returnTo = z.string().max(2_000).default('/');
 const leads = z.object({ url: z.string() });
 
-/** Calls of whoever signs in by a provider (OpenID Connect Core 1.0, authorization code flow with PKCE). */
+/** Calls for users who sign in by a provider (OpenID Connect Core 1.0, authorization code flow with PKCE). */
 export const signInProviders = {
-  /** The instance's, and those of the company that the link names, or that owns the domain of the address. */
+  /**
+   * Returns the providers of the instance, and those of the company named by the link or owning the domain of the
+   * address.
+   */
   offered: oc
     .route({ method: 'GET', path: '/sign-in-providers' })
     .meta({ allowed: EVERYONE })
     .input(z.object({ companyId: idSchema.optional(), email: z.string().max(320).optional() }))
     .output(z.array(z.object({ id: idSchema, name: z.string() }))),
-  /** Where to send the browser, which has to come back itself. */
+  /** Returns the address of the provider for the browser. The same browser must come back. */
   begin: oc
     .route({ method: 'POST', path: '/sign-in-providers/{id}/begin' })
     .meta({ allowed: EVERYONE })
     .input(
       byId.extend({
         returnTo,
-        /** The secret of an invitation by mail. */
+        /** Secret of an invitation that was sent by mail. */
         invitation: z.string().max(200).optional(),
-        /** Asks the provider to have the password given again. */
+        /** True to make the provider request the password again. */
         again: z.boolean().default(false),
       }),
     )
     .output(leads),
-  /** The same for a signed-in user, who becomes known by the provider once the browser is back. */
+  /** Starts the same flow for a signed-in user, who is linked to the provider once the browser is back. */
   link: oc
     .route({ method: 'POST', path: '/sign-in-providers/{id}/link' })
-    // It asks the provider, which may take seconds, and writes nothing that lasts
+    // The call queries the provider, which may take seconds, and writes nothing permanent
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true, question: true })
     .input(byId.extend({ returnTo }))
     .output(leads),
-  /** What the address of the return held: `code`, `state`, `iss`, `error`. */
+  /** Completes the sign-in with the parameters of the return address: `code`, `state`, `iss`, `error`. */
   finish: oc
     .route({ method: 'POST', path: '/sign-in-providers/return' })
     .meta({ allowed: EVERYONE })
@@ -56,12 +59,14 @@ export const signInProviders = {
     .meta({ allowed: EVERYONE })
     .input(joinDecisionSchema)
     .output(sessionSchema),
-  /** Where a sign-out goes on, so that the provider's own session ends too; null: nowhere. Asked before it. */
+  /**
+   * Returns the address that also ends the provider's own session; null if there is none. Called before the sign-out.
+   */
   signOut: oc
     .route({ method: 'GET', path: '/sessions/current/provider' })
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
     .output(z.object({ url: z.string().nullable() })),
-  /** Sends a user a mail with a link that binds them to a provider, whatever address they have there. */
+  /** Sends a user a mail with a link that binds them to a provider. Their address at the provider does not matter. */
   invite: oc
     .route({ method: 'POST', path: '/users/{id}/provider-invitations', successStatus: 204 })
     .meta({ allowed: MANAGERS, confirmed: true })

@@ -3,7 +3,7 @@ import { signInSchema } from '../sign-in.ts';
 import { ADMIN_ONLY, OWN, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about who signed in, how and where from; the last ninety days, the newest hundred. */
+/** Calls about sign-ins: user, method and origin. They cover the last 90 days and at most the newest 100. */
 export const signIns = {
   list: oc.route({ method: 'GET', path: '/sign-ins' }).meta({ allowed: OWN }).output(z.array(signInSchema)),
   ofUser: oc

@@ -1,7 +1,7 @@
 import type { Operation } from './calls.ts';
 import { ACCOUNT_SUMMARIES } from './account-summaries.ts';
 
-/** What each call does, in a sentence: the reference of the API says it. */
+/** Summary of each call in one sentence, shown in the API reference. */
 export const SUMMARIES: Readonly<Record<Operation, string>> = {
   ...ACCOUNT_SUMMARIES,
   'causes.list': 'Lists what is wrong: what waits for somebody first, then what costs most',

@@ -3,10 +3,9 @@ import { tagChangeSchema, tagInputSchema, tagSchema, tagsQuerySchema } from '../
 import { listOf } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
 
-/** Ids of built-in entries are words, those of a company's own UUIDs. */
+/** Ids of built-in entries are words. Ids of a company's own entries are UUIDs. */
 const byTagId = z.object({ id: z.string().min(1).max(80) });
 
-/** Calls about tags. */
 export const tags = {
   list: oc
     .route({ method: 'GET', path: '/tags' })

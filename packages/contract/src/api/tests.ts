@@ -8,7 +8,6 @@ import { trialInputSchema } from '../trial.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, classified, ofWebsite } from './inputs.ts';
 
-/** Calls about tests. */
 export const tests = {
   list: oc
     .route({ method: 'GET', path: '/tests' })
@@ -57,7 +56,7 @@ export const tests = {
     .meta({ allowed: MANAGERS })
     .input(runInputSchema.extend(byId.shape))
     .output(jobSchema),
-  /** Tries a test that need not be saved on one live page; the job's one page holds the result. */
+  /** Tries a test, saved or not, on one live page. The job's only page contains the result. */
   dryRun: oc
     .route({ method: 'POST', path: '/tests/dry-runs', successStatus: 202 })
     .meta({ allowed: MANAGERS })

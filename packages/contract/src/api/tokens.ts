@@ -4,9 +4,9 @@ import { madeTokenSchema, ownTokenInputSchema, tokenInputSchema, tokenSchema } f
 import { MANAGERS, OWN, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about tokens that act as their user, in the company where they were made. */
+/** Calls about tokens that act as their user, in the company where they were created. */
 export const tokens = {
-  /** Those that were not revoked, newest first; one that has expired stays for a month. */
+  /** Returns the tokens that are not revoked, newest first. An expired token stays in the list for a month. */
   list: oc.route({ method: 'GET', path: '/tokens' }).meta({ allowed: OWN }).output(z.array(tokenSchema)),
   create: oc
     .route({ method: 'POST', path: '/tokens', successStatus: 201 })
@@ -21,7 +21,7 @@ export const tokens = {
 
 const ofCompany = z.object({ companyId: idSchema });
 
-/** Calls about tokens that belong to a company, whoever leaves it. */
+/** Calls about tokens that belong to a company and survive the departure of their author. */
 export const companyTokens = {
   list: oc
     .route({ method: 'GET', path: '/companies/{companyId}/tokens' })

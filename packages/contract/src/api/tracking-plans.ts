@@ -23,14 +23,14 @@ import { csvFile } from './inputs.ts';
 
 const ofWebsite = planQuerySchema.pick({ websiteId: true });
 
-/** Calls about what a website's tracking was agreed to be, and how it keeps to that. */
+/** Calls about a website's tracking plan, and the conformity to it. */
 export const trackingPlans = {
   get: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan' })
     .meta({ allowed: VIEWERS })
     .input(ofWebsite.extend({ version: z.coerce.number().int().min(1).optional() }))
     .output(keptPlanSchema),
-  /** Makes a version; stored visits are judged by it at once. */
+  /** Creates a version of the plan. Stored visits are evaluated by it immediately. */
   save: oc
     .route({ method: 'PUT', path: '/websites/{websiteId}/tracking-plan' })
     .meta({ allowed: MANAGERS })
@@ -71,13 +71,13 @@ export const trackingPlans = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(findingsCsvQuerySchema)
     .output(csvFile),
-  /** Proposes a plan from the visits of a period; it saves nothing. */
+  /** Proposes a plan from the visits of a period, and saves nothing. */
   learn: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/proposal' })
     .meta({ allowed: MANAGERS })
     .input(planQuerySchema)
     .output(learnedPlanSchema),
-  /** Reads files as a plan, with what is wrong in them; it saves nothing. */
+  /** Parses files as a plan and reports their errors, and saves nothing. */
   read: oc
     .route({ method: 'POST', path: '/websites/{websiteId}/tracking-plan/readings' })
     .meta({ allowed: MANAGERS, question: true })

@@ -22,7 +22,6 @@ import { connectedUserSchema, sessionSchema } from '../session.ts';
 import { oc, ADMIN_ONLY, MANAGERS, OWN, OWN_AND_ADMIN, USERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about users. */
 export const users = {
   own: oc
     .route({ method: 'GET', path: '/users/own' })
@@ -71,7 +70,10 @@ export const users = {
     .meta({ allowed: USERS })
     .input(userChangeSchema.extend(byId.shape))
     .output(userDetailSchema),
-  /** Wants another address, which waits for its owner to confirm it; the same one again sends the link again. */
+  /**
+   * Requests another e-mail address, which takes effect once its owner confirms it. The same address again sends the
+   * link again.
+   */
   setEmail: oc
     .route({ method: 'PUT', path: '/users/{id}/email' })
     .meta({ allowed: OWN_AND_ADMIN, confirmed: true, wholeAccount: true })
@@ -113,7 +115,7 @@ export const users = {
     .route({ method: 'POST', path: '/users/{id}/devices/{deviceId}/notifications', successStatus: 202 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(pushInputSchema.extend({ id: idSchema, deviceId: idSchema })),
-  /** The public VAPID key that browsers subscribe with. */
+  /** Returns the public VAPID key that browsers subscribe with. */
   pushKey: oc
     .route({ method: 'GET', path: '/push-key' })
     .meta({ allowed: OWN })

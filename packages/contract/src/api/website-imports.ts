@@ -8,20 +8,20 @@ import { importRowSchema, importRowsQuerySchema, websiteImportSchema } from '../
 import { oc, MANAGERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
-/** Calls about imports of many websites at once. */
+/** Calls about imports of many websites. */
 export const websiteImports = {
   list: oc
     .route({ method: 'GET', path: '/website-imports' })
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema)
     .output(listOf(websiteImportSchema)),
-  /** Says which addresses a company watches already, before an import begins. */
+  /** Returns the addresses that a company already monitors, before an import starts. */
   knownAddresses: oc
     .route({ method: 'POST', path: '/website-imports/known-addresses' })
     .meta({ allowed: MANAGERS, question: true })
     .input(knownAddressesInputSchema)
     .output(z.object({ known: z.array(z.object({ url: z.string(), websiteId: idSchema })) })),
-  /** Workers do the rest, row by row. */
+  /** Creates an import. Workers process it row by row. */
   create: oc
     .route({ method: 'POST', path: '/website-imports', successStatus: 201 })
     .meta({ allowed: MANAGERS })
@@ -37,31 +37,31 @@ export const websiteImports = {
     .meta({ allowed: MANAGERS })
     .input(importRowsQuerySchema)
     .output(listOf(importRowSchema)),
-  /** The report: a line for each website, with what to do where it could not be read. */
+  /** Exports the report: one row per website, with the next action if the website could not be read. */
   csv: oc
     .route({ method: 'GET', path: '/website-imports/{id}/rows.csv' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(csvReaderSchema.extend(byId.shape))
     .output(csvFile),
-  /** Pauses it, or lets it go on. */
+  /** Pauses or resumes the import. */
   setState: oc
     .route({ method: 'PUT', path: '/website-imports/{id}/state' })
     .meta({ allowed: MANAGERS })
     .input(byId.extend({ state: z.enum(['running', 'paused']) }))
     .output(websiteImportSchema),
-  /** Adds no further website, and ends the detections that are under way. */
+  /** Cancels the import: adds no further website, and ends the running detections. */
   cancel: oc
     .route({ method: 'POST', path: '/website-imports/{id}/cancellation' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(websiteImportSchema),
-  /** Has an agent look once more at each website that could not be read, or that showed no tracker. */
+  /** Detects again each website that could not be read, or that showed no tracker. */
   retry: oc
     .route({ method: 'POST', path: '/website-imports/{id}/retries', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(websiteImportSchema),
-  /** An import each time that it changes, until it has ended. */
+  /** Streams the import after each change, until the import has ended. */
   events: oc
     .route({ method: 'GET', path: '/website-imports/{id}/events' })
     .meta({ allowed: MANAGERS })

@@ -13,7 +13,6 @@ import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } 
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
 import { byId, csvFile, searched, patterns } from './inputs.ts';
 
-/** Calls about websites. */
 export const websites = {
   list: oc
     .route({ method: 'GET', path: '/websites' })
@@ -45,19 +44,19 @@ export const websites = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(jobSchema),
-  /** One audit from each location, the first of which counts. */
+  /** Runs one audit from each location. Only the first one counts. */
   runFromLocations: oc
     .route({ method: 'POST', path: '/websites/{id}/location-runs', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(locationRunsSchema.extend(byId.shape))
     .output(z.object({ jobs: z.array(jobSchema) })),
-  /** The agents that may visit it, whatever it asks for. */
+  /** Returns the agents that may visit the website, regardless of its requirements. */
   agents: oc
     .route({ method: 'GET', path: '/websites/{id}/agents' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(z.object({ agents: z.array(usableAgentSchema).max(USABLE_AGENTS_MAX) })),
-  /** Audits that start by themselves, as `run` starts one; in place of the schedule before. */
+  /** Sets the schedule of automatic audits, each started as by `run`. Replaces the previous schedule. */
   setSchedule: oc
     .route({ method: 'PUT', path: '/websites/{id}/schedule' })
     .meta({ allowed: MANAGERS })
@@ -67,19 +66,19 @@ export const websites = {
     .route({ method: 'DELETE', path: '/websites/{id}/schedule', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
-  /** What it may use of the instance, and what it does use. */
+  /** Returns the limits and the current use of the instance by the website. */
   limits: oc
     .route({ method: 'GET', path: '/websites/{id}/limits' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(limitUseSchema),
-  /** They protect other websites, which may be of other companies: those who look after the whole instance set them. */
+  /** Sets the limits. They protect websites of other companies, so only instance administrators set them. */
   setLimits: oc
     .route({ method: 'PUT', path: '/websites/{id}/limits' })
     .meta({ allowed: ADMIN_ONLY })
     .input(websiteLimitsSchema.extend(byId.shape))
     .output(limitUseSchema),
-  /** How long its recordings are kept. */
+  /** Returns the retention of the website's recordings. */
   retention: oc
     .route({ method: 'GET', path: '/websites/{id}/retention' })
     .meta({ allowed: MANAGERS })
@@ -100,15 +99,15 @@ export const websites = {
     .input(probeInputSchema)
     .output(jobSchema),
   /**
-   * Looks at the first pages of an address that is not watched yet. The job's website is a draft, which no list shows:
-   * an update of it adds it. A draft that nobody adds goes after a day.
+   * Detects tracking on the first pages of an address that is not monitored yet. The job's website is a draft, hidden
+   * from all lists. An update adds the draft. A draft that is not added is deleted after a day.
    */
   detect: oc
     .route({ method: 'POST', path: '/websites/detections', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(detectionInputSchema)
     .output(jobSchema),
-  /** Looks at a website's start page once more, and accepts its banner. */
+  /** Detects tracking on a website's start page again, and accepts its banner. */
   detectAccepted: oc
     .route({ method: 'POST', path: '/websites/{id}/detections', successStatus: 202 })
     .meta({ allowed: MANAGERS })
@@ -119,7 +118,7 @@ export const websites = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(jobSchema),
-  /** Pages seen so far; with `pattern`, those that one of the patterns names. */
+  /** Returns the pages seen so far. With `pattern`, only pages that match one of the patterns. */
   pages: oc
     .route({ method: 'GET', path: '/websites/{id}/pages' })
     .meta({ allowed: VIEWERS })

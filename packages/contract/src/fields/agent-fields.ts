@@ -3,7 +3,7 @@ import { ADDRESS, CHANGED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from
 
 const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
-/** The fields of an agent, in the order of its screens and of its file. */
+/** Fields of an agent, in the order of its screens and of its file. */
 export const AGENT_FIELDS = {
   url: {
     as: 'address',
@@ -186,7 +186,7 @@ export const AGENT_FIELDS = {
   id: ID_FIELD,
 } as const satisfies Fields<Agent>;
 
-/** What the association of an agent asks for: who it is, and what proves that it may be had. */
+/** Fields of the association of an agent: its address, and the code that proves access to it. */
 export const ASSOCIATION_FIELDS = {
   ...AGENT_FIELDS,
   pairingCode: {

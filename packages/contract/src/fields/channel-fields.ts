@@ -6,7 +6,7 @@ import type { Words } from '../locales.ts';
 
 const everywhere = (name: string): Words => ({ en: name, fr: name });
 
-/** The fields that every channel has, in the order of its screens and of its file; `CHANNELS` holds those of a kind. */
+/** Fields of every channel, in the order of its screens and of its file. `CHANNELS` contains those of each kind. */
 export const CHANNEL_FIELDS = {
   kind: {
     as: 'choice',
@@ -100,7 +100,7 @@ export const CHANNEL_FIELDS = {
   id: ID_FIELD,
 } as const satisfies Fields<Channel>;
 
-/** Only channels of the product’s own have recipients: a service is told once. */
+/** Returns the addresses of an e-mail channel, separated by commas. Returns null for other kinds and for no address. */
 function recipientsOf(kind: Channel['kind'], recipients: string): string | null {
   return kind === 'email' ? emailsIn(recipients).join(', ') || null : null;
 }

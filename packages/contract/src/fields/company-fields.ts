@@ -1,7 +1,7 @@
 import type { Company } from '../company.ts';
 import { ADDRESS, CREATED, ID_FIELD, NAME, type Fields } from './field.ts';
 
-/** The fields of a company, in the order of its screens and of its file. */
+/** Fields of a company, in the order of its screens and of its file. */
 export const COMPANY_FIELDS = {
   name: {
     as: 'text',

@@ -4,8 +4,8 @@ import type { Words } from '../locales.ts';
 export type FieldValue = string | number | boolean | null | undefined;
 
 /**
- * How a value is shown, typed and exported. Agents and the panel call an address, users open a link; a slug is read
- * letter by letter; words are typed with spaces between them; a count is a whole number.
+ * Kind of a field, which decides how its value is shown, entered and exported. Agents and the panel call an `address`,
+ * users open a `link`. A `slug` is shown letter by letter. `words` are separated by spaces. A `count` is an integer.
  */
 type FieldKind =
   | 'text'
@@ -22,46 +22,46 @@ type FieldKind =
   | 'instant';
 
 /**
- * What a schema cannot say of a field. Lists, details, forms and CSV files are made of these rows, in their order; the
- * schema alone says what is valid.
+ * Presentation of a field, in addition to its schema. Lists, details, forms and CSV files are built from these rows, in
+ * their order. Only the schema defines valid values.
  */
 export interface Field<Item> {
   as: FieldKind;
-  /** The one name of it: of column, fact, input, filter and heading. */
+  /** Single name of the field: in column, fact, input, filter and heading. */
   label: Words;
-  /** Below its input. */
+  /** Text below the input. */
   hint?: Words;
   placeholder?: string;
   unit?: 'seconds';
-  /** Where the steps of a number begin; the schema says what is valid. */
+  /** Start of the steps of a number input. The schema defines valid values. */
   minimum?: number;
-  /** The words of each value of a choice or a switch. */
+  /** Texts for the values of a choice or a switch. */
   choices?: Readonly<Record<string, Words>>;
-  /** What stands where there is no value; without it, an empty fact is left out. */
+  /** Text shown if there is no value. Without it, an empty fact is left out. */
   none?: Words;
-  /** Its value, where that is no property of this name. */
+  /** Returns the value, if it is not the property of the same name. */
   of?: (item: Item) => FieldValue;
-  /** A column of the list. In a narrow one it gets its own line, shares one and shows its label, or disappears. */
+  /** Column of the list. In a narrow list it gets its own line, shares a line and shows its label, or is hidden. */
   list?: true | 'line' | 'named' | 'none';
-  /** A fact of the detail. */
+  /** True if the detail shows the field. */
   detail?: true;
-  /** A select above the list, of the values that the list's query takes. */
+  /** True if the list has a filter select with the values of its query. */
   filter?: true;
-  /** The section of the form that asks for it. */
+  /** Section of the form that contains the field. */
   form?: string;
-  /** A column of the CSV file. */
+  /** True if the CSV file has a column for the field. */
   csv?: true;
-  /** Users who may not make this call do not see it. */
+  /** Only users who may make this call see the field. */
   seenBy?: Operation;
 }
 
-/** The fields of a noun, by their names in its schema. */
+/** Fields of a resource, by their names in its schema. */
 export type Fields<Item> = Readonly<Record<string, Field<Item>>>;
 
-/** The places that show a field. */
+/** Views that can show a field. */
 export type FieldPlace = 'list' | 'detail' | 'filter' | 'form' | 'csv';
 
-/** Returns the fields that one place shows. */
+/** Returns the fields that one view shows. */
 export function fieldsIn<Item, Name extends string>(
   fields: Readonly<Record<Name, Field<Item>>>,
   place: FieldPlace,
@@ -79,12 +79,12 @@ export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item):
   return typeof value === 'object' && value !== null ? value.join(' ') : value;
 }
 
-/** Returns whether there is nothing to show. */
+/** Returns whether a value is empty. */
 export function isEmpty(value: FieldValue): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }
 
-/** Fields that several nouns have. */
+/** Labels that several resources share. */
 export const NAME = { en: 'Name', fr: 'Nom' };
 export const ADDRESS = { en: 'Address', fr: 'Adresse' };
 export const LABELS = { en: 'Labels', fr: 'Étiquettes' };

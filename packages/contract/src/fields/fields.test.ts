@@ -24,7 +24,7 @@ const NOUNS: Record<string, Noun> = {
   company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
   website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
 };
-/** Returns the values of an enum, with or without a default. */
+/** Returns the values of an enum schema, with or without a default. */
 function valuesOf(schema: unknown): string[] {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return valuesOf(schema.unwrap());

@@ -1,7 +1,7 @@
 import type { FleetWebsite } from '../fleet.ts';
 import { ADDRESS, COMPANY, ID_FIELD, LABELS, NAME, type Fields } from './field.ts';
 
-/** The columns of the fleet's file but its days: a website in each row. */
+/** Columns of the fleet's CSV file, without its days. Each row is a website. */
 export const FLEET_FIELDS = {
   name: { as: 'text', label: NAME, csv: true },
   url: { as: 'link', label: ADDRESS, csv: true },
@@ -56,7 +56,7 @@ export const FLEET_FIELDS = {
   id: ID_FIELD,
 } as const satisfies Fields<FleetWebsite>;
 
-/** Returns a column for each day of the grid, with its grade. */
+/** Returns one column for each day of the grid, with its grade. */
 export function fieldsOfDays(days: readonly string[]): Fields<FleetWebsite> {
   return Object.fromEntries(
     days.map((day) => [

@@ -4,7 +4,7 @@ import { CHANGED, CREATED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from
 
 const { min, max } = LOOK_AHEAD_SECONDS;
 
-/** The fields of a website that are one value, in the order of its settings and of its file. */
+/** Fields of a website that have a single value, in the order of its settings and of its file. */
 export const WEBSITE_FIELDS = {
   url: {
     as: 'address',

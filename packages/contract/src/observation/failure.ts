@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Why a page could not be visited. */
+/** Reasons for which a page could not be visited. */
 export const FAILURE_CODES = [
   'timeout',
   'http-status',
-  /** A challenge or block page of a protection stood in place of the site. */
+  /** The server answered with a challenge or block page of a protection service instead of the page. */
   'challenged',
-  /** The page asked to sign in, or signed out, also right after the prelude had signed in. */
+  /** The page requested a sign-in, or signed out, although the login journey had just signed in. */
   'signed-out',
   'download',
   'redirect-loop',
@@ -22,7 +22,7 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 export const failureSchema = z.object({
   code: z.enum(FAILURE_CODES),
-  /** English detail for logs and reports: the net error, the status. Screens show the code's own sentence. */
+  /** Detail in English for logs and reports: the network error, the status. Screens show the code's own sentence. */
   message: z.string(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -5,8 +5,8 @@ const ADDRESSES_MAX = 20;
 type Initiated = Pick<RequestRecord, 'url' | 'finalUrl' | 'initiator'>;
 
 /**
- * Returns the addresses behind a request, the nearest first: the scripts that ran when it left, those that loaded
- * them, and so on up to the document.
+ * Returns the addresses behind a request, the nearest first: the scripts that ran when it was sent, the scripts that
+ * loaded them, and so on up to the document.
  */
 export function initiatorChain(request: Initiated, requests: readonly Initiated[]): string[] {
   const chain = new Set<string>();

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { seen, type Observed } from './observed.ts';
 
-/** What may change between two visits and change what a page sends. */
+/** Roles of stored bodies. A change of such a body between two visits may change the requests of a page. */
 export const KEPT_ROLES = ['tag', 'container', 'consent-manager', 'first-party'] as const;
 export type KeptRole = (typeof KEPT_ROLES)[number];
 
-/** Why a body is not kept. */
+/** Reasons for which a body is not stored. */
 export const UNKEPT = ['too-large', 'unread'] as const;
 
 /**
- * Characters of one body, of all bodies of a visit, and bodies of a visit; bytes of one compressed body, and of all that
- * a panel keeps of a website.
+ * Maximum characters of one body and of all bodies of a visit, and number of bodies of a visit. Maximum bytes of one
+ * compressed body, and of all bodies that a panel stores for a website.
  */
 export const KEPT_MAX = {
   bodyLength: 1_048_576,
@@ -20,17 +20,17 @@ export const KEPT_MAX = {
   websiteBytes: 67_108_864,
 } as const;
 
-/** A script, or the settings of a consent manager, as a visit received it. */
+/** Script, or settings of a consent manager, as a visit received them. */
 export const keptBodySchema = z.object({
   role: z.enum(KEPT_ROLES),
   url: z.string(),
-  /** The script that asked for it; null: the document did. */
+  /** Script that requested it. Null: the document did. */
   loader: z.string().nullable(),
-  /** SHA-256 of its text, in hex: what two visits compare. Null where it was not read. */
+  /** SHA-256 of its text in hex, compared between two visits. Null if it was not read. */
   sha256: z.string().nullable(),
-  /** Name of the compressed file beside the observation, its own SHA-256; null where none is kept. */
+  /** Name of the compressed file beside the observation, which is the file's SHA-256. Null if none is stored. */
   file: z.string().nullable(),
-  /** Of what was not read: as it was sent. */
+  /** For an unread body: its transferred size. */
   sizeBytes: z.number().nullable(),
   status: z.number(),
   mimeType: z.string().nullable(),
@@ -41,17 +41,17 @@ export const keptBodySchema = z.object({
 export type KeptBody = z.infer<typeof keptBodySchema>;
 
 export const keptSchema = z.object({
-  /** Those headers of the document's answer that a browser acts on, by lower-case names; never a cookie. */
+  /** Headers of the document's response that affect browser behavior, by lower-case names. Never a cookie. */
   headers: z.record(z.string(), z.string()),
   bodies: z.array(keptBodySchema),
 });
 export type Kept = z.infer<typeof keptSchema>;
 
-/** A body as it was received; it is named by its hash once all that is secret has been taken out of it. */
+/** Body as received. Its hash names it once all secrets have been removed from it. */
 export type ReceivedBody = Omit<KeptBody, 'sha256' | 'file'> & { text: string | null };
 export type ReceivedParts = Pick<Kept, 'headers'> & { bodies: ReceivedBody[] };
 
-/** Returns the files of bodies that an observation names. */
+/** Returns the names of the body files that an observation refers to. */
 export function bodyFilesOf({ kept }: { kept?: Observed<Kept> | undefined }): string[] {
   const files = (kept && seen(kept))?.bodies.flatMap(({ file }) => file ?? []) ?? [];
   return [...new Set(files)];

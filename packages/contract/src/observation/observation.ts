@@ -11,15 +11,15 @@ import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '../visit-modes.ts';
 import { testResultSchema } from '../test-result.ts';
 import { recordedProfileSchema } from '../visit-profile.ts';
 
-/** An execution of an external script in a document, seen by its load or error event. */
+/** Execution of an external script in a document, detected by its load or error event. */
 export const scriptRunSchema = z.object({
   url: z.string(),
   frameId: z.string(),
-  /** Moment right after the script ran (load) or was given up (error). */
+  /** Time directly after the script ran (load) or failed (error). */
   atMs: z.number(),
   outcome: z.enum(['ran', 'refused']),
   hasIntegrity: z.boolean(),
-  /** A module runs once in a document, however often elements name it. */
+  /** True for a module, which runs once in a document, regardless of the number of elements that load it. */
   isModule: z.boolean().optional(),
 });
 
@@ -31,7 +31,7 @@ export const consoleEntrySchema = z.object({
   line: z.number().nullable(),
 });
 
-/** An exception that nothing caught. `url` is the script that threw, also across origins. */
+/** Uncaught exception. `url` is the script that threw it, also across origins. */
 export const exceptionSchema = z.object({
   atMs: z.number(),
   message: z.string(),
@@ -40,7 +40,7 @@ export const exceptionSchema = z.object({
   column: z.number().nullable(),
 });
 
-/** A view of the page: the first load, then each change of its URL by the history API. */
+/** View of the page: the first load, then each change of its URL by the history API. */
 export const viewSchema = z.object({
   atMs: z.number(),
   url: z.string(),
@@ -56,27 +56,30 @@ export const cookieSchema = z.object({
   secure: z.boolean(),
   sameSite: z.string().nullable(),
   sizeBytes: z.number(),
-  /** Kept apart for each site that embeds its host (CHIPS). Absent in visits of older versions. */
+  /**
+   * True if the cookie is stored separately for each site that embeds its host (CHIPS). Absent in visits of older
+   * versions.
+   */
   partitioned: z.boolean().optional(),
 });
 
 /** `indexed-db`: a database, by its name. */
 export const STORES = ['cookie', 'local-storage', 'session-storage', 'indexed-db'] as const;
 
-/** The first write of a cookie or storage entry by one script or answer, never its value. */
+/** First write of a cookie or storage entry by one script or answer. Never contains its value. */
 export const storeWriteSchema = z.object({
   store: z.enum(STORES),
   name: z.string(),
   atMs: z.number(),
-  /** The address of the answer that set it, or of the scripts that did, the innermost first; empty: nobody was seen. */
+  /** Address of the answer that set it, or of the scripts that did, the innermost first. Empty: unknown. */
   by: z.array(z.string()),
-  /** Absent where a script set it, and in visits of older versions, as is all that follows. */
+  /** Absent if a script set it, and in visits of older versions. The fields below are absent in such visits too. */
   requestId: z.string().optional(),
-  /** The host on which it lies. */
+  /** Host of the cookie or storage entry. */
   host: z.string().optional(),
-  /** As it was asked for, which may be longer than browsers keep it; null: as long as the session. Of cookies. */
+  /** Requested lifetime of a cookie in seconds, which may exceed the browser's limit. Null: the session. */
   lifetimeSeconds: z.number().nullable().optional(),
-  /** Name and value together. */
+  /** Size of name and value together. */
   sizeBytes: z.number().optional(),
   secure: z.boolean().optional(),
   httpOnly: z.boolean().optional(),
@@ -84,20 +87,22 @@ export const storeWriteSchema = z.object({
   partitioned: z.boolean().optional(),
 });
 
-/** What the page shows, as far as it tells an error, a sign-in or a maintenance page from content. */
+/**
+ * Visible content of the page, as far as it distinguishes error, sign-in and maintenance pages from regular content.
+ */
 export const shownContentSchema = z.object({
-  /** The first heading that is shown; cut. */
+  /** First visible heading, truncated. */
   heading: z.string().nullable(),
-  /** Characters of text in the main part, without navigation, header and footer; counted up to 4,000. */
+  /** Characters of text in the main part, without navigation, header and footer. Counted up to 4,000. */
   textLength: z.number(),
-  /** Password fields outside of header, navigation, asides and footer. */
+  /** Number of password fields outside of header, navigation, asides and footer. */
   passwords: z.number(),
-  /** A field there asks for a mail address, a user or an account. */
+  /** True if a field there requests a mail address, a user or an account. */
   asksIdentity: z.boolean(),
 });
 export type ShownContent = z.infer<typeof shownContentSchema>;
 
-/** Milliseconds since the start of the visit; null where the page did not get that far. */
+/** Milliseconds since the start of the visit. Null if the page did not reach the event. */
 export const timingsSchema = z.object({
   dnsMs: z.number().nullable(),
   connectMs: z.number().nullable(),
@@ -109,28 +114,30 @@ export const timingsSchema = z.object({
   totalMs: z.number(),
 });
 
-/** The consent banner of a visit, what became of it, and what the page says of the visitor's consent. */
+/** Consent banner of a visit, the result of the answer, and the page's consent signals. */
 export const consentSchema = z.object({
   action: z.enum(CONSENT_ACTIONS),
   platform: z.string().nullable(),
   result: z.enum(['not-asked', 'no-banner', 'done', 'failed']),
   atMs: z.number().nullable(),
-  /** When a banner was first seen, also by visits that answer none; absent in visits of older versions. */
+  /** Time at which a banner was first seen, also in visits that answer none. Absent in visits of older versions. */
   bannerAtMs: z.number().nullable().optional(),
-  /** A banner stood there when the visit ended. */
+  /** True if a banner was present at the end of the visit. */
   isBannerLeft: z.boolean().optional(),
-  /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
+  /**
+   * Reason for which the banner could not be answered, for reports. Null if it was answered, or no answer was ordered.
+   */
   why: z.string().nullable().optional(),
-  /** What showed that the banner was answered; null where it was not. Absent in visits of older versions. */
+  /** Proof that the banner was answered. Null if it was not. Absent in visits of older versions. */
   proof: z.enum(ANSWER_PROOFS).nullable().optional(),
   /**
-   * When the visit pressed again what it had pressed before, as nothing showed that the press was heard. What the page
-   * does a second time from then on is no fault of it. Absent: nothing was pressed again.
+   * Time at which the visit pressed the same element again, because nothing showed an effect of the first press.
+   * Repeated requests of the page from then on are not faults. Absent: no second press.
    */
   pressedAgainAtMs: z.number().optional(),
-  /** The moment right before the first press that may have answered. Absent where no press came again. */
+  /** Time directly before the first press that may have answered. Absent if there was no second press. */
   firstPressAtMs: z.number().optional(),
-  /** What the banner's first level offered before it was answered. Absent: nobody looked, or an older version did. */
+  /** Choices on the banner's first level before it was answered. Absent: not read, or an older version. */
   offered: z.array(z.enum(BANNER_OFFERS)).optional(),
   signals: consentSignalsSchema.optional(),
 });
@@ -141,14 +148,14 @@ export function hasBanner({ bannerAtMs = null, isBannerLeft = false, result }: C
   return bannerAtMs !== null || isBannerLeft || result === 'done' || result === 'failed';
 }
 
-/** Everything recorded during one visit of one page. Immutable; a changed rule is applied to it again. */
 /**
- * Why a visit's wait ended. `look-ahead`: the page settled, and its time passed by the look ahead, in virtual time.
- * `real-time`: the same in real time, since virtual time cannot hold on that page. `cap`: the wait was cut. The others
- * stand in visits of older versions, which waited for a silence.
+ * Reasons for which a visit's wait ended. `look-ahead`: the page settled, and its look-ahead passed in virtual time.
+ * `real-time`: the look-ahead passed in real time, because virtual time does not work on that page. `cap`: the wait
+ * was cut short. The other values occur in visits of older versions, which waited for silence.
  */
 export const SETTLED_BY = ['look-ahead', 'real-time', 'cap', 'hit-and-quiet', 'quiet'] as const;
 
+/** All data recorded during one visit of one page. Immutable. A changed rule is applied to it again. */
 export const observationSchema = z.object({
   version: z.literal(1),
   requestedUrl: z.string(),
@@ -156,7 +163,7 @@ export const observationSchema = z.object({
   redirects: z.array(z.object({ url: z.string(), status: z.number() })),
   httpStatus: z.number().nullable(),
   title: z.string().nullable(),
-  /** Null where the page could not be read; absent in visits of older versions. */
+  /** Null if the page could not be read. Absent in visits of older versions. */
   shown: shownContentSchema.nullable().optional(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
@@ -174,7 +181,7 @@ export const observationSchema = z.object({
     mode: z.enum(VISIT_MODES),
     hits: z.enum(HIT_MODES),
     attempt: z.number(),
-    /** Absent in visits of older versions, which were a desktop's. */
+    /** Absent in visits of older versions, which used a desktop profile. */
     profile: recordedProfileSchema.optional(),
   }),
   settledBy: z.enum(SETTLED_BY).nullable(),
@@ -182,7 +189,7 @@ export const observationSchema = z.object({
   requests: observed(z.array(requestSchema)),
   scriptRuns: observed(z.array(scriptRunSchema)),
   dataLayer: observed(dataLayerSchema),
-  /** Variables by names that are known or configured; absent in visits of older versions. */
+  /** Variables by known or configured names. Absent in visits of older versions. */
   otherDataLayers: observed(z.array(namedDataLayerSchema)).optional(),
   csp: observed(cspSchema),
   corsIssues: observed(z.array(corsIssueSchema)),
@@ -191,17 +198,17 @@ export const observationSchema = z.object({
   exceptions: observed(z.array(exceptionSchema)),
   views: observed(z.array(viewSchema)),
   cookies: observed(z.array(cookieSchema)),
-  /** Who set which cookie and storage entry; absent where nobody asked for it. */
+  /** Writes of cookies and storage entries, with their scripts. Absent if the order did not request them. */
   writes: observed(z.array(storeWriteSchema)).optional(),
   consent: observed(consentSchema),
-  /** What could have changed since another visit; absent where nobody asked for it. */
+  /** Bodies and headers to compare with another visit. Absent if the order did not request them. */
   kept: observed(keptSchema).optional(),
-  /** Name of the file beside the observation (its content hash), null when none was asked for. */
+  /** Name of the file beside the observation (its content hash). Null if no screenshot was requested. */
   screenshot: observed(
     z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),
   ),
   dialogs: z.array(z.object({ type: z.string(), message: z.string() })),
-  /** Results of the user-written tests that were run on it. */
+  /** Results of the user-written tests that ran on the page. */
   tests: z.array(testResultSchema).default([]),
 });
 export type Observation = z.infer<typeof observationSchema>;

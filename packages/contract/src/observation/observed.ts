@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** A part of an observation: what was seen, or why it could not be looked at. Null never means "could not look". */
+/**
+ * Part of an observation: its value, or the reason for which it could not be recorded. Null never means "could not be
+ * recorded".
+ */
 export type Observed<T> = { state: 'recorded'; value: T } | { state: 'unavailable'; why: string };
 
 export function observed<T extends z.ZodType>(value: T) {
@@ -10,7 +13,7 @@ export function observed<T extends z.ZodType>(value: T) {
   ]);
 }
 
-/** Returns the recorded value, or undefined when the recorder's part failed. */
+/** Returns the recorded value. Returns undefined if it could not be recorded. */
 export function seen<T>(part: Observed<T>): T | undefined {
   return part.state === 'recorded' ? part.value : undefined;
 }

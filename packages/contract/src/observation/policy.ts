@@ -6,7 +6,7 @@ export const cspPolicySchema = z.object({
   text: z.string(),
 });
 
-/** A violation seen by CDP (Audits issue) or by the page (securitypolicyviolation), each at most once. */
+/** Violation reported by CDP (Audits issue) or by the page (securitypolicyviolation), each at most once. */
 export const cspViolationSchema = z.object({
   blockedUrl: z.string().nullable(),
   effectiveDirective: z.string(),
@@ -31,7 +31,7 @@ export const corsIssueSchema = z.object({
   error: z.string(),
   failedParameter: z.string(),
   requestId: z.string().nullable(),
-  /** True for a simple request whose answer could not be read although the server got it. */
+  /** True for a simple request that reached the server although its answer could not be read. */
   delivered: z.boolean(),
   isWarning: z.boolean(),
 });

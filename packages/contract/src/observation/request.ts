@@ -22,7 +22,7 @@ export const RESOURCE_TYPES = [
 
 export const BODY_ENCODINGS = ['utf8', 'base64'] as const;
 
-/** A request body as it left the browser. `sizeBytes` is the whole size, also when `text` was cut. */
+/** Request body as it left the browser. `sizeBytes` is the full size, also if `text` was truncated. */
 export const bodySchema = z.object({
   text: z.string(),
   encoding: z.enum(BODY_ENCODINGS),
@@ -30,15 +30,15 @@ export const bodySchema = z.object({
   cut: z.boolean(),
 });
 
-/** A call on the way to a request. Lines and columns are counted from 1. */
+/** Call that led to a request. Lines and columns are counted from 1. */
 export const stackFrameSchema = z.object({
-  /** Cut. */
+  /** Truncated. */
   url: z.string(),
   line: z.number(),
   column: z.number(),
   /** Empty for code outside of functions. */
   function: z.string(),
-  /** What put the call off that the calls after this one made: `setTimeout`, `Promise.then` ... Absent: nothing did. */
+  /** Function by which the frames after this one scheduled the call: `setTimeout`, `Promise.then` ... Absent: none. */
   putOffBy: z.string().optional(),
 });
 export type StackFrame = z.infer<typeof stackFrameSchema>;
@@ -46,29 +46,32 @@ export type StackFrame = z.infer<typeof stackFrameSchema>;
 export const TARGET_KINDS = ['page', 'iframe', 'worker', 'shared-worker', 'service-worker'] as const;
 
 /**
- * One request and its answer; redirects of the same request are hops, not requests. Times are milliseconds
- * since the start of the visit.
+ * One request and its answer. Redirects of the same request are hops, not requests. Times are in milliseconds since the
+ * start of the visit.
  */
 export const requestSchema = z.object({
   id: z.string(),
   method: z.string(),
-  /** As first asked; `finalUrl` differs after redirects. */
+  /** Address of the first request. `finalUrl` differs after redirects. */
   url: z.string(),
   finalUrl: z.string(),
   redirects: z.array(z.object({ url: z.string(), status: z.number() })),
   resourceType: z.enum(RESOURCE_TYPES),
   target: z.enum(TARGET_KINDS),
-  /** Frame that asked, null for workers. The main frame is 'main'. */
+  /** Frame that sent the request. Null for workers. The main frame is 'main'. */
   frameId: z.string().nullable(),
   initiator: z.object({
     type: z.string(),
     url: z.string().nullable(),
     line: z.number().nullable(),
-    /** The calls that led to it, the innermost first; the first ones of many. Absent: no script asked, or no place was left. */
+    /**
+     * Calls that led to the request, the innermost first. Truncated to the first ones. Absent: no script sent the
+     * request, or the limit of the visit was reached.
+     */
     stack: z.array(stackFrameSchema).optional(),
   }),
   startedMs: z.number(),
-  /** Null while no answer or failure had come when recording ended. */
+  /** Null if no answer or failure had come when the recording ended. */
   durationMs: z.number().nullable(),
   requestHeaders: z.record(z.string(), z.string()),
   body: bodySchema.nullable(),
@@ -79,11 +82,11 @@ export const requestSchema = z.object({
   fromServiceWorker: z.boolean(),
   transferBytes: z.number().nullable(),
   remoteAddress: z.string().nullable(),
-  /** `pending`: sent, and no answer seen before recording ended. `cancelled`: given up by the page itself. */
+  /** `pending`: sent, without an answer before the recording ended. `cancelled`: aborted by the page itself. */
   state: z.enum(['answered', 'failed', 'cancelled', 'pending']),
   failure: z
     .object({
-      /** Chromium's net error, e.g. net::ERR_CONNECTION_REFUSED. */
+      /** Chromium's network error, e.g. net::ERR_CONNECTION_REFUSED. */
       errorText: z.string(),
       /** CDP Network.BlockedReason, e.g. csp, mixed-content, integrity, content-type. */
       blockedReason: z.string().nullable(),
@@ -91,9 +94,9 @@ export const requestSchema = z.object({
       corsError: z.string().nullable(),
     })
     .nullable(),
-  /** True when Vigie itself answered, so that nothing reached the collector. */
+  /** True if Vigie itself answered, so that nothing reached the collector. */
   answeredLocally: z.boolean(),
-  /** True when the request was seen while leaving the page (pagehide, visibilitychange). */
+  /** True if the request was sent while leaving the page (pagehide, visibilitychange). */
   onLeave: z.boolean(),
 });
 export type RequestRecord = z.infer<typeof requestSchema>;

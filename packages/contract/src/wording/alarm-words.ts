@@ -4,12 +4,12 @@ import { LANGUAGES, type Locale } from '../locales.ts';
 import { whatHappened, type Speech } from './incident-words.ts';
 import { render } from './render.ts';
 
-/** Words of messages and rules. Lists of incidents do without them, so they are a module of their own. */
+/** Texts of messages and rules. They are a separate module, because lists of incidents do not need them. */
 interface AlarmWording {
-  /** `{where}`: the website, `{what}`: what happened. */
+  /** `{where}`: the website, `{what}`: the event. */
   title: string;
   returned: string;
-  /** First line of a digest; `one`, `other`: how many are over. */
+  /** First line of a digest. `one`, `other`: plural form for the number of ended incidents. */
   digest: Record<'one' | 'other', string>;
   quietDigest: string;
   /** Condition of an alarm rule. */
@@ -65,7 +65,7 @@ const fr: AlarmWording = {
 
 const WORDS: Record<Locale, AlarmWording> = { fr, en };
 
-/** Returns the line that a message begins with: where it happened, what, and whether it was over before. */
+/** Returns the first line of a message: location, event, and whether the incident recurred. */
 export function incidentTitle(
   { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
   speech: Speech,
@@ -78,12 +78,12 @@ export function incidentTitle(
 
 interface Digest {
   company: string;
-  /** Begin of the reported period; its day in UTC is shown. */
+  /** Start of the reported period. Its day in UTC is shown. */
   from: Date;
   incidents: readonly Pick<Incident, 'overAt'>[];
 }
 
-/** Returns the line that a digest begins with: how many incidents of a company last, and how many ended. */
+/** Returns the first line of a digest: number of ongoing and of ended incidents of a company. */
 export function digestTitle({ company, from: since, incidents }: Digest, locale: Locale): string {
   const words = WORDS[locale];
   const day = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
@@ -98,7 +98,7 @@ export function digestTitle({ company, from: since, incidents }: Digest, locale:
   return render(words.digest[form], { company, from, open: incidents.length - over, over });
 }
 
-/** Returns when a rule rings, in words. */
+/** Returns the condition of a rule in words. */
 export function conditionInWords(condition: AlarmCondition, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const { kind, ...values } = condition;

@@ -16,7 +16,7 @@ const SOURCES: Record<Locale, Record<VisitingBrowser['source'], string>> = {
   },
 };
 
-/** Returns a browser for people: `Chromium 156.0.8078.108, installed on the machine`. */
+/** Returns a text for a browser: `Chromium 156.0.8078.108, installed on the machine`. */
 export function describeBrowser({ name, version, source }: VisitingBrowser, locale: Locale): string {
   const named = version === null ? name : `${name} ${version}`;
   return `${named}, ${SOURCES[locale][source]}`;

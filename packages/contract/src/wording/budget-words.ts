@@ -1,16 +1,16 @@
 import { LANGUAGES, type Locale } from '../locales.ts';
 
-/** What a company is told of its budget of visits. */
+/** Data of a message about a company's visit budget. */
 export interface ToldBudget {
   company: string;
   used: number;
   limit: number;
   month: Date;
-  /** Else it nears its end. */
+  /** True if the budget is used up. False: it is almost used up. */
   isReached: boolean;
 }
 
-/** In one line what happened, and what follows from it. */
+/** Returns the event in one line, and its consequence. */
 export function sayBudget(told: ToldBudget, locale: Locale): { title: string; remedy: string } {
   const { tag } = LANGUAGES[locale];
   const number = new Intl.NumberFormat(tag);

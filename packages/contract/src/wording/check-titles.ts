@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 export type CheckTitles = Record<`title.dataQuality-${Check}`, string>;
 
-/** Returns the titles of the checks' pages, by their keys among the panel's titles. */
+/** Returns the page titles of the checks, by their keys among the panel's titles. */
 export function checkTitlesOf({ checks }: Wording): CheckTitles {
   return Object.fromEntries(
     CHECKS.map((check) => [`title.dataQuality-${check}`, checks[check].title]),

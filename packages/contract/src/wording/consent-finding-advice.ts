@@ -3,11 +3,11 @@ import type { Locale } from '../locales.ts';
 import type { SaidConsentFinding } from './consent-finding-words.ts';
 import { render } from './render.ts';
 
-/** Apart from the causes: lists of causes need no advice. */
+/** Advice on a finding of a consent matrix. Separate from the cause texts, because lists of causes need no advice. */
 interface ConsentAdvice {
-  /** The kind by itself, as lists and headings name it. */
+  /** Name of the kind, for lists and headings. */
   title: string;
-  /** What to do. */
+  /** Recommended action. */
   remedy: string;
 }
 
@@ -102,12 +102,12 @@ const fr: Record<ConsentFindingKind, ConsentAdvice> = {
 
 const WORDS: Record<Locale, Record<ConsentFindingKind, ConsentAdvice>> = { fr, en };
 
-/** Returns a kind of finding by itself, as lists and headings name it. */
+/** Returns the name of a kind of finding, for lists and headings. */
 export function consentFindingTitle(kind: ConsentFindingKind, locale: Locale): string {
   return WORDS[locale][kind].title;
 }
 
-/** Returns what to do about it, in one sentence. */
+/** Returns the recommended action in one sentence. */
 export function consentFindingRemedy(finding: SaidConsentFinding, locale: Locale): string {
   return render(WORDS[locale][finding.kind].remedy, finding);
 }

@@ -2,7 +2,7 @@ import type { ConsentFinding, ConsentFindingKind } from '../consent-matrix.ts';
 import type { Locale } from '../locales.ts';
 import { render } from './render.ts';
 
-/** What was found. `{vendor}`, `{expected}` and `{seen}` are of the finding. */
+/** Sentences about findings. `{vendor}`, `{expected}` and `{seen}` are values of the finding. */
 const en: Record<ConsentFindingKind, string> = {
   'before-consent': '{vendor} fires before the visitor has answered the banner[ (full hits: {seen})].',
   'against-refusal': '{vendor} fires after the visitor has refused[ (full hits: {seen})].',
@@ -46,7 +46,7 @@ const WORDS: Record<Locale, Record<ConsentFindingKind, string>> = { fr, en };
 
 export type SaidConsentFinding = Pick<ConsentFinding, 'kind' | 'vendor' | 'expected' | 'seen'>;
 
-/** Returns what was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
+/** Returns the finding in one sentence. Its values are plain text of a page, which callers must escape. */
 export function consentFindingCause(finding: SaidConsentFinding, locale: Locale): string {
   return render(WORDS[locale][finding.kind], finding);
 }

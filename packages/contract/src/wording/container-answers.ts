@@ -3,13 +3,13 @@ import type { Locale } from '../locales.ts';
 import { render, type Values } from './render.ts';
 
 interface AnswerWords {
-  /** One condition that does not hold, and what was found instead. */
+  /** A condition that does not hold, with the actual value. */
   needs: string;
   needsUnknown: string;
   remedies: Record<ContainerRemedy['kind'], string>;
 }
 
-/** Templates in both languages; placeholders are names that the caller gives: of tags, triggers and variables. */
+/** Templates in both languages. Placeholders are names from the caller: of tags, triggers and variables. */
 export const CONTAINER_ANSWERS: Record<Locale, AnswerWords> = {
   en: {
     needs: 'needs {side} {operator} “{right}”: the page gave “{left}”',
@@ -51,7 +51,7 @@ export const CONTAINER_ANSWERS: Record<Locale, AnswerWords> = {
   },
 };
 
-/** How screens call what a remedy names by number. */
+/** Names, as shown on screens, of the objects that a remedy refers to by number. */
 export interface RemedyNames {
   trigger?: string;
   variable?: string;
@@ -73,7 +73,7 @@ export function remedySentence(remedy: ContainerRemedy, named: RemedyNames, loca
   });
 }
 
-/** A condition that keeps a trigger from holding: the name of its side, its words, negated where it is, and both values. */
+/** Condition that is not met: the name of its side, its operator in words (negated if applicable), and both values. */
 export interface MissedCondition {
   side: string;
   operator: string;
@@ -82,7 +82,7 @@ export interface MissedCondition {
   right?: unknown;
 }
 
-/** "needs {{Event}} equals “purchase”: the page gave “Purchase”". */
+/** Returns a sentence about an unmet condition: "needs {{Event}} equals “purchase”: the page gave “Purchase”". */
 export function missedSentence(condition: MissedCondition, locale: Locale): string {
   const words = CONTAINER_ANSWERS[locale];
   const { side, operator, holds } = condition;

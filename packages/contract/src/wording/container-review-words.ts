@@ -2,7 +2,7 @@ import type { ContainerFinding, ContainerFindingKind } from '../kept-container.t
 import type { Locale } from '../locales.ts';
 import { render } from './render.ts';
 
-/** The words of a review of a container that files and screens share, in one language. */
+/** Texts of a container review that files and screens share, in one language. */
 interface ReviewWording {
   kinds: Record<ContainerFindingKind, string>;
   details: Record<keyof ContainerFinding['details'], string>;
@@ -126,7 +126,7 @@ const fr: ReviewWording = {
 
 export const CONTAINER_REVIEW_WORDS: Readonly<Record<Locale, ReviewWording>> = { en, fr };
 
-/** Returns what a finding says beside its kind: its details in a row. */
+/** Returns the details of a finding, beside its kind, in one line. */
 export function findingDetails({ details }: ContainerFinding, locale: Locale): string {
   const words = CONTAINER_REVIEW_WORDS[locale];
   return Object.entries(details)

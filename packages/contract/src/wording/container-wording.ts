@@ -9,34 +9,34 @@ import type {
   UnreadableReason,
 } from '../container.ts';
 
-/** Words about tag managers, in one language. */
+/** Texts about tag managers, in one language. */
 export interface ContainerWording {
-  /** What a text is in which no container was found. */
+  /** Kinds of text in which no container was found. */
   notContainers: Record<NotContainer, string>;
-  /** Why a part of a container could not be read. */
+  /** Reasons for which a part of a container could not be read. */
   unreadable: Record<UnreadableReason, string>;
   outcomes: Record<TagOutcome, string>;
-  /** Why it cannot be said whether a tag fires; of a variable, before its name. */
+  /** Reasons for which a prediction is not possible. The reason `variable` precedes the variable's name. */
   doubts: Record<PredictionDoubt, string>;
-  /** Between the two sides of a condition, and where it is negated. */
+  /** Text between the two sides of a condition, and its negated form. */
   operators: Record<ConditionOperator, string>;
   negatedOperators: Record<ConditionOperator, string>;
   triggers: Record<TriggerType, string>;
   firing: Record<ContainerTag['firing'], string>;
-  /** Types of tags and variables as the script names them; those of `PROPER_NAMES` need no words. */
+  /** Types of tags and variables as the script names them. Those in `PROPER_NAMES` need no translation. */
   tags: Readonly<Record<string, string>>;
   variables: Readonly<Record<string, string>>;
-  /** A tag or variable whose code its owner or the gallery wrote. */
+  /** Tag or variable with code written by its owner or from the gallery. */
   customTemplate: string;
-  /** Parts of an address, of a URL variable. */
+  /** Parts of an address that a URL variable reads. */
   components: Readonly<Record<string, string>>;
-  /** A kind with what sets it apart: `{kind}: {value}`. */
+  /** Kind with its distinguishing value: `{kind}: {value}`. */
   withValue: string;
-  /** A list of which one item must compare: between the items. */
+  /** Text between the items of a list, of which one must match. */
   or: string;
 }
 
-/** Names of products, the same in every language. */
+/** Names of products, equal in every language. */
 export const PRODUCT_NAMES: Record<ContainerProduct, string> = {
   'google-tag-manager': 'Google Tag Manager',
   'google-tag': 'Google tag',
@@ -45,7 +45,7 @@ export const PRODUCT_NAMES: Record<ContainerProduct, string> = {
   tealium: 'Tealium iQ',
 };
 
-/** Types of tags that are names of products, the same in every language. */
+/** Types of tags that are names of products, equal in every language. */
 export const PROPER_NAMES: Readonly<Record<string, string>> = {
   asp: 'AdRoll Smart Pixel',
   baut: 'Microsoft Advertising UET',

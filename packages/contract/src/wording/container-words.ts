@@ -14,12 +14,12 @@ import { render } from './render.ts';
 
 const WORDINGS: Record<Locale, ContainerWording> = { fr: containerFr, en: containerEn };
 
-/** Returns words about containers in one language: outcomes, operators, triggers, types, what could not be read. */
+/** Returns the texts about containers in one language: outcomes, operators, triggers, types, unreadable parts. */
 export function containerWording(locale: Locale): ContainerWording {
   return WORDINGS[locale];
 }
 
-/** What tells a tag of a type from others of it: the parameter that holds it. */
+/** Parameter that distinguishes tags of the same type, by type. */
 const MAIN_OF_TAGS: Readonly<Record<string, string>> = {
   awct: 'conversionId',
   baut: 'tagId',
@@ -49,10 +49,10 @@ const MAIN_OF_VARIABLES: Readonly<Record<string, string>> = {
   v: 'name',
 };
 
-/** What else a container has: variables that values name. */
+/** Container, with the variables that its values refer to. */
 type Named = Pick<Container, 'variables'>;
 
-/** Returns the name of a tag: its own, else what it is and what sets it apart ("GA4 event: purchase"). */
+/** Returns the name of a tag. Without a name, returns its type and distinguishing value ("GA4 event: purchase"). */
 export function nameOfTag(tag: ContainerTag, container: Named, locale: Locale): string {
   if (tag.name !== null) return tag.name;
   const main = tag.parameters[ownOf(MAIN_OF_TAGS, tag.type) ?? ''];
@@ -61,20 +61,20 @@ export function nameOfTag(tag: ContainerTag, container: Named, locale: Locale): 
 }
 
 /**
- * Returns the name of a variable: its own, else what it is and what it reads ("dataLayer variable: ecommerce.value").
+ * Returns the name of a variable. Without a name, returns its type and source ("dataLayer variable: ecommerce.value").
  */
 export function nameOfVariable(variable: ContainerVariable, locale: Locale): string {
   if (variable.name !== null) return variable.name;
   const wording = WORDINGS[locale];
   const { type, parameters } = variable;
   const main = parameters[ownOf(MAIN_OF_VARIABLES, type) ?? ''];
-  // A variable may name another one, and that one the first: only what is plain is shown.
+  // Variables may refer to each other in a cycle, so only plain values are shown.
   const text = typeof main === 'object' ? '' : String(main ?? '');
   const shown = type === 'u' ? (ownOf(wording.components, text) ?? text) : text;
   return withValue(kindOfVariable(type, locale), shortened(shown), wording);
 }
 
-/** Returns what tags of a type are called; of a type that nobody documents, as the script names it. */
+/** Returns the name of a tag type. For an undocumented type, returns the name in the script. */
 export function kindOfTag(type: string, locale: Locale): string {
   const wording = WORDINGS[locale];
   return ownOf(wording.tags, type) ?? ownOf(PROPER_NAMES, type) ?? kindOf(type, wording);
@@ -85,7 +85,7 @@ export function kindOfVariable(type: string, locale: Locale): string {
   return ownOf(wording.variables, type) ?? kindOf(type, wording);
 }
 
-/** Returns the name of a trigger: its own, else what it waits for, with the event of a custom one. */
+/** Returns the name of a trigger. Without a name, returns its type, with the event of a custom one. */
 export function nameOfTrigger(trigger: ContainerTrigger, container: Named, locale: Locale): string {
   if (trigger.name !== null) return trigger.name;
   const wording = WORDINGS[locale];
@@ -101,7 +101,7 @@ export function conditionText(condition: ContainerCondition, container: Named, l
   return [left, words, right].filter((part) => part !== '').join(' ');
 }
 
-/** Returns the same in its three parts; a side is empty where the comparison has none. */
+/** Returns the three parts of a condition in words. A side is empty if the comparison has none. */
 export function conditionParts(condition: ContainerCondition, container: Named, locale: Locale) {
   const { operators, negatedOperators, or } = WORDINGS[locale];
   const { left, right, operator, negated } = condition;
@@ -111,12 +111,12 @@ export function conditionParts(condition: ContainerCondition, container: Named, 
   return { left: valueText(left, container, locale), words, right: compared };
 }
 
-/** Returns a value as a person reads it: variables by their names in braces. It is shortened. */
+/** Returns a value as readable text, truncated. Variables are names in braces. */
 export function valueText(value: ContainerValue, container: Named, locale: Locale): string {
   return shortened(wholeText(value, container, locale));
 }
 
-/** Returns the same with all its characters, for a place that has room. */
+/** Returns a value as readable text, without truncation. */
 export function wholeText(value: ContainerValue, container: Named, locale: Locale): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
@@ -141,7 +141,7 @@ export function wholeText(value: ContainerValue, container: Named, locale: Local
   }
 }
 
-/** A constant says what it is; everything else changes from page to page. */
+/** Returns the value of a constant, or the name of any other variable in braces, because its value differs by page. */
 function variableText(variable: ContainerVariable, locale: Locale): string {
   const value = variable.parameters['value'];
   return variable.type === 'c' && typeof value === 'string'
@@ -161,16 +161,18 @@ function withValue(kind: string, value: string, { withValue }: ContainerWording)
   return value === '' ? kind : render(withValue, { kind, value });
 }
 
-/** Items of a list or a text that are looked at. */
+/** Maximum number of items of a list or a text that are read. */
 const MOST_SHOWN = 20;
-/** Characters of a value that are shown. */
+/** Maximum number of characters of a shown value. */
 const LONGEST_SHOWN = 80;
 
 function shortened(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }
 
-/** Types come from scripts: `constructor` is none. */
+/**
+ * Returns the text of an own key. Types come from scripts, so that `constructor` must not match an inherited property.
+ */
 function ownOf(words: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves; those that others imitate come last. */
+/** Patterns of browsers by unique parts of their user agents. Those that other browsers imitate come last. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a browser and its system in a few words; the empty text when neither is known. */
+/** Returns a browser and its system in a few words. Returns an empty text if both are unknown. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined).join(' · ');

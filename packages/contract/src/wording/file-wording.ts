@@ -9,51 +9,51 @@ import type { Outcome } from '../verdict.ts';
 import type { Role } from '../roles.ts';
 
 interface TableWords {
-  /** Of the file, before its website and date. */
+  /** Name of the file, before its website and date. */
   name: string;
-  /** In the order of the columns; `{zone}` stands for the zone of an instant. */
+  /** Headings in the order of the columns. `{zone}` is the time zone of an instant. */
   columns: readonly string[];
 }
 
-/** The words of files that the server writes, in one language. */
+/** Texts of files that the server writes, in one language. */
 export interface FileWording {
   roles: Record<Role, string>;
   statuses: Record<UserStatus, string>;
   severities: Record<Severity, string>;
   problemStates: Record<ProblemState, string>;
   causeStates: Record<CauseState, string>;
-  /** Beside the state of a problem that no visit can judge. */
+  /** Text beside the state of a problem that no visit can evaluate. */
   uncheckedProblem: string;
-  /** How the files of lists are called. */
+  /** Names of the files of lists. */
   lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
-  /** Of the tracking plan. */
+  /** Findings of the tracking plan. */
   findings: TableWords;
-  /** Of a consent matrix: a row for each vendor and state. */
+  /** Consent matrix: one row for each vendor and state. */
   consentMatrix: TableWords & { states: Record<MatrixState, string>; exempt: Record<'yes' | 'no', string> };
   consentFindings: TableWords;
-  /** Of a consent matrix: a row for each page, and its order. */
+  /** Consent matrix: one row for each page, with its order. */
   consentPages: TableWords;
   personalData: TableWords;
   causes: TableWords;
-  /** A row for each journey of a website, with its last run. */
+  /** One row for each journey of a website, with its last run. */
   journeys: TableWords & { yes: string; no: string };
   journeyRuns: TableWords & { outcomes: Record<'queued' | 'running' | 'cancelled' | 'lost', string> };
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
-  /** Its locations are columns after these. */
+  /** The locations are columns after these. */
   locations: TableWords & {
     kinds: Record<LocationKind, string>;
     values: Record<Outcome | (typeof VISIT_STATES)[number] | 'not-loaded' | 'there' | 'absent', string>;
     ownTracker: string;
   };
-  /** Actions, roles and objects keep the names of the API. */
+  /** Actions, roles and objects have the names of the API. */
   auditLog: TableWords;
-  /** Before the columns of the variables. */
+  /** Columns before those of the variables. */
   dataLayer: TableWords;
   sticker: { guestCode: string; scan: string };
-  /** How the PDF of a health report is called, before website and day. */
+  /** Name of the PDF of a health report, before website and day. */
   report: { name: string };
-  /** What a badge shows, and says to screen readers; none of it needs to be escaped in XML. */
+  /** Text of a badge, and its text for screen readers. None of it needs escaping in XML. */
   badge: { label: string; title: string; none: string };
 }

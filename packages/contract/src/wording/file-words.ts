@@ -3,5 +3,4 @@ import type { FileWording } from './file-wording.ts';
 import { enFiles } from './files-en.ts';
 import { frFiles } from './files-fr.ts';
 
-/** The words of files, by language. */
 export const FILE_WORDS: Record<Locale, FileWording> = { fr: frFiles, en: enFiles };

@@ -2,11 +2,11 @@ import type { Locale } from '../locales.ts';
 import type { FindingKind } from '../tracking-plan.ts';
 import { fillFinding, type SaidFinding } from './finding-words.ts';
 
-/** Apart from the sentences: lists of causes need no advice. */
+/** Advice on a finding. Separate from the sentences, because lists of causes need no advice. */
 interface FindingAdvice {
-  /** The kind by itself, as lists and headings name it. */
+  /** Name of the kind, for lists and headings. */
   title: string;
-  /** What to do. */
+  /** Recommended action. */
   remedy: string;
 }
 
@@ -107,12 +107,12 @@ const fr: Record<FindingKind, FindingAdvice> = {
 
 const WORDS: Record<Locale, Record<FindingKind, FindingAdvice>> = { fr, en };
 
-/** Returns a kind of finding by itself, as lists and headings name it. */
+/** Returns the name of a kind of finding, for lists and headings. */
 export function findingTitle(kind: FindingKind, locale: Locale): string {
   return WORDS[locale][kind].title;
 }
 
-/** Returns what to do about it, in one sentence. */
+/** Returns the recommended action in one sentence. */
 export function findingRemedy(finding: SaidFinding, locale: Locale): string {
   return fillFinding(WORDS[locale][finding.kind].remedy, finding, locale);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../locales.ts';
 import type { FindingKind, PlanFinding } from '../tracking-plan.ts';
 
 interface ValueWords {
-  /** Types, as JSON Schema names them. */
+  /** Names of types, by their names in JSON Schema. */
   types: Record<string, string>;
   or: string;
   atLeast: string;
@@ -47,14 +47,14 @@ const WORDS: Record<Locale, ValueWords> = {
 const TYPE = '(?:number|integer|string|boolean|array|object|null)';
 const TYPES = new RegExp(String.raw`^(${TYPE}(?: \| ${TYPE})*)(?:, as (.*))?$`, 's');
 const VALUE = /^(?:number|string|boolean|array|object) (?=.)/s;
-/** Their values are how often an event came. */
+/** Kinds whose values are numbers of occurrences. */
 const COUNTED: ReadonlySet<FindingKind> = new Set(['missing', 'too-often', 'too-seldom']);
 
 type SaidValue = Pick<PlanFinding, 'kind' | 'expected' | 'seen'>;
 
 /**
- * Returns what the plan asks for, for people: `number, as 49.9` is `a number (49.9)`. Null where the finding has
- * none.
+ * Returns the value that the plan requires as a readable text: `number, as 49.9` is `a number (49.9)`. Returns null if
+ * the finding has none.
  */
 export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): string | null {
   if (expected === null) return null;
@@ -70,7 +70,10 @@ export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): 
   return as === undefined ? types : `${types} (${as})`;
 }
 
-/** Returns what came, for people: JSON says by itself what type it is of. Null where the finding has none. */
+/**
+ * Returns the actual value as a readable text. JSON itself shows the type of a value. Returns null if the finding has
+ * none.
+ */
 export function seenInWords({ kind, seen }: SaidValue): string | null {
   return COUNTED.has(kind) || seen === null ? seen : seen.replace(VALUE, '');
 }

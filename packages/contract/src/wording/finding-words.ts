@@ -3,10 +3,12 @@ import type { FindingKind, PlanFinding } from '../tracking-plan.ts';
 import { expectedInWords, seenInWords } from './finding-values.ts';
 import { render } from './render.ts';
 
-/** The properties as a whole, where a finding names none of them. */
+/** Text for all properties, if a finding names none. */
 const WHOLE: Record<Locale, string> = { en: 'the properties', fr: 'les propriétés' };
 
-/** What was found. `{event}`, `{source}`, `{property}`, `{expected}` and `{seen}` are of the finding. */
+/**
+ * Sentences about findings. `{event}`, `{source}`, `{property}`, `{expected}` and `{seen}` are values of the finding.
+ */
 const en: Record<FindingKind, string> = {
   missing: '{event} is due on {source} and was not seen[: expected {expected}, seen {seen}].',
   unplanned: '{event} was seen on {source}, and the plan does not name it.',
@@ -45,17 +47,17 @@ const WORDS: Record<Locale, Record<FindingKind, string>> = { fr, en };
 
 export type SaidFinding = Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property' | 'expected' | 'seen'>;
 
-/** Returns what was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
+/** Returns the finding in one sentence. Its values are plain text of a page, which callers must escape. */
 export function findingSentence(finding: SaidFinding, locale: Locale): string {
   return fillFinding(WORDS[locale][finding.kind], finding, locale);
 }
 
-/** Returns a sentence about a finding, with its values. */
+/** Fills a sentence about a finding with its values. */
 export function fillFinding(template: string, finding: SaidFinding, locale: Locale): string {
   const { event, source } = finding;
   const expected = expectedInWords(finding, locale);
   const property = finding.property ?? WHOLE[locale];
-  // The brackets of a sentence leave out what has no value, but a source that tells nothing is what disagrees.
+  // Brackets omit parts without a value. Here, a source without a value is the disagreement itself.
   const said = seenInWords(finding);
   const seen = finding.kind === 'sources-disagree' ? (said ?? NOTHING[locale]) : said;
   return capitalised(
@@ -66,7 +68,9 @@ export function fillFinding(template: string, finding: SaidFinding, locale: Loca
 
 const NOTHING: Record<Locale, string> = { en: 'nothing', fr: 'rien' };
 
-/** A name stands as it is written; a sentence that begins with our own words begins with a capital. */
+/**
+ * Returns the sentence with a capital first letter if it begins with the product's own words. A name is left unchanged.
+ */
 function capitalised(sentence: string, isOurs: boolean): string {
   const isWhole = isOurs && Object.values(WHOLE).some((words) => sentence.startsWith(words));
   return isWhole ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;

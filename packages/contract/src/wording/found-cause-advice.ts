@@ -5,7 +5,7 @@ import { findingRemedy } from './finding-advice.ts';
 import { personalDataAdvice } from './personal-data-advice.ts';
 import { ofConsent, textOfFinding, type FoundCause } from './found-cause-words.ts';
 
-/** Returns what to do about a cause that is a finding, in one sentence. */
+/** Returns the recommended action for a cause that is a finding, in one sentence. */
 export function foundCauseRemedy(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
   return cause.kind === 'consent'
     ? consentFindingRemedy(ofConsent(cause, facts), locale)

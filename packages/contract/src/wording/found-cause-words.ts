@@ -8,14 +8,14 @@ import { findingSentence } from './finding-words.ts';
 import { personalDataCause } from './personal-data-words.ts';
 import { vendorFindingText } from './vendor-finding-words.ts';
 
-/** A cause that is a finding: of the tracking plan, of a vendor, of personal data, or of a consent matrix. */
+/** Cause that is a finding: of the tracking plan, of a vendor, of personal data, or of a consent matrix. */
 export type FoundCause = Extract<ProblemCause, { kind: 'finding' | 'consent' }>;
 
 export function isFound(cause: ProblemCause): cause is FoundCause {
   return cause.kind === 'finding' || cause.kind === 'consent';
 }
 
-/** Returns what such a cause is, in one sentence without its full stop. */
+/** Returns a sentence about the cause, without its full stop. */
 export function foundCauseText(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
   const sentence =
     cause.kind === 'consent'
@@ -51,7 +51,7 @@ export function textOfFinding(
   return plan({ kind: finding, event, source, property, expected, seen }, locale);
 }
 
-/** Returns the vendor as it calls itself, where the facts tell. */
+/** Returns the values of a consent finding's sentence. The vendor has its own name, if the facts contain it. */
 export function ofConsent({ finding: kind, vendor }: OfKind<'consent'>, facts: Evidence) {
   return { kind, vendor: textOf(facts['vendor']) ?? vendor, ...shown(facts) };
 }

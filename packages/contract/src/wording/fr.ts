@@ -1,6 +1,5 @@
 import type { Wording } from './wording.ts';
 
-/** The product's sentences in French. */
 export const fr: Wording = {
   checks: {
     tagJs: {

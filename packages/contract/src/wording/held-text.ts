@@ -1,6 +1,6 @@
 import type { HeldBack } from '../consent-matrix.ts';
 
-/** As all languages write them. */
+/** Labels of the roles, equal in all languages. */
 export const ROLE_LABELS: Readonly<Record<HeldBack['role'], string>> = {
   tag: 'tag',
   manager: 'CMP',
@@ -8,5 +8,5 @@ export const ROLE_LABELS: Readonly<Record<HeldBack['role'], string>> = {
   nothing: '',
 };
 
-/** What a visit held back, and by how much. */
+/** Returns the delayed request of a visit, with its delay. */
 export const heldText = ({ role, ms }: HeldBack): string => `${ROLE_LABELS[role]} +${ms / 1000} s`.trim();

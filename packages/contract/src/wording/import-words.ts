@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts';
 import type { ImportProblem, ImportRowState } from '../website-import.ts';
 
-/** Problems that have one remedy. */
+/** Groups of problems with the same remedy. */
 export const IMPORT_GROUPS = [
   'name',
   'unreachable',
@@ -58,7 +58,7 @@ export const GROUP_OF_PROBLEM: Readonly<Record<ImportProblem, ImportGroup>> = {
 
 interface ImportWording {
   states: Record<ImportRowState, string>;
-  /** What is the matter, and what to do about it. */
+  /** Problem and recommended action. */
   problems: Record<ImportGroup, { what: string; remedy: string }>;
   file: { name: string; columns: string[]; likely: string; none: string; seen: string };
 }
@@ -234,5 +234,5 @@ const fr: ImportWording = {
   },
 };
 
-/** What an import says of its websites, in the panel and in its report. */
+/** Texts of an import about its websites, in the panel and in its report. */
 export const IMPORT_WORDS: Readonly<Record<Locale, ImportWording>> = { en, fr };

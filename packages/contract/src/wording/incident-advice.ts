@@ -35,7 +35,9 @@ const fr: Advice = {
 
 const ADVICE: Record<Locale, Advice> = { fr, en };
 
-/** Returns what to do about an incident; null for a root cause, whose remedy is that of its problem. */
+/**
+ * Returns the recommended action for an incident. Returns null for a root cause, which has the remedy of its problem.
+ */
 export function whatToDo({ kind }: IncidentSubject, locale: Locale): string | null {
   return kind === 'cause' ? null : ADVICE[locale][kind];
 }

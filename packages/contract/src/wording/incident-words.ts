@@ -6,13 +6,13 @@ import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
 
 interface IncidentWording {
-  /** What happened, in one sentence without its full stop. */
+  /** Event in one sentence without its full stop. */
   what: Record<Exclude<IncidentSubject['kind'], 'cause'> | 'test', string>;
-  /** The same of a silence that never was anything else. */
+  /** Text for a silence without any earlier measurement. */
   neverMeasured: string;
-  /** Of the primary tracker. */
+  /** Text for the primary tracker. */
   primary: string;
-  /** Of the schedule of audits. */
+  /** Text for the schedule of audits. */
   audits: string;
 }
 
@@ -52,13 +52,13 @@ const fr: IncidentWording = {
 
 const WORDS: Record<Locale, IncidentWording> = { fr, en };
 
-/** A language, with the product's sentences in it: a browser fetches those of one language only. */
+/** Locale with its sentences, so that a browser loads only one language. */
 export interface Speech {
   locale: Locale;
   say: Pick<Sentences, 'check' | 'reason' | 'failure'>;
 }
 
-/** Returns what an incident is about, in one sentence without its full stop. */
+/** Returns the subject of an incident in one sentence without its full stop. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);

@@ -1,15 +1,15 @@
 import type { ShownStanding, VendorPurpose, WebsiteStore } from '../inventory.ts';
 import { LANGUAGES, type Locale } from '../locales.ts';
 
-/** The words of an inventory that files and screens share, in one language. */
+/** Texts of an inventory that files and screens share, in one language. */
 interface InventoryWording {
   purposes: Record<VendorPurpose, string>;
   standings: Record<ShownStanding, string>;
   stores: Record<WebsiteStore['store'], string>;
   parties: Record<WebsiteStore['party'], string>;
-  /** How long an entry stays that names no instant. */
+  /** Lifetime of an entry without an expiry. */
   stays: Record<WebsiteStore['store'], string>;
-  /** The vendor of what nobody else's script or host sets. */
+  /** Vendor of entries that no third party sets. */
   ownWebsite: string;
   vendors: { name: string; columns: readonly string[] };
   policy: { name: string; caption: string; columns: readonly string[] };
@@ -138,7 +138,9 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** Returns how long an entry stays, in days where it stays so long: months have no fixed length. */
+/**
+ * Returns the lifetime of an entry, in days from one day on. Months are not used, because they have no fixed length.
+ */
 export function lifetimeText(
   { store, lifetimeSeconds }: Pick<WebsiteStore, 'store' | 'lifetimeSeconds'>,
   locale: Locale,
@@ -149,7 +151,7 @@ export function lifetimeText(
   return format.format(Math.round(lifetimeSeconds / seconds));
 }
 
-/** Returns the cells of a row of a cookie policy, without what tells visitors nothing. */
+/** Returns the cells of a row of a cookie policy, without data that is irrelevant to visitors. */
 export function policyCells(store: WebsiteStore, locale: Locale): string[] {
   const words = INVENTORY_WORDS[locale];
   const kind = words.stores[store.store];

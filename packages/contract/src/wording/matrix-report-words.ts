@@ -8,7 +8,7 @@ interface Part {
   more: string;
 }
 
-/** The words of a consent matrix's report for an authority, in one language. */
+/** Texts of a consent matrix's report for an authority, in one language. */
 export interface MatrixReportWording {
   name: string;
   title: string;
@@ -19,16 +19,16 @@ export interface MatrixReportWording {
   >;
   clock: string;
   noneExempt: string;
-  /** `{seconds}` is by how much files came late. */
+  /** `{seconds}` is the delay of the files. */
   heldBack: Record<'seconds' | 'nothing', string>;
   states: Record<MatrixState, string>;
-  /** What a vendor did in a state, with how often. */
+  /** Activity of a vendor in a state, with its number. */
   did: Record<'hits' | 'pings' | 'cookies' | 'storage' | 'nothing', string>;
   vendors: Part & { column: string; exempt: string };
   findings: Part & { columns: readonly string[] };
   pages: Part & { column: string };
   answers: Record<'accept' | 'refuse' | 'none', string>;
-  /** Whether pages keep to consent however late their files come. `later`: the matrix goes on. */
+  /** Verdict on the pages' compliance with consent if files are delayed. `later`: the matrix is still running. */
   orders: Part & { columns: readonly string[]; notMeasured: string; later: string };
   brokenOrders: Part & { columns: readonly string[] };
   limits: { title: string; lines: readonly string[] };

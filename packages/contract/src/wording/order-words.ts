@@ -3,13 +3,13 @@ import type { KeptOrder } from '../kept-consent.ts';
 import type { Locale } from '../locales.ts';
 
 interface OrderWords {
-  /** What is known of a page's order. */
+  /** Verdict on a page's order. */
   orders: Record<KeptOrder, string>;
-  /** What was held back. */
+  /** Role of the delayed request. */
   roles: Record<HeldBack['role'], string>;
 }
 
-/** The order of a page's files, as the panel and its files say it. */
+/** Texts about the order of a page's files, for the panel and its files. */
 export const ORDER_WORDS: Record<Locale, OrderWords> = {
   en: {
     orders: {

@@ -3,9 +3,9 @@ import type { PatchForm, PatchNote, PatchRefusal } from '../patch.ts';
 
 interface PatchWording {
   forms: Record<PatchForm, string>;
-  /** Why a change is not in the lines of a form, or in no file. */
+  /** Reasons for which a change cannot be written in a format, or inserted into a file. */
   refusals: Record<PatchRefusal, string>;
-  /** What to know of the lines. */
+  /** Notes on the lines. */
   notes: Record<PatchNote, string>;
 }
 

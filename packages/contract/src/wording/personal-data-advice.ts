@@ -2,18 +2,18 @@ import type { Locale } from '../locales.ts';
 import type { ConsentAction } from '../visit-modes.ts';
 import type { CanarySpot, PersonalDataPlace } from '../personal-data.ts';
 
-/** Apart from the causes: lists of causes need no advice. */
+/** Advice on personal data. Separate from the cause texts, because lists of causes need no advice. */
 interface PersonalDataAdvice {
   places: Record<PersonalDataPlace, string>;
-  /** When it left. */
+  /** Visitor's answer at the time of the request. */
   consent: Record<ConsentAction, string>;
-  /** Of a person whom the visit planted. */
+  /** Location of a planted canary. */
   canary: Record<CanarySpot, string>;
   plain: string;
   encoded: string;
-  /** Who gets it, where nobody was sent it. */
+  /** Recipient if the data was not sent: every script of the page. */
   everyScript: string;
-  /** A sentence: what to do. */
+  /** Recommended action, as a sentence. */
   remedy: string;
 }
 
@@ -70,18 +70,18 @@ const WORDS: Record<Locale, PersonalDataAdvice> = {
   },
 };
 
-/** Returns the words around a finding of personal data, and what to do about it. */
+/** Returns the texts for a finding of personal data, with the recommended action. */
 export function personalDataAdvice(locale: Locale): PersonalDataAdvice {
   return WORDS[locale];
 }
 
-/** Returns what wraps a value: "in plain", "as url+sha256". */
+/** Returns the encoding of a value: "in plain", "as url+sha256". */
 export function encodingText(encoding: string, locale: Locale): string {
   const { plain, encoded } = WORDS[locale];
   return encoding === 'plain' ? plain : encoded + encoding;
 }
 
-/** Returns who gets it: "Google Analytics 4 (www.google-analytics.com)". */
+/** Returns the recipient: "Google Analytics 4 (www.google-analytics.com)". */
 export function receiverText(
   { vendor, host }: { vendor: string | null; host: string | null },
   locale: Locale,

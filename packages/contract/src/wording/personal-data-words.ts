@@ -4,9 +4,9 @@ import { render } from './render.ts';
 
 interface PersonalDataWording {
   kinds: Record<PersonalDataKind, string>;
-  /** `{kind}` goes to `{host}`, in its `{field}`: `{seen}` is its mask. */
+  /** The page sends `{kind}` to `{host}`, in its `{field}`. `{seen}` is the mask. */
   leaves: string;
-  /** It is where every script of the page reads it. */
+  /** Text for data that every script of the page can read. */
   readable: string;
 }
 
@@ -38,23 +38,21 @@ const WORDS: Record<Locale, PersonalDataWording> = {
   },
 };
 
-/** Returns a kind of personal data, as it stands in lists and sentences. */
+/** Returns the name of a kind of personal data, for lists and sentences. */
 export function personalDataKind(kind: PersonalDataKind, locale: Locale): string {
   return WORDS[locale].kinds[kind];
 }
 
 export interface SaidPersonalData {
   kind: PersonalDataKind;
-  /** Empty: nobody was sent it. */
+  /** Empty: the data was not sent. */
   host: string;
   field: string | null;
-  /** Its mask. */
+  /** Mask of the value. */
   seen: string | null;
 }
 
-/**
- * Returns what a page gives away, in one sentence. Its values are plain text of a page: whoever shows it escapes it.
- */
+/** Returns the disclosure in one sentence. Its values are plain text of a page, which callers must escape. */
 export function personalDataCause({ kind, host, ...said }: SaidPersonalData, locale: Locale): string {
   const words = WORDS[locale];
   return render(words[host === '' ? 'readable' : 'leaves'], { kind: words.kinds[kind], host, ...said });

@@ -4,7 +4,7 @@ import type { Sentences } from './sentences.ts';
 
 interface ProofWords {
   outcomes: Record<RemedyProof['outcome'], string>;
-  /** Why it was not proven, and who must act. */
+  /** Reasons for which a remedy was not proven, with the person who must act. */
   reasons: Record<ProofReason, string>;
 }
 
@@ -96,7 +96,7 @@ const fr: ProofWords = {
 
 const WORDS: Record<Locale, ProofWords> = { en, fr };
 
-/** Returns what a rehearsal came to, and who must act where nothing was proven. */
+/** Returns the result of a rehearsal, and the person who must act if nothing was proven. */
 export function proofSentence(
   { outcome, reason }: Pick<RemedyProof, 'outcome' | 'reason'>,
   locale: Locale,
@@ -105,15 +105,14 @@ export function proofSentence(
   return reason === null ? outcomes[outcome] : `${outcomes[outcome]} ${reasons[reason]}`;
 }
 
-/** Returns why nothing was proven, and who must act; empty where it was. */
+/**
+ * Returns the reason for which nothing was proven, and the person who must act. Returns an empty text if it was proven.
+ */
 export function proofReason(reason: ProofReason | null, locale: Locale): string {
   return reason === null ? '' : WORDS[locale].reasons[reason];
 }
 
-/**
- * Returns a remedy for messages and programs, with what its rehearsal came to. One that was found wanting is left
- * out.
- */
+/** Returns a remedy for messages and programs, with the result of its rehearsal. An insufficient remedy is left out. */
 export function provenRemedy(
   remedy: ShownRemedy,
   { say, locale }: { say: Pick<Sentences, 'remedyWithLine'>; locale: Locale },

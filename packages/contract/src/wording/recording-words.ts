@@ -2,7 +2,9 @@ import type { FieldError } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import { RECORDING_LIMITS, STEP_TYPES } from '../recording.ts';
 
-/** What to write where a recording is refused, by the codes of its schema: parts of a sentence, after the field's name. */
+/**
+ * Texts for refused recordings, by the codes of the recording's schema: parts of a sentence, after the field's name.
+ */
 const CODES_EN = {
   'url-invalid': 'write a full address, for example https://www.example.org/',
   'timeout-invalid': `write whole milliseconds from 1 to ${RECORDING_LIMITS.timeoutMs}`,
@@ -36,7 +38,7 @@ const CODES_FR: Record<keyof typeof CODES_EN, string> = {
   'event-name-too-long': 'un nom a 200 caractères au plus',
 };
 
-/** The same for what schemas of any kind say. */
+/** Texts for general codes of any schema. */
 const OTHERS_EN = {
   'step-type-unknown': `there is no such kind of step: write one of ${STEP_TYPES.join(', ')}`,
   required: 'it is missing',
@@ -64,10 +66,10 @@ type Sentences = Readonly<Partial<Record<string, string>>>;
 const CODES: Record<Locale, Sentences> = { en: CODES_EN, fr: CODES_FR };
 const OTHERS: Record<Locale, Sentences & typeof OTHERS_EN> = { en: OTHERS_EN, fr: OTHERS_FR };
 
-/** What to write for a code of the recording's schema; null: it is none. */
+/** Returns the text for a code of the recording's schema. Returns null for any other code. */
 export const recordingFaultIn = (locale: Locale, code: string): string | null => CODES[locale][code] ?? null;
 
-/** Returns what is wrong with a field of a recording, whatever its code. */
+/** Returns the fault of a field of a recording as text, for any code. */
 export function sayRecordingFault(locale: Locale, { code, path }: Pick<FieldError, 'code' | 'path'>): string {
   const others = OTHERS[locale];
   if (code === 'invalid-union' && /(?:^|\.)type$/.test(path)) return others['step-type-unknown'];

@@ -1,4 +1,4 @@
-/** Values of a sentence: facts of a verdict or params of a remedy. */
+/** Values of a sentence: facts of a verdict or parameters of a remedy. */
 export type Values = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
 >;
@@ -7,8 +7,8 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 const OPTIONAL_PART = /\[([^\]]*)\]/g;
 
 /**
- * Fills a template's `{name}` placeholders. A part in `[brackets]` is omitted when one of its values is missing or
- * blank. Elsewhere `{name|word}` says what stands for a missing value, else it becomes an ellipsis.
+ * Fills a template's `{name}` placeholders. A part in `[brackets]` is omitted if one of its values is missing or blank.
+ * Elsewhere `{name|word}` names the replacement for a missing value. The default replacement is an ellipsis.
  */
 export function render(template: string, values: Values = {}): string {
   const chosen = template.replace(OPTIONAL_PART, (_part, inner: string) =>
@@ -20,7 +20,7 @@ export function render(template: string, values: Values = {}): string {
   );
 }
 
-/** Returns the names of a template's placeholders, sorted, each once. */
+/** Returns the unique names of a template's placeholders, sorted. */
 export function placeholdersOf(template: string): string[] {
   return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
 }

@@ -7,32 +7,32 @@ import type { Check, Evidence, Outcome, Remedy, SkipReason, Warning } from '../v
 import { render } from './render.ts';
 import type { Wording } from './wording.ts';
 
-/** The sentences of one language, each asked for by its code. */
+/** Sentences of one language, by code. */
 export interface Sentences {
   check: (check: Check) => string;
   description: (check: Check) => string;
-  /** The name and the question of a tab of data quality. */
+  /** Name and question of a data quality tab. */
   tab: (tab: QualityTab) => { name: string; question: string };
   questions: string;
   weight: (check: Check) => string;
   outcome: (outcome: Outcome) => string;
-  /** What happened; with the evidence it names the status, the variable and the like. */
+  /** Sentence about the event. The evidence adds the status, the variable and the like. */
   reason: (check: Check, reason: string, evidence?: Evidence) => string;
   skip: (reason: SkipReason) => string;
-  /** Why a consent banner could not be answered, by its code; a text that is no code stays. */
+  /** Reason for which a consent banner could not be answered, by its code. Any other text is returned unchanged. */
   bannerFailure: (why: string) => string;
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
   pageKind: (kind: PageKind) => string;
   pageSkip: (reason: PageSkipReason) => string;
   discoveryProblem: (code: DiscoveryProblemCode) => string;
-  /** What to do, without the line to copy (`remedy.params.line`). */
+  /** Recommended action, without the line to copy (`remedy.params.line`). */
   remedy: (remedy: Remedy) => string;
-  /** What to do, then the line to copy on a line of its own. */
+  /** Recommended action, followed by the line to copy on its own line. */
   remedyWithLine: (remedy: Remedy) => string;
 }
 
-/** Speaks a wording; a code that it does not know is said as it is. */
+/** Returns the sentences of a wording. An unknown code is returned unchanged. */
 export function sentencesOf(wording: Wording): Sentences {
   const check = (one: Check) => wording.checks[one].name;
   const bannerFailure = (why: Evidence[string] | undefined) => {
@@ -75,7 +75,10 @@ function wordsOfTab({ checks }: Wording, { check, name }: Pick<QualityTab, 'chec
   return tabs[name] ?? { name, question: '' };
 }
 
-/** Returns a remedy that names another check by its codes is told with that check's words. */
+/**
+ * Returns the parameters of a remedy. If they name another check by its codes, the codes are replaced by that check's
+ * texts.
+ */
 function namedCause(params: Remedy['params'], words: Pick<Sentences, 'check' | 'reason'>): Remedy['params'] {
   const cause = CHECKS.find((check) => check === params['check']);
   if (cause === undefined) return params;

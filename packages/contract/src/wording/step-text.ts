@@ -1,9 +1,9 @@
 import type { Locale } from '../locales.ts';
 
-/** A kind of step in words: alone, and with what the step is about, where that says more. */
+/** Texts for a kind of step: alone, and with its target. */
 type Phrase = readonly [alone: string, about?: string];
 
-/** By the type of a step, and by the name of Vigie's own custom steps. */
+/** Texts by the type of a step, and by the name of Vigie's custom steps. */
 const en = {
   navigate: ['Open a page', 'Open {about}'],
   click: ['Click', 'Click “{about}”'],
@@ -55,25 +55,25 @@ const fr: Record<Kind, Phrase> = {
 };
 
 const PHRASES: Record<Locale, Record<Kind, Phrase>> = { en, fr };
-/** How the Recorder writes a selector by its accessible name or its text, with a role behind it. */
+/** Format in which the Recorder writes a selector by accessible name or text, with an optional role. */
 const BY_NAME = /^(?:aria|text)\/(.+?)(?:\[role="[^"]*"\])?$/;
 
 const isKind = (name: string): name is Kind => Object.hasOwn(en, name);
 
-/** Returns a kind of step in words: its type, or the name of a custom step of Vigie. */
+/** Returns the text for a kind of step: a type, or the name of one of Vigie's custom steps. */
 export function stepKindIn(locale: Locale, kind: string): string {
   return PHRASES[locale][isKind(kind) ? kind : 'customStep'][0];
 }
 
 export interface LabelledStep {
   label: string;
-  /** Absent of runs that were stored before it was: it is read from the label. */
+  /** Absent in old runs. It is then derived from the label. */
   type?: string | undefined;
 }
 
 /**
- * Returns a step in words. A label that somebody wrote stays as it is; the one that `labelOf` makes of a type and
- * what it is about becomes a phrase.
+ * Returns a step in words. A label written by a user is returned unchanged. The label that `labelOf` creates from type
+ * and target becomes a phrase.
  */
 export function stepTextIn(locale: Locale, { label, type }: LabelledStep): string {
   const [first, about] = splitAt(label, label.indexOf(' '));

@@ -59,9 +59,9 @@ const fr: StepWording = {
 
 const WORDINGS: Record<Locale, StepWording> = { en, fr };
 
-/** What became of a journey, in a few words. */
+/** Returns the outcome of a journey in a few words. */
 export const journeyOutcomeIn = (locale: Locale, outcome: JourneyOutcome): string =>
   WORDINGS[locale].outcomes[outcome];
 
-/** Why a step could not be done, in a sentence. */
+/** Returns the reason of a step's failure in a sentence. */
 export const stepFailureIn = (locale: Locale, code: StepFailure): string => WORDINGS[locale].failures[code];

@@ -35,11 +35,11 @@ const WORDS: Record<Locale, Record<VendorFinding, VendorFindingWording>> = { fr,
 interface NamedVendor {
   finding: VendorFinding;
   vendor: string;
-  /** Its hosts. */
+  /** Hosts of the vendor. */
   seen: string | null;
 }
 
-/** Returns a sentence about a vendor that a company refuses, or did not approve of. */
+/** Returns a sentence about a vendor that a company refuses, or has not approved. */
 export function vendorFindingText(
   { finding, vendor, seen }: NamedVendor,
   part: keyof VendorFindingWording,

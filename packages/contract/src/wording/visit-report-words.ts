@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 
-/** The words of a visit's report for an authority, in one language. */
+/** Texts of a visit's report for an authority, in one language. */
 export interface VisitReportWording {
   name: string;
   title: string;

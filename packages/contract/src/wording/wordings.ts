@@ -4,8 +4,7 @@ import { fr } from './fr.ts';
 import { sentencesOf, type Sentences } from './sentences.ts';
 import type { Wording } from './wording.ts';
 
-/** The product's sentences, by language. */
 export const WORDINGS: Record<Locale, Wording> = { fr, en };
 
-/** The same, each asked for by its code. */
+/** Sentences of the product by language, each by its code. */
 export const SENTENCES: Record<Locale, Sentences> = { fr: sentencesOf(fr), en: sentencesOf(en) };

@@ -5,14 +5,14 @@ import { hadOlderContainer, purchaseFaultsOn, purchaseRuns } from './recorded-pu
 import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
 
 /**
- * What the shop went through before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first,
- * and releases between them.
+ * Past of the shop before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first, and
+ * releases between them.
  */
 export interface DemoHistory {
   audits: PastVisit[][];
   purchases: JourneyRecord[];
   matrices: RecordedOffer[][];
-  /** A release follows the audit of this place. */
+  /** Each release follows the audit of this index. */
   releases: PastRelease[];
 }
 
@@ -26,14 +26,14 @@ interface PastRelease {
 export const DAYS = 30;
 const NEW_ARCHIVES: PastRelease = { afterAudit: 2, label: '2.3.0' };
 const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
-/** Repairs the product pages that the new theme cut off from the collector. */
+/** Release that repaired the product pages, which the new theme had cut off from the collector. */
 const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
-/** After the last audit: what it broke is what today's audit finds new. */
+/** Release after the last audit: its faults are new in today's audit. */
 const NEW_SHOPS: PastRelease = { afterAudit: DAYS - 1, label: '2.5.0' };
-/** While the collector was down. */
+/** Audit, from 0, during which the collector was down. */
 const OUTAGE = 23;
 
-/** Which release broke a page; the other faults are older than the history. */
+/** Releases that broke pages; the other faults are older than the history. */
 const BROKEN_BY: Readonly<Record<string, PastRelease>> = {
   '/promo/soldes-2019': NEW_ARCHIVES,
   '/archives/catalogue-2021': NEW_ARCHIVES,
@@ -50,7 +50,7 @@ interface Recorded {
   managed: ReadonlySet<string>;
 }
 
-/** Returns the past of the shop at these addresses, as visits of its listed pages. It ends in the faults of today. */
+/** Returns the past of the shop at these addresses, as visits of its listed pages. It ends with the faults of today. */
 export function demoHistory(site: DemoSite): DemoHistory {
   const visits = readRecordedVisits(site);
   const managed = new Set(site.pages.filter((page) => page.managed).map(({ path }) => path));
@@ -68,7 +68,10 @@ function visitsOf(audit: number, { visits, managed }: Recorded): PastVisit[] {
     .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, { path, managed }));
 }
 
-/** A page of the container was whole until its version of today went live: no release of the shop tells of that. */
+/**
+ * Returns whether a page was healthy on a day. A page of the container was healthy until the container's present
+ * version went live, which no release of the shop reports.
+ */
 function isHealthyIn(
   audit: number,
   { path, managed }: { path: string; managed: ReadonlySet<string> },

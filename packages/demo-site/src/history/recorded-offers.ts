@@ -4,25 +4,26 @@ import type { DemoSite } from '../demo-site.ts';
 import { OFFERS } from '../offers/offers.ts';
 import { readRecords } from './recorded-visits.ts';
 
-/** A visit of an offer in one state of consent, with its fault or as it was before. */
+/** Visit of an offer in one state of consent, with its fault or before it. */
 export interface RecordedOffer {
   path: string;
   isHealthy: boolean;
   state: MatrixState;
-  /** What was held back, and in which round of such visits; null: nothing. */
+  /** Delayed part, and the round of such visits; null: none. */
   held: (HeldBack & { round: 1 | 2 }) | null;
   observation: Observation;
 }
 
 /** Recorded by `npm run demo:record`. */
 export const OFFERS_FILE = new URL('./recorded-offers.json.br', import.meta.url);
-/** By how much the last matrix of the past holds parts of pages back; the others hold nothing back. */
+/** Delay in ms of page parts in the last matrix of the past; the others delay none. */
 export const HOLD_BACK_MS = 3_000;
-/** One a week: so many Mondays lie within thirty days whenever the demo begins. */
+/** One a week: every period of thirty days contains this many Mondays. */
 const MATRICES = 4;
 
 /**
- * Returns whether an offer was without its fault when a matrix of the past was made, from 0; in the last one none is.
+ * Returns whether an offer had no fault yet when a matrix of the past, counted from 0, was made; in the last one every
+ * offer has its fault.
  */
 export function isHealthyIn(matrix: number, path: string): boolean {
   return matrix < (OFFERS.find((offer) => offer.path === path)?.since ?? 0);

@@ -3,7 +3,7 @@ import type { DemoSite } from '../demo-site.ts';
 import type { PurchaseFault } from '../shop/purchase-script.ts';
 import { readRecords } from './recorded-visits.ts';
 
-/** A run of the purchase journey on the shop with these faults. */
+/** Run of the purchase journey on the shop with these faults. */
 export interface RecordedPurchase {
   faults: PurchaseFault[];
   record: JourneyRecord;
@@ -12,7 +12,7 @@ export interface RecordedPurchase {
 /** Recorded by `npm run demo:record`. */
 export const PURCHASES_FILE = new URL('./recorded-purchases.json.br', import.meta.url);
 
-/** A day on which each of these faults was there, from 0. */
+/** Days on which each fault was present, counted from 0. */
 const PLANTED: Readonly<Record<PurchaseFault, (day: number) => boolean>> = {
   'button-renamed': (day) => day === 7 || day === 8,
   'value-as-text': (day) => day >= 11,
@@ -20,12 +20,12 @@ const PLANTED: Readonly<Record<PurchaseFault, (day: number) => boolean>> = {
   'amount-in-cents': (day) => day >= 25,
 };
 
-/** Returns what was wrong with a purchase on a day of the past, from 0; the last days are as today. */
+/** Returns the faults of a purchase on a day of the past, from 0; the last days have today's. */
 export function purchaseFaultsOn(day: number): PurchaseFault[] {
   return (Object.keys(PLANTED) as PurchaseFault[]).filter((fault) => PLANTED[fault](day));
 }
 
-/** Version 7 of the container went live on the day of the newest of these faults. */
+/** Returns whether the container was older than version 7, which went live on the day of the newest of these faults. */
 export function hadOlderContainer(faults: readonly PurchaseFault[]): boolean {
   return !faults.includes('amount-in-cents');
 }
@@ -36,7 +36,7 @@ export function purchaseStates(days: number): PurchaseFault[][] {
   return [...new Map(all.map((faults) => [faults.join(), faults])).values()];
 }
 
-/** A run of the purchase journey for each day, oldest first, at the addresses of this shop. */
+/** Returns a run of the purchase journey for each day, oldest first, at the addresses of this shop. */
 export function purchaseRuns(
   days: number,
   origins: Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>,

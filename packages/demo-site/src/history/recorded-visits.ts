@@ -7,13 +7,13 @@ import type { DemoSite } from '../demo-site.ts';
 
 type Origins = Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>;
 
-/** A visit of a listed page in a state of the shop. Its addresses have names in place of hosts with ports. */
+/** Visit of a listed page in a state of the shop. Its addresses have names in place of hosts with ports. */
 export interface RecordedVisit {
   path: string;
   isHealthy: boolean;
   isCollectorDown: boolean;
   observation: Observation;
-  /** What the page was made of, as it came: its texts name hosts too, so they are hashed once these are known. */
+  /** Parts of the page as received. Their texts contain hosts too, so they are hashed once the hosts are known. */
   received: Observed<ReceivedParts>;
 }
 
@@ -26,14 +26,14 @@ const NAMES = {
   collectorOrigin: 'collector.invalid',
 } as const;
 
-/** Returns a record without the ports of the day on which it was made. */
+/** Returns a record with names in place of the hosts and ports of the recording. */
 export function withNamedHosts<T>(record: T, origins: Origins): T {
   return JSON.parse(
     swapHosts(JSON.stringify(record), (key) => [new URL(origins[key]).host, NAMES[key]]),
   ) as T;
 }
 
-/** Returns what a file of records holds, at the addresses of this shop. */
+/** Returns the records of a file, at the addresses of this shop. */
 export function readRecords(file: URL, origins: Origins): unknown {
   const text = brotliDecompressSync(readFileSync(file)).toString();
   return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host]));
@@ -44,7 +44,7 @@ export function readRecordedVisits(origins: Origins): RecordedVisit[] {
   return readRecords(HISTORY_FILE, origins) as RecordedVisit[];
 }
 
-/** Addresses stand in texts plainly and, as parameters of hits, percent-encoded. */
+/** Replaces hosts in a text. Addresses occur plainly and, as parameters of hits, percent-encoded. */
 function swapHosts(text: string, pairOf: (key: keyof Origins) => [from: string, to: string]): string {
   return (Object.keys(NAMES) as (keyof Origins)[]).reduce((swapped, key) => {
     const [from, to] = pairOf(key);

@@ -1,17 +1,17 @@
 import type { PlantedFault } from '../demo-page.ts';
 import type { HeadPart } from './partners.ts';
 
-/** A page of the shop that has partners beside Phare, and one fault at most. */
+/** Page of the shop that has partners beside Phare, and at most one fault. */
 export interface Offer {
   path: string;
   title: string;
-  /** What the browser shows as the page's title, where it is not the offer's. */
+  /** Title of the document, if not the offer's. */
   documentTitle?: string;
   paragraphs: string[];
   planted: PlantedFault[];
-  /** In words, for who looks for it. */
+  /** Description for readers. */
   story: string;
-  /** The matrix of the past, from 0, that found it first. */
+  /** Index, from 0, of the matrix of the past that found it first. */
   since: number;
   head: HeadPart;
 }

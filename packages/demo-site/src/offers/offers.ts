@@ -10,7 +10,7 @@ import {
   type HeadPart,
 } from './partners.ts';
 
-/** Phare, as its protocol's family is called: it measures the shop alone, and needs no consent. */
+/** Family of Phare's protocol. Phare measures the shop alone, and needs no consent. */
 export const PHARE = 'matomo';
 
 const START = `sillage('PageView')`;
@@ -19,7 +19,7 @@ const managed =
   (addresses) =>
     `${manager}\n${part(addresses)}`;
 
-/** She exists nowhere: her domain is kept for examples. */
+/** Subscriber who does not exist: her domain is reserved for examples. */
 const SUBSCRIBER = 'claire.kerbrat@example.org';
 
 /** Offers of the shop, each with the fault that it shows. */

@@ -8,7 +8,7 @@ import { script } from '../shop/tracking-snippet.ts';
 import type { ShopPage } from './shop-page.ts';
 import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
 
-/** Home, categories and products; three of them with a fault that shops really have. */
+/** Home, categories and products; three of them with a fault that real shops have. */
 export const cataloguePages = [
   shopPage({
     path: '/',
@@ -39,7 +39,7 @@ export const cataloguePages = [
   ...PRODUCTS.map((product) => shopPage({ ...productPage(product), ...faultyProducts()[product.slug] })),
 ];
 
-/** Product pages whose page-view hit lacks the page's type, or sends it empty. */
+/** Returns product pages whose page-view hit lacks the page's type, or sends it empty. */
 function faultyProducts(): Record<string, Partial<ShopPage>> {
   const { page_type: _, ...withoutType } = pageEntry('produit');
   return {
@@ -77,7 +77,9 @@ ${script(sellScript(item))}`,
   };
 }
 
-/** Returns what sells is loaded by who buys: a visit of the page asks for nothing more. */
+/**
+ * Returns a script that loads the purchase code on a purchase only, so that a visit of the page requests nothing more.
+ */
 function sellScript(item: Json): string {
   return `document.querySelector('.buy').addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -107,7 +109,7 @@ function crumbs(category: CategorySlug): string {
   return `<p class="crumbs"><a href="/">Accueil</a> › <a href="/categorie/${category}">${CATEGORIES[category]}</a></p>`;
 }
 
-/** A policy that names the tag and the collector, as it should. */
+/** Returns a correct policy, which names the tag and the collector. */
 function contentSecurityPolicy({
   tagOrigin,
   collectorOrigin,

@@ -1,7 +1,7 @@
 import { secondTag } from '../shop/tracking-snippet.ts';
 import { type ShopPage, shopPage, usualTag } from './shop-page.ts';
 
-/** Where a purchase goes on from the basket. No link leads there, and without a basket nothing is measured there. */
+/** Pages of a purchase after the basket. No link leads there, and without a basket nothing is measured there. */
 export const checkoutPages = [
   checkout({
     path: '/commande/livraison',

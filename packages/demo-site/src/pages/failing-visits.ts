@@ -13,7 +13,7 @@ type FailingVisit = {
   needs?: Needs[];
 };
 
-/** One page for each way in which a visit can fail. None is listed; the robots' one is only linked. */
+/** One page for each kind of failed visit. None is listed; only the robots' one is linked. */
 export const failingVisits: PageSource[] = [
   failing({
     path: '/blog/en-travaux',

@@ -5,7 +5,9 @@ import { trial } from './trial.ts';
 const ENTRY = pageEntry('article');
 const DECLARE = `window.dataLayer = window.dataLayer || [];\ndataLayer.push(${JSON.stringify(ENTRY)});`;
 
-/** Healthy pages whose dataLayer is hard to read: shared, replaced, emptied, or full of what JSON cannot hold. */
+/**
+ * Healthy pages whose dataLayer is hard to read: shared, replaced, emptied, or full of values that JSON cannot hold.
+ */
 export const hardDataLayers = [
   trial('/essais/gestionnaire', 'Gestionnaire de balises qui reprend push', {
     dataLayer: {

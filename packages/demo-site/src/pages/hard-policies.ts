@@ -2,7 +2,7 @@ import { TAG_INTEGRITY } from '../tag-server.ts';
 import { usualTag } from './shop-page.ts';
 import { trial } from './trial.ts';
 
-/** Healthy pages with policies that only look dangerous. */
+/** Healthy pages whose policies only look dangerous. */
 export const hardPolicies = [
   trial('/essais/csp-en-rapport', 'Politique en mode rapport', {
     headers: () => ({

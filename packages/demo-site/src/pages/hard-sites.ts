@@ -4,10 +4,10 @@ import { secondTag } from '../shop/tracking-snippet.ts';
 import { usualTag } from './shop-page.ts';
 import { trial } from './trial.ts';
 
-/** Opens the page of the shop that is behind Basic authentication. */
+/** Login for the page of the shop that is behind Basic authentication. */
 export const STAGING_LOGIN: Login = { user: 'recette', password: 'cap-horn-1934' };
 
-/** Healthy pages of websites as there are many: measured twice, or closed to the public. */
+/** Healthy pages of common kinds: measured twice, or closed to the public. */
 export const hardSites = [
   trial('/essais/deux-traceurs', 'Page à deux traceurs', {
     tag: (addresses) => `${usualTag()(addresses)}\n${secondTag(addresses)}`,

@@ -6,7 +6,10 @@ import { trial } from './trial.ts';
 const VIEWS = ['/essais/application/produits', '/essais/application/panier'];
 const VIEW_PUSHES = VIEWS.map((path) => ({ event: 'changement_de_page', page_path: path }));
 
-/** Two virtual views after the first, each with its push and, through the tag's history support, its page view. */
+/**
+ * Script of two virtual views after the first, each with its push and, through the tag's history support, its page
+ * view.
+ */
 const NAVIGATE = script(`
 const views = ${JSON.stringify(VIEWS)};
 function next() {
@@ -19,7 +22,7 @@ function next() {
 }
 addEventListener('load', () => setTimeout(next, 120));`);
 
-/** The tag is loaded once the visitor has accepted, as a consent manager does it. */
+/** Returns a script that loads the tag once the visitor has accepted, as a consent manager does. */
 const tagOnConsent = ({
   tagOrigin,
 }: Addresses) => `<script id="attente" type="text/plain" src="${tagOrigin}/${TAG_NAME}"></script>
@@ -43,7 +46,7 @@ function choose(vendors) {
 document.querySelector('#axeptio_btn_acceptAll').onclick = () => choose(',publicite,');
 document.querySelector('#axeptio_btn_dismiss').onclick = () => choose(',,');`)}`;
 
-/** Healthy pages whose hits come late, again and again, from elsewhere, or only on leaving. */
+/** Healthy pages whose hits come late, repeatedly, from another script, or only on leaving. */
 export const hardTimings = [
   trial('/essais/application', 'Application à pages virtuelles', {
     tag: commanding(['trackPageView'], ['trackHistory']),

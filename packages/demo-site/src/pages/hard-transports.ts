@@ -19,7 +19,7 @@ const TITLES = {
   batch: 'Lot JSON de plusieurs hits',
 } as const;
 
-/** Healthy pages that send their hits in every way that trackers know. */
+/** Healthy pages that send their hits in every way that trackers use. */
 export const hardTransports = [
   ...TRANSPORTS.map((transport) =>
     trial(`/essais/transport-${transport}`, TITLES[transport], {

@@ -5,25 +5,25 @@ import { shelf } from './catalogue-pages.ts';
 import { prose } from './house-pages.ts';
 import { pageEntry, shopPage, usualTag, type ShopPage } from './shop-page.ts';
 
-/** A missing tag takes the collector and the page view with it. */
+/** Verdicts of a page without a tag, which therefore sends nothing to the collector and no page view. */
 export const CAUSED_BY_TAG = { tagPhp: 'tagJs', hitPageview: 'tagPhp' } as const;
 const NOTHING_SENT = { tagPhp: 'not-requested', hitPageview: 'not-sent' } as const;
 
 const OLD_PERMISSIONS = { 'permissions-policy': 'geolocation=(self)' };
-/** Releases brought these to the pages that they broke: harmless, and changed in the same night. */
+/** Harmless headers that releases added to the pages that they broke, in the same night. */
 const NEW_PERMISSIONS = { 'permissions-policy': 'geolocation=()' };
 
-/** A script of the page's own, and the headers of before. */
+/** Returns a script of the page's own, and the headers before its release. */
 const withScript = (src: string): Pick<ShopPage, 'headers' | 'end'> => ({
   headers: () => OLD_PERMISSIONS,
   end: () => `<script defer src="${src}"></script>`,
 });
 
-/** The tag in one of its versions. */
+/** Returns the tag in one of its versions. */
 const taggedAt = (version: string) =>
   usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/${version}/${TAG_NAME}` }));
 
-/** Faults of the credible kind, on pages that the menu and the sitemap lead to. */
+/** Faults of realistic kinds, on pages in the menu and the sitemap. */
 export const listedFaults = [
   shopPage({
     path: '/promo/soldes-2019',

@@ -10,13 +10,13 @@ import { prose } from './house-pages.ts';
 import { pageEntry, pushing, usualTag } from './shop-page.ts';
 
 const TYPE = 'promotion';
-/** Whoever answered may think again. */
+/** Link with which a visitor can change the answer. */
 const AGAIN =
   '<p class="note"><a href="#consentement" onclick="comptoir.ask(); return false">Revoir mes choix</a></p>';
 
 /**
- * Offers, which have partners and so a banner. No link of the other pages leads there: audits of the shop do not
- * visit them, a pool of their own does.
+ * Offers, which have partners and so a banner. No link of the other pages leads there: audits of the shop do not visit
+ * them, only their own pool does.
  */
 export const offerPages: PageSource[] = [
   offerPage({ path: '/offres', title: 'Nos offres', planted: [] }, { main: contents(), head: obedient }),
@@ -56,7 +56,7 @@ function offerPage(page: Page, parts: { main: string; head: HeadPart }): PageSou
   };
 }
 
-/** Returns what is planted where, for who looks at the demo. */
+/** Returns the list of the planted faults, for visitors of the demo. */
 function contents(): string {
   const rows = OFFERS.map(
     ({ path, title, planted, story }) =>

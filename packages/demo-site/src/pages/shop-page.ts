@@ -16,7 +16,7 @@ import {
   tagSnippet,
 } from '../shop/tracking-snippet.ts';
 
-/** A page of the shop by what makes it differ from a healthy, listed one. */
+/** Differences of a shop page from a healthy, listed one. */
 export type ShopPage = {
   path: string;
   title: string;
@@ -28,24 +28,24 @@ export type ShopPage = {
   causes?: Partial<Record<Check, Check>>;
   warnings?: Partial<Record<Check, Warning[]>>;
   needs?: Needs[];
-  /** Pushed after the page's own entry. */
+  /** Pushes after the page's own entry. */
   furtherPushes?: Json[];
-  /** Takes the place of the usual dataLayer; `pushes` as in DemoPage. */
+  /** Replaces the usual dataLayer; `pushes` as in DemoPage. */
   dataLayer?: { html: string; pushes: Json[] | null };
-  /** Takes the place of the usual tag. */
+  /** Replaces the usual tag. */
   tag?: (addresses: Addresses) => string;
   headers?: (addresses: Addresses) => Record<string, string>;
   /** HTML at the end of the body. */
   end?: (addresses: Addresses) => string;
-  /** It has the container of the tag manager, which is younger than the faults of other pages. */
+  /** True if it has the container of the tag manager, which is younger than the faults of other pages. */
   managed?: boolean;
-  /** The page's type is not told to the tag by the html element. */
+  /** True if the html element does not give the page's type to the tag. */
   typeHidden?: boolean;
-  /** What it had before its fault, where that was not the usual. */
+  /** Parts before the page's fault, if they were not the usual ones. */
   before?: Pick<ShopPage, 'tag' | 'headers' | 'end'>;
 };
 
-/** Makes a page of the shop from what is special about it. */
+/** Creates a page of the shop from its differences. */
 export function shopPage(page: ShopPage): PageSource {
   const { path, title, server = 'shop', listed = true, causes = {}, warnings = {}, needs = [] } = page;
   const dataLayer = page.dataLayer ?? usualDataLayer(page);
@@ -61,7 +61,7 @@ export function shopPage(page: ShopPage): PageSource {
     pushes: dataLayer.pushes,
     managed: page.managed === true,
     answer: answerOf(page),
-    // A page without a fault was always as it is.
+    // A page without a fault never changed.
     ...(page.expected && {
       healthyAnswer: answerOf({ path, title, type: page.type, main: page.main, ...page.before }),
     }),
@@ -89,17 +89,17 @@ function answerOf(page: ShopPage): PageSource['answer'] {
     });
 }
 
-/** Returns what every page says of itself in the dataLayer. */
+/** Returns the dataLayer entry that every page pushes about itself. */
 export function pageEntry(type: PageType): Record<string, Json> {
   return { page_type: type, page_language: 'fr', user_status: 'visiteur', environment: 'production' };
 }
 
-/** Returns a dataLayer of these entries, each pushed by itself. */
+/** Returns a dataLayer of these entries, with one push each. */
 export function pushing(pushes: Json[]): { html: string; pushes: Json[] } {
   return { html: dataLayerScript(pushes), pushes };
 }
 
-/** Returns the tag and its collector as they should be, but for what is given. */
+/** Returns the usual tag and collector, except for the given values. */
 export function usualTag(
   changes: (addresses: Addresses) => Partial<Snippet> = () => ({}),
 ): (addresses: Addresses) => string {

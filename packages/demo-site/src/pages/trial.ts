@@ -2,7 +2,7 @@ import { prose } from './house-pages.ts';
 import type { ShopPage } from './shop-page.ts';
 import { shopPage } from './shop-page.ts';
 
-/** Returns a page of the shop's own test bench: unlisted, and as a rule healthy in spite of what it does. */
+/** Returns an unlisted page for tests, usually healthy in spite of its special code. */
 export function trial(path: string, title: string, rest: Partial<ShopPage>) {
   return shopPage({
     path,

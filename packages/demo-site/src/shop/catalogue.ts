@@ -1,4 +1,4 @@
-/** What the shop sells. Prices in euros, taxes included. */
+/** Product of the shop. Prices in euros, taxes included. */
 export type Product = {
   slug: string;
   name: string;
@@ -7,19 +7,18 @@ export type Product = {
   summary: string;
 };
 
-/** The shelves of the shop, by the last part of their path. */
+/** Categories of the shop, by the last part of their path. */
 export const CATEGORIES = {
   vetements: 'Vêtements',
   maison: 'Maison',
   epicerie: 'Épicerie fine',
   papeterie: 'Papeterie',
 } as const;
-/** A shelf, as paths name it. */
+/** Category, as paths name it. */
 export type CategorySlug = keyof typeof CATEGORIES;
-/** Every shelf, in the order of the menu. */
+/** Categories in the order of the menu. */
 export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as CategorySlug[];
 
-/** Everything on the shelves. */
 export const PRODUCTS: readonly Product[] = [
   {
     slug: 'mariniere-rayee',
@@ -107,17 +106,17 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** Returns what stands on one shelf. */
+/** Returns the products of a category. */
 export function productsOf(category: CategorySlug): Product[] {
   return PRODUCTS.filter((product) => product.category === category);
 }
 
-/** Path of a product's page. */
+/** Returns the path of a product's page. */
 export function productPath(product: Product): string {
   return `/produit/${product.slug}`;
 }
 
-/** Returns a price as the French write it. */
+/** Returns a price in French notation. */
 export function inEuros(price: number): string {
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(price);
 }

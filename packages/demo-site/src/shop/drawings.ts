@@ -1,4 +1,4 @@
-/** Pictures of the products, drawn by hand: nothing is fetched from elsewhere. Keys are the products' slugs. */
+/** Inline pictures of the products, which need no request. Keys are the products' slugs. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   'mariniere-rayee':
     '<path d="M62 34 38 50l-14 40 20 8 8-20v58h96V78l8 20 20-8-14-40-24-16c-8 12-68 12-76 0Z" fill="#fdfbf6" stroke="#1d3557" stroke-width="3"/><path d="M53 84h94M53 98h94M53 112h94M53 126h94M56 70h88" stroke="#1d3557" stroke-width="5"/>',
@@ -29,12 +29,12 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 const LIGHTHOUSE =
   '<path d="M0 300V214q80-26 160 4t180-6 220 8 240-10v90Z" fill="#2a5d67"/><path d="M0 300v-52q100-22 200 2t200-4 200 6 200-6v54Z" fill="#1d3557"/><path d="M612 84h36l14 146h-64Z" fill="#fdfbf6"/><path d="M607 118h46l4 34h-54Zm-7 68h60l4 34h-68Z" fill="#c8323a"/><rect x="606" y="74" width="48" height="10" fill="#3b5568"/><rect x="616" y="46" width="28" height="28" fill="#ffe9a8"/><path d="m612 46 18-18 18 18Z" fill="#c8323a"/><path d="M616 60 0 4v112Zm28 0 156-22v52Z" fill="#ffe9a8" opacity=".35"/>';
 
-/** Returns a product's picture as inline SVG, with its name for those who cannot see it. */
+/** Returns a product's picture as inline SVG, with its name as the text alternative. */
 export function drawingOf(slug: string, label: string): string {
   return `<svg viewBox="0 0 200 160" role="img" aria-label="${label}">${DRAWINGS[slug] ?? ''}</svg>`;
 }
 
-/** Returns the picture over the whole width of the home page. */
+/** Returns the full-width picture of the home page. */
 export function lighthousePicture(): string {
   return `<svg viewBox="0 0 800 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${LIGHTHOUSE}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { COLLECTOR_NAME, SITE_ID } from './tracking-snippet.ts';
 
-/** Scripts of single pages in two versions: a release put the second in the place of the first. */
+/** Scripts of single pages in two versions: a release replaced the first by the second. */
 export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
   '/colis-11.js': ownScript("const field = document.querySelector('[name=suivi]');", 'field.maxLength = 13;'),
   '/colis-12.js': ownScript(

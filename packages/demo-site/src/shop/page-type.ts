@@ -1,4 +1,4 @@
-/** What kind of page it is, as the dataLayer says it. */
+/** Type of a page in the dataLayer. */
 export type PageType =
   | 'accueil'
   | 'categorie'

@@ -1,6 +1,6 @@
 import type { Recording, RecordedStep } from '@vigie/contract/recording.ts';
 
-/** What the journey does, by the labels of its steps: the tracking plan names them. */
+/** Labels of the journey's steps, which the tracking plan names. */
 export const PURCHASE_STEPS = {
   product: 'Voir la fiche de la lampe-tempête',
   cart: 'Ajouter au panier',
@@ -26,7 +26,7 @@ const type = (label: string, name: string, value: string): RecordedStep => ({
   value,
 });
 
-/** Returns a purchase on the shop at this address, as Chrome's recorder writes it. */
+/** Returns a purchase on the shop at this address, in the format of Chrome's recorder. */
 export function purchaseRecording(origin: string): Recording {
   const { product, cart, order, name, address, delivery, pay } = PURCHASE_STEPS;
   return {

@@ -4,7 +4,7 @@ import { answerWith, neverAnswer } from '../answers.ts';
 import type { PageSource } from '../demo-page.ts';
 import { PAGE_SCRIPTS } from './page-scripts.ts';
 
-/** What the consent manager asks, and for what. */
+/** Questions and purposes of the consent manager. */
 const CONSENT_SETTINGS = {
   text: 'Avec votre accord, nous utilisons des cookies pour mesurer l’audience de nos offres et vous montrer des publicités qui vous ressemblent. Refuser ne change rien à vos achats.',
   purposes: [
@@ -13,7 +13,7 @@ const CONSENT_SETTINGS = {
   ],
 };
 
-/** What the shop serves beside its pages: style, workers, small services. */
+/** Resources of the shop beside its pages: style, workers, small services. */
 export const RESOURCES: Readonly<Record<string, Answer>> = {
   '/boutique.css': answerWith({ type: 'text/css; charset=utf-8', body: read('./boutique.css') }),
   '/consentement.js': javascript(read('../offers/consentement.js')),
@@ -25,7 +25,7 @@ export const RESOURCES: Readonly<Record<string, Answer>> = {
   '/api/attente': neverAnswer,
 };
 
-/** robots.txt: the customers' area is not for robots. */
+/** Returns robots.txt, which closes the customers' area. */
 export function robotsTxt(origin: string): Answer {
   return answerWith({
     type: 'text/plain; charset=utf-8',
@@ -33,7 +33,7 @@ export function robotsTxt(origin: string): Answer {
   });
 }
 
-/** sitemap.xml: the listed pages. */
+/** Returns sitemap.xml with the listed pages. */
 export function sitemapXml(origin: string, pages: readonly PageSource[]): Answer {
   const urls = pages
     .filter(({ listed }) => listed)

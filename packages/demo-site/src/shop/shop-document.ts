@@ -1,6 +1,6 @@
 import type { PageType } from './page-type.ts';
 
-/** What a page of the shop is made of; `head` holds its tracking. */
+/** Parts of a shop page; `head` holds its tracking. */
 export type ShopDocument = { title: string; type: PageType | null; head: string; main: string; end?: string };
 
 const SHOP_NAME = 'Le Comptoir du Phare';

@@ -2,15 +2,15 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { CONTAINER_ID } from '../tag/container/container.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 
-/** A command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
+/** Command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
 export type Command = [string, ...(string | number | { js: string })[]];
 
-/** What the snippet of the tag says. */
+/** Content of the tag's snippet. */
 export type Snippet = {
   collector: string;
   tag: string;
   commands?: Command[];
-  /** Attributes of the script element; `async` when not given. */
+  /** Attributes of the script element; `async` if not given. */
   attributes?: string;
 };
 
@@ -30,26 +30,26 @@ export const SECOND_TRACKER = {
   pageViewRule: null,
 } satisfies Tracker;
 
-/** Returns a script of the shop's own that settles the tag, then the tag itself. */
+/** Returns a script of the shop's own that configures the tag, then the tag itself. */
 export function measuringTag(settings: string) {
   return ({ tagOrigin, collectorOrigin }: { tagOrigin: string; collectorOrigin: string }): string =>
     `<script src="${settings}" data-collector="${collectorOrigin}"></script>
 <script async src="${tagOrigin}/${TAG_NAME}"></script>`;
 }
 
-/** What every page with the container says of consent, before all else. */
+/** First consent command of every page with the container. */
 export const CONSENT_DEFAULT: Json = [
   'consent',
   'default',
   { analytics_storage: 'granted', ad_storage: 'denied' },
 ];
 
-/** Inline script that says it, as Google tells people to. */
+/** Inline script of the consent default, in the form that Google documents. */
 export const CONSENT_SCRIPT = script(`window.dataLayer = window.dataLayer || [];
 function gtag() { dataLayer.push(arguments); }
 gtag(...${inScript(CONSENT_DEFAULT)});`);
 
-/** Returns the container's element, as its makers tell people to paste it. */
+/** Returns the container's element, in the form that its documentation gives. */
 export function managerSnippet(tagOrigin: string): string {
   return script(`(function(w,d,s,l,i){w[l]=w[l]||[];w[l].push({'gtm.start':
 new Date().getTime(),event:'gtm.js'});var f=d.getElementsByTagName(s)[0],
@@ -58,7 +58,7 @@ j=d.createElement(s),dl=l!='dataLayer'?'&l='+l:'';j.async=true;j.src=
 })(window,document,'script','dataLayer','${CONTAINER_ID}');`);
 }
 
-/** The second tracker's element, as its makers tell people to paste it. */
+/** Returns the second tracker's element, in the form that its documentation gives. */
 export function secondTag({
   collectorOrigin,
   tagOrigin,
@@ -70,13 +70,13 @@ export function secondTag({
   return `<script defer data-domain="boutique.example" data-collector="${collector}" src="${tagOrigin}/${SECOND_TRACKER.jsTagName}"></script>`;
 }
 
-/** Inline script that declares the dataLayer and pushes each entry by itself. */
+/** Returns an inline script that declares the dataLayer and pushes each entry by itself. */
 export function dataLayerScript(pushes: Json[]): string {
   const calls = pushes.map((entry) => `dataLayer.push(${inScript(entry)});`);
   return script(['window.dataLayer = window.dataLayer || [];', ...calls].join('\n'));
 }
 
-/** The tag's queue with its settings, then the tag itself, as its makers tell people to paste it. */
+/** Returns the tag's queue with its settings, then the tag itself, in the form that its documentation gives. */
 export function tagSnippet({
   collector,
   tag,
@@ -86,7 +86,7 @@ export function tagSnippet({
   return `${queueScript(collector, commands)}\n<script ${attributes} src="${tag}"></script>`;
 }
 
-/** Inline script of the tag's queue: the settings, then what the tag is told to do once it has come. */
+/** Returns an inline script of the tag's queue: the settings, then the commands that run once the tag has loaded. */
 export function queueScript(collector: string, commands: Command[]): string {
   const all: Command[] = [['setCollector', collector], ['setSite', SITE_ID], ...commands];
   const calls = all.map((command) => `_phare.push([${command.map(valueInScript).join(', ')}]);`);

@@ -1,6 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
-/** Countly, loaded as its documentation says; a view is an event, beside the session. */
+/** Countly, loaded as in its documentation; a view is an event, beside the session. */
 export const countly: Tracker = {
   name: 'countly',
   library: { package: 'countly-sdk-web', file: './countly.min.js' },

@@ -6,5 +6,5 @@ import { posthog } from './posthog.ts';
 import { snowplow } from './snowplow.ts';
 import type { Tracker } from './tracker.ts';
 
-/** The real libraries, one page each per variation. */
+/** Real libraries, with one page each per variation. */
 export const TRACKERS: readonly Tracker[] = [piano, snowplow, posthog, mixpanel, countly, plausible];

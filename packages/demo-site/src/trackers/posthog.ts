@@ -1,6 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
-/** PostHog in one file: its hits are gzipped, and gathered for a while. */
+/** PostHog in one file: its hits are gzipped, and batched for a while. */
 export const posthog: Tracker = {
   name: 'posthog',
   library: { package: 'posthog-js', file: './array.full.js' },

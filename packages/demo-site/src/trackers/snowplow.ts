@@ -1,6 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
-/** Snowplow from its UMD build, which names itself snowplowBrowserTracking. */
+/** Snowplow from its UMD build, whose global is snowplowBrowserTracking. */
 export const snowplow: Tracker = {
   name: 'snowplow',
   library: { package: '@snowplow/browser-tracker', file: './index.umd.min.js' },

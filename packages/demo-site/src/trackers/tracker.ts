@@ -1,11 +1,11 @@
-/** Where one tracker page finds its library and its collector. */
+/** Addresses of the library and the collector of one tracker page. */
 export type TrackerEndpoints = {
   library: string;
   /** Origin and path of the page's own collector, without a final slash. */
   collector: string;
 };
 
-/** A real tracker library and how a page uses it: code as its documentation gives it. */
+/** Real tracker library, and its use in a page: code from its documentation. */
 export type Tracker = {
   name: string;
   /** File of the library in node_modules, from the package's main module. */
@@ -13,19 +13,19 @@ export type Tracker = {
   jsTagName: string;
   phpTagName: string;
   requiredVariables: string[];
-  /** HTML that loads the library and sends the first page view. */
+  /** Returns HTML that loads the library and sends the first page view. */
   install: (endpoints: TrackerEndpoints) => string;
-  /** JavaScript that sends one page view more, of the page as it is then. */
+  /** JavaScript that sends one more page view, of the page's present state. */
   pageView: string;
   /** JavaScript that sends an event. */
   event: string;
-  /** True when the library itself notices a change of the URL by the history API. */
+  /** True if the library itself detects a change of the URL by the history API. */
   followsHistory: boolean;
   /**
-   * Whether the page reads the answer to a hit, so that CORS matters. After a preflight, CORS decides whether the hit
-   * leaves.
+   * Access of the page to the response of a hit, for which CORS matters. After a preflight, CORS decides whether the
+   * hit leaves.
    */
   answer: 'unread' | 'read' | 'preflighted';
-  /** True when hits wait in line until the one before them was answered. */
+  /** True if hits are queued until the one before them was answered. */
   waitsInLine: boolean;
 };

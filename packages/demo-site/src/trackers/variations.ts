@@ -4,14 +4,14 @@ import { expecting } from '../demo-page.ts';
 import { script } from '../shop/tracking-snippet.ts';
 import type { Tracker } from './tracker.ts';
 
-/** What a variation does to a tracker's page, and what must be found then. */
+/** Change of a tracker's page, and the expected results. */
 export type Variation = {
   name: string;
-  /** The collector's way, as the first part of its path; see tracker-collector.ts. */
+  /** The collector's behaviour, as the first part of its path; see tracker-collector.ts. */
   collectorWay: 'sain' | 'hors-service' | 'sans-cors';
   libraryMissing: boolean;
   headers: Record<string, string>;
-  /** HTML at the end of the body, run after the first page view. */
+  /** Returns HTML at the end of the body, run after the first page view. */
   end: (tracker: Tracker) => string;
   expected: (tracker: Tracker) => ExpectedVerdicts;
   causes: (tracker: Tracker) => Partial<Record<Check, Check>>;
@@ -30,7 +30,7 @@ const HEALTHY: Variation = {
 };
 const FAILED_BY_COLLECTOR = { hitPageview: 'tagPhp' } as const;
 
-/** Healthy twice, then once for each way in which a tracker fails in the field. */
+/** Two healthy variations, then one for each way in which trackers fail in practice. */
 export const VARIATIONS: readonly Variation[] = [
   HEALTHY,
   { ...HEALTHY, name: 'application', end: (tracker) => afterLoad(navigation(tracker)) },
@@ -73,7 +73,7 @@ export const VARIATIONS: readonly Variation[] = [
   },
 ];
 
-/** Returns a page view that waits behind a lost hit is never sent at all. */
+/** Returns the state of a page view after a lost hit; one that is queued behind it is never sent. */
 function lost({ waitsInLine }: Tracker): 'not-sent' | 'failed' {
   return waitsInLine ? 'not-sent' : 'failed';
 }
@@ -83,7 +83,7 @@ function withoutCors({ answer, waitsInLine }: Tracker): ExpectedVerdicts {
   return waitsInLine ? expecting({ hitPageview: 'not-sent' }) : expecting();
 }
 
-/** Runs once the library has run and its first page view is under way. */
+/** Returns a script that runs the code once the library has run and its first page view is being sent. */
 function afterLoad(code: string): string {
   return script(`addEventListener('load', () => setTimeout(() => { ${code} }, 200));`);
 }

@@ -18,11 +18,11 @@ const SECRETS = {
   storage: 'storage-secret-4',
 };
 const BASIC = `Basic ${btoa(`tester:${SECRETS.password}`)}`;
-/** What somebody who wants the secrets would try, on every document. */
+/** Script that tries to read the secrets on every document, as an attacker would. */
 const SPY = `<script>addEventListener('load', () => { const found = [document.cookie, localStorage.flag, ...[...document.scripts].map((s) => s.text)].join('|');
   fetch('/spied', { method: 'POST', body: found }); fetch('/collect?found=' + encodeURIComponent(found)) })</script>`;
 
-/** Shows its body to who has the password. */
+/** Returns a server handler that shows its body only to a request with the password. */
 const guarded =
   (body: string) => (request: { headers: { authorization?: string } }, response: ServerResponse) => {
     const isOpen = request.headers.authorization === BASIC;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     '/collect': openCollector,
     '/spied': { status: 204 },
   });
-  // Another host: cookies do not tell ports apart.
+  // Another host, because cookies ignore ports.
   elsewhere = `http://localhost:${other.port}`;
   closed = await startFixtureSite({
     '/page':

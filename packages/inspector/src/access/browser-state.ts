@@ -1,7 +1,7 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Params } from '../browser/cdp/protocol.ts';
 
-/** What a browser kept of websites: whoever has it is who was signed in. It is never logged. */
+/** Cookies and storage of a browser. They grant the access of the user who was signed in, so they are never logged. */
 export interface BrowserState {
   cookies: NonNullable<Params<'Storage.setCookies'>>['cookies'];
   storage: OriginStorage[];
@@ -12,7 +12,7 @@ export interface OriginStorage {
   session: Record<string, string>;
 }
 
-/** Cookies go in one by one when the browser refuses one of them. */
+/** Sets the cookies of a state. Sets them one by one when the browser refuses the whole list. */
 export async function setStateCookies(
   browser: CdpSession,
   browserContextId: string,
@@ -43,7 +43,10 @@ export async function stateCookies(
   }));
 }
 
-/** Fills the storage of documents of these origins where they have no such entry yet; null: nothing to fill. */
+/**
+ * Returns a script that fills the storage of documents of these origins with entries they lack; null if there is
+ * nothing to fill.
+ */
 export function stateScript(state: BrowserState | undefined): string | null {
   const known = (state?.storage ?? []).map(({ origin, local, session }) => [
     origin,

@@ -12,7 +12,7 @@ const ACCESS: Access = {
   entries: [{ kind: 'basic-auth', name: 'tester', value: PASSWORD }],
 };
 
-/** Returns what is left of texts that a page repeats. */
+/** Returns the redacted form of texts that a page repeats. */
 function told(texts: string[], order: { url: string; tracking: TrackingSettings }): unknown {
   const visit = { observation: texts, screenshot: null, links: [] } as unknown as Visit;
   return redactAccess(visit, { ...order, access: ACCESS }).observation;

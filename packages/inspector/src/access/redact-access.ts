@@ -3,12 +3,16 @@ import { createRedaction } from '../authored/redact.ts';
 import type { Visit, VisitOrder } from '../visit/visit.ts';
 import { basicAuthOf } from './sent-access.ts';
 
-/** A shorter value stands in ordinary words by chance; a password is looked for from four characters on. */
+/**
+ * Minimum length of a value to redact; a shorter one matches ordinary words by chance. For a password the minimum is
+ * four characters.
+ */
 const VALUE_LENGTH_MIN = 8;
 
 /**
- * Takes out of a visit what its access holds, wherever a page or a server repeats it. What the page's address or the
- * names of its trackers say themselves stays, since it is no secret: without `preprod`, no address of a staging site is right.
+ * Removes from a visit the values of its access, wherever a page or a server repeats them. Keeps values that also stand
+ * in the page's address or in the names of its trackers, because these are not secret. Without `preprod`, no address of
+ * a staging site would be right.
  */
 export function redactAccess(
   visit: Visit,
@@ -22,7 +26,7 @@ export function redactAccess(
   return { ...(json(told) as unknown as Omit<Visit, 'screenshot'>), screenshot };
 }
 
-/** Returns a value as it is sent, and as addresses hold it. */
+/** Returns a value as it is sent, and as URLs encode it. */
 function secretsOf({ kind, name, value }: AccessEntry): string[] {
   if (kind !== 'basic-auth' && value.length < VALUE_LENGTH_MIN) return [];
   const encoded = kind === 'basic-auth' ? [basicAuthOf(name, value).replace('Basic ', '')] : [];

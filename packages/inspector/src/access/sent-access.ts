@@ -1,16 +1,19 @@
 import { NO_ACCESS, type Access, type AccessKind } from '@vigie/contract/access.ts';
 import type { Params } from '../browser/cdp/protocol.ts';
 
-/** What opens a website, in the forms in which visits send it. Only the origins of the access get any of it. */
+/** Access of a website in the forms that visits send. Only the origins of the access receive any of it. */
 export interface SentAccess {
   readonly origins: readonly string[];
-  /** Headers of a request of the browser, by their names in lower case; none for any other origin. */
+  /** Returns the headers for a browser request, with lower-case names; none for any other origin. */
   headersFor(url: string): Record<string, string>;
-  /** The same with the cookies: for requests that no browser makes. */
+  /** Returns the headers and cookies for requests that the browser does not make. */
   headersWithCookiesFor(url: string): Record<string, string>;
-  /** One host each, under every path. */
+  /** One entry per host, with path `/`. */
   readonly cookies: Params<'Network.setCookie'>[];
-  /** Fills the local storage of documents of these origins where they have no such entry yet; null: nothing to fill. */
+  /**
+   * Script that fills the local storage of documents of these origins with entries they lack; null if there is nothing
+   * to fill.
+   */
   readonly storageScript: string | null;
 }
 
@@ -45,12 +48,14 @@ export function sentAccess({ origins, entries }: Access = NO_ACCESS): SentAccess
   };
 }
 
-/** RFC 7617, section 2.1. */
+/** Returns the value of an Authorization header for Basic auth (RFC 7617, section 2.1). */
 export function basicAuthOf(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** `self.origin` of a sandboxed frame is null, whatever its address. */
+/**
+ * Returns the script that fills the local storage. `self.origin` of a sandboxed frame is null, whatever its address is.
+ */
 function storageScriptOf(origins: string[], entries: (readonly [string, string])[]): string {
   return `if (${JSON.stringify(origins)}.includes(self.origin)) try {
     for (const [name, value] of ${JSON.stringify(entries)})

@@ -4,25 +4,25 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { valueNamesOf, type RecordedStep, type Recording } from '@vigie/contract/recording.ts';
 import type { BrowserState } from './browser-state.ts';
 
-/** By what a visit tells that it was signed in no more. */
+/** Signs by which a visit shows that the session has ended. */
 export interface SignedInMarks {
-  /** Where the prelude typed what signs in, as origin and path. */
+  /** Addresses where the login journey typed credentials, as origin and path. */
   doors: ReadonlySet<string>;
-  /** Cookies of the website that no script can read: what is left of somebody who signed in. */
+  /** HttpOnly cookies of the website that the signed-in session left. */
   cookies: BrowserState['cookies'];
-  /** Where the prelude ended, as origin and path. */
+  /** Address where the login journey ended, as origin and path. */
   landing: string | null;
 }
 
 export interface SignedOutSign {
-  /** `form-shown` alone proves nothing: a page may ask for a password for another reason. */
+  /** `form-shown` alone is no proof: a page may request a password for another reason. */
   kind: 'refused' | 'sent-to-sign-in' | 'cookie-gone' | 'form-shown';
-  /** The cookie that is gone: the page ended the session by itself, or its website did. Null: none. */
+  /** The cookie that is gone, because the page or its website ended the session. Null if none is gone. */
   gone: string | null;
   message: string;
 }
 
-/** Returns what a prelude that was done leaves to recognise. */
+/** Returns the marks that a completed login journey leaves, to recognise a later sign-out. */
 export function marksOf(recording: Recording, record: JourneyRecord, state: BrowserState): SignedInMarks {
   const typed = record.steps.flatMap(({ number, url }) => {
     const step = recording.steps[number - 1];
@@ -31,7 +31,8 @@ export function marksOf(recording: Recording, record: JourneyRecord, state: Brow
   const [first] = record.pages;
   const last = record.pages.at(-1)?.observation;
   const begun = first === undefined ? [] : placeOf(first.observation.requestedUrl);
-  // Without anything typed, the address itself opens the door; a start page is where pages lead for other reasons.
+  // Without typed credentials, the address itself signs in. A start page does not count, because pages lead
+  // there for other reasons.
   const doors = new Set(typed.length > 0 ? typed : begun.filter((place) => new URL(place).pathname !== '/'));
   const [landing = null] = placeOf(last?.finalUrl ?? null);
   const hosts = [...doors, ...placeOf(landing)].map((place) => new URL(place).hostname);
@@ -42,7 +43,7 @@ export function marksOf(recording: Recording, record: JourneyRecord, state: Brow
   return { doors, cookies, landing };
 }
 
-/** Returns what shows that the page of a visit was signed out; null: nothing does. */
+/** Returns the sign that the page of a visit was signed out; null if there is none. */
 export function signedOutSign(observation: Observation, marks: SignedInMarks): SignedOutSign | null {
   const { failure, httpStatus } = observation;
   if (failure !== null && failure.code !== 'http-status') return null;
@@ -55,15 +56,15 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   return showsForm(observation, marks) ? told('form-shown', 'a form to sign in') : null;
 }
 
-/** Returns where a visit ended, when that is where people sign in and not what it was asked for. */
+/** Returns the final address of a visit if it is a sign-in page that was not the requested one. */
 function doorOf({ requestedUrl, finalUrl, shown }: Observation, marks: SignedInMarks): string | null {
   const [asked] = placeOf(requestedUrl);
   const [place] = placeOf(finalUrl);
   if (place === undefined || place === asked) return null;
   const asksPassword = (shown?.passwords ?? 0) > 0;
-  // Who is signed in may be sent to the page behind the door as well.
+  // A signed-in visitor may be redirected to the page after the sign-in as well.
   if (marks.doors.has(place)) return place !== marks.landing || asksPassword ? place : null;
-  // The addresses of some sign-ins differ each time.
+  // Some sign-in addresses differ each time.
   const { origin } = new URL(place);
   return asksPassword && [...marks.doors].some((one) => new URL(one).origin === origin) ? place : null;
 }
@@ -74,10 +75,7 @@ function showsForm({ requestedUrl, shown }: Observation, { doors }: SignedInMark
   return shown.passwords === 1 && shown.asksIdentity;
 }
 
-/**
- * Returns the first cookie that was there before and is not any more, or is empty; one whose time was over says
- * nothing.
- */
+/** Returns the first cookie that was present before and is now missing or empty. Ignores cookies that have expired. */
 function goneCookie({ cookies, finishedAt }: Observation, marks: SignedInMarks): string | null {
   const left = seen(cookies);
   if (left === undefined) return null;
@@ -95,19 +93,22 @@ const keyOf = ({ name, domain, path }: { name: string; domain?: string; path?: s
 const covers = (domain: string, host: string) =>
   domain.startsWith('.') ? `.${host}`.endsWith(domain) : host === domain;
 
-/** Returns whether a step types what somebody signs in with: a hidden value, or into a field for a password. */
+/** Returns whether a step types credentials: a hidden value, or text into a password field. */
 function signsIn(step: RecordedStep): boolean {
   if (step.type !== 'change') return false;
   return valueNamesOf(step).length > 0 || /passw|mot.?de.?passe/i.test(JSON.stringify(step.selectors));
 }
 
-/** Returns the origin and path of an address of the web. */
+/** Returns the origin and path of a web address. */
 function placeOf(url: string | null): string[] {
   const { origin, pathname, protocol } = URL.parse(url ?? '') ?? {};
   return /^https?:$/.test(protocol ?? '') ? [`${origin}${pathname}`] : [];
 }
 
-/** Returns a name for addresses that end the session alike: the path, and what says more than where to go next. */
+/**
+ * Returns one name for addresses that end the session alike: the path, and the parameters that do more than name the
+ * next page.
+ */
 export function wayOutOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));

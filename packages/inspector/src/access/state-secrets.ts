@@ -5,10 +5,7 @@ const NAMES_A_SECRET = /token|auth|session|jwt|secret|bearer|credential/i;
 const SECRET_LENGTH_MIN = 8;
 const DEEP_MAX = 6;
 
-/**
- * Returns what of a state nobody may read in what visits tell: the cookies of who is signed in, and tokens in
- * storage.
- */
+/** Returns the values of a state that a visit may not show: cookies of the signed-in user, and tokens in storage. */
 export function secretsOf({ storage }: BrowserState, { cookies }: SignedInMarks): Record<string, string> {
   const stored = storage.flatMap(({ local, session }) =>
     [...Object.entries(local), ...Object.entries(session)].flatMap(([name, value]) => tokensIn(name, value)),
@@ -19,7 +16,7 @@ export function secretsOf({ storage }: BrowserState, { cookies }: SignedInMarks)
   return Object.fromEntries([...new Set(all)].map((value, index) => [`kept ${index}`, value]));
 }
 
-/** Applications keep their tokens as texts, or in objects written as JSON. */
+/** Returns the tokens in a stored value. Applications store tokens as texts, or in objects written as JSON. */
 function tokensIn(name: string, value: unknown, deep = 0): string[] {
   if (deep > DEEP_MAX) return [];
   if (typeof value === 'string') {

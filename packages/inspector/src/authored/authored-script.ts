@@ -4,34 +4,39 @@ import { runAuthored, type RunConfig } from '../record/in-page/run-authored.ts';
 import type { SnapshotLimits } from '../record/in-page/snapshot/allowance.ts';
 import { snapshotsText } from '../record/in-page/snapshot/snapshots-text.ts';
 
-/** An author's code made ready to be evaluated. */
+/** Code of an author, ready to be evaluated. */
 export interface AuthoredScript {
   expression: string;
-  /** Gives the text of the outcome once it is known, else an empty text; at most `OUTCOME_LENGTH_MAX` long. */
+  /**
+   * Expression that gives the text of the outcome once it is known, else an empty text; at most `OUTCOME_LENGTH_MAX`
+   * characters.
+   */
   reader: string;
-  /** Under this name the code stands in stack traces and as the initiator of requests. */
+  /** Name of the code in stack traces and as the initiator of requests. */
   url: string;
-  /** Lines of the expression above the author's first one, and how many are the author's. */
+  /** Number of lines of the expression above the author's first one, and number of the author's lines. */
   linesBefore: number;
   lines: number;
 }
 
 export interface AuthoredCode {
-  /** `function` or `async function`. */
   keyword: 'function' | 'async function';
   body: string;
-  /** Lines of the body above the author's first one. */
+  /** Number of lines of the body above the author's first one. */
   bodyLinesBefore: number;
   /** Names that the code may use, in order, with their values. */
   given: readonly (readonly [name: string, value: Json])[];
-  /** Further names, which the runner fills in. */
+  /** Further names, whose values the runner fills in. */
   extraNames: readonly string[];
   limits: SnapshotLimits;
 }
 
-/** Past this an outcome is a forgery, since the runner writes shorter ones. */
+/** Maximum length of an outcome, in characters. A longer one is forged, because the runner writes shorter ones. */
 const OUTCOME_LENGTH_MAX = 2_000_000;
-/** Longer than the detail that is shown: secrets are found in the whole text before it is cut. */
+/**
+ * Stored length of a detail, in characters. It exceeds the displayed length, so that secrets are found before the text
+ * is cut.
+ */
 const DETAIL_LENGTH = 4_000;
 
 export function authoredScript(code: AuthoredCode, url: string): AuthoredScript {
@@ -52,7 +57,7 @@ export function authoredScript(code: AuthoredCode, url: string): AuthoredScript 
 
 const linesOf = (text: string) => text.split('\n').length;
 
-/** Returns where in the author's code a stack trace points to; null when it names no line of it. */
+/** Returns the position in the author's code that a stack trace names; null if it names none of its lines. */
 export function placeIn(script: AuthoredScript, stack: string): { line: number; column: number } | null {
   for (const [, line = '', column = ''] of stack.matchAll(PLACE)) {
     const at = Number(line) - script.linesBefore;
@@ -63,7 +68,7 @@ export function placeIn(script: AuthoredScript, stack: string): { line: number; 
 
 const PLACE = /vigie-test-[0-9a-f]+:(\d{1,7}):(\d{1,7})/g;
 
-/** Returns a name that no page can know. */
+/** Returns a script name that no page can guess. */
 export function newScriptUrl(): string {
   return `vigie-test-${randomBytes(8).toString('hex')}`;
 }

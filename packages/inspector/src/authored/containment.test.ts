@@ -8,7 +8,7 @@ import { openTestInspector } from '../../test/open-test-inspector.ts';
 import { runTests, type Code } from '../../test/run-tests.ts';
 import type { Inspector } from '../inspector.ts';
 
-/** Answers whatever it is asked: what reaches it got out. */
+/** Starts a server that answers every request; a request that reaches it has escaped. */
 async function startCanary(host: string) {
   const server = await startFixtureSite({ '/control': openCollector }, undefined, host);
   const datagrams: string[] = [];
@@ -37,9 +37,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const variables = { token: 'a-hidden-token' };
-/** A code that never ends is busy all this time: an eighth of the usual proves the same. */
+/** Processor time that code without end gets, in ms: an eighth of the usual limit proves the same. */
 const testCodeMs = 250;
-/** The clock ends code that gets no processor time: a condition, and all contents of a page. Then a new page may be opened. */
+/**
+ * Limit in ms by the clock, for code that gets no processor time: a condition and all contents of a page, and then the
+ * opening of a new page.
+ */
 const LONGEST_MS = TEST_LIMITS.contentsMs + 20_000;
 
 async function run(inspector: Inspector, codes: Code[]) {
@@ -51,14 +54,14 @@ const longestMs = (results: readonly TestResult[]) =>
 
 const hasFlood = (codes: readonly string[]) => codes.some((code) => FLOODS.includes(code));
 
-/** Returns cases for `it.each`, each named by the first of its batch. */
+/** Returns cases for `it.each`; the first case of a batch names it. */
 function batchesOf(codes: readonly string[], size: number) {
   return Array.from({ length: Math.ceil(codes.length / size) }, (_, index) => {
     const batch = codes.slice(index * size, (index + 1) * size);
     return [batch[0] ?? '', batch] as const;
   });
 }
-/** The short level tries some of each kind. */
+/** True at the exhaustive level; the short level runs some cases of each kind. */
 const isExhaustive = TestRunner.matchesTags(['exhaustive']);
 const TRIED = HOSTILE.filter((_code, index) => isExhaustive || index % 11 === 0);
 const BATCHES = batchesOf(TRIED, 12);
@@ -71,7 +74,8 @@ describe('a hostile condition', () => {
   let hasty: Inspector;
   beforeAll(async () => {
     canary = await startCanary('127.0.0.1');
-    // The policy lets pages reach the canary: only the evaluator's own walls keep conditions away from it.
+    // The policy lets pages reach the canary: only the evaluator's own isolation keeps conditions away from
+    // it.
     const egress = { allowPrivate: 'loopback' } as const;
     inspector = await openTestInspector({ egress });
     hasty = await openTestInspector({ egress, testCodeMs });
@@ -82,7 +86,7 @@ describe('a hostile condition', () => {
     await canary.close();
   });
 
-  /** Sees whatever an earlier condition could have left behind. */
+  /** Condition that fails if an earlier condition left any change behind. */
   const CLEAN = `content === 1 && variables.token.length === 14 && ({}).leaked === undefined && globalThis.leaked === undefined
     && window.name === '' && document.title === '' && frames.length === 0 && [...[1]].map((x) => x)[0] === 1 && JSON.stringify([1]) === '[1]'`;
 
@@ -128,7 +132,7 @@ describe('a hostile content', () => {
   let hasty: Inspector;
   beforeAll(async () => {
     canary = await startCanary('127.0.0.2');
-    // A content may do what its page may: it is kept away from where no page may go.
+    // A content has the rights of its page: it cannot reach addresses that are closed to every page.
     const egress = { allowPrivate: ['127.0.0.1/32'] };
     inspector = await openTestInspector({ egress });
     hasty = await openTestInspector({ egress, testCodeMs });

@@ -18,7 +18,10 @@ export interface ConditionRun {
 
 /** Evaluates conditions apart from every visited page and from the network. */
 export interface Evaluator {
-  /** One after the other, in the order asked. Rejects when the signal aborts or no page can be opened. */
+  /**
+   * Evaluates conditions one after the other, in the order of the calls. Rejects when the signal aborts or no page can
+   * be opened.
+   */
   evaluate(condition: string, scope: ConditionValues, signal: AbortSignal): Promise<ConditionRun>;
   close(): Promise<void>;
 }
@@ -27,16 +30,22 @@ export type ConditionValues = PageScope & { content: Json };
 interface Open {
   context: BrowserContext;
   page: HermeticPage;
-  /** Made ready while nobody waits. */
+  /** Realm that is prepared while no caller waits. */
   realm: Promise<number>;
 }
 
-/** Longer than the value that is shown: secrets are found in the whole text before it is cut. */
+/**
+ * Limits of a value that is read back. They exceed the displayed length, so that secrets are found before the text is
+ * cut.
+ */
 const SHOWN = { depth: 3, nodes: 100, stringLength: 2_000, jsonLength: 4_000 };
-/** A page that takes longer to open, to make a realm or to go hangs. */
+/** Limit in ms to open a page, to create a realm or to close the page; past it the page hangs. */
 const PAGE_MS = 5_000;
 
-/** Makes an evaluator; its page is opened with the first condition, kept, and opened again after one that broke it. */
+/**
+ * Creates an evaluator. Opens its page with the first condition, reuses it, and opens it again after a condition that
+ * broke it.
+ */
 export function createEvaluator(
   keeper: Pick<BrowserKeeper, 'openContext' | 'current'>,
   limitMs: number = TEST_LIMITS.conditionMs,
@@ -58,7 +67,7 @@ export function createEvaluator(
     }
   }
 
-  /** Ends the page's process, whatever it is busy with; nobody waits for that. */
+  /** Ends the page's process, whatever it runs. Does not wait for its end. */
   function discard(): void {
     const ended = open;
     open = null;
@@ -77,7 +86,7 @@ export function createEvaluator(
       { codeMs: limitMs, clockMs: TEST_LIMITS.conditionsMs },
     ).catch((error: unknown) => {
       if (signal.aborted) throw error;
-      // The page may have outgrown its process before we looked.
+      // The page may have exceeded its limits before the watch began.
       return { kind: keeper.current.whyEnded() === null ? 'gone' : 'out-of-memory' } as const;
     });
     if (BROKEN.has(outcome.kind)) discard();
@@ -85,7 +94,7 @@ export function createEvaluator(
     return outcome;
   }
 
-  /** Returns a page that broke since the last condition is replaced once. */
+  /** Runs an action in a fresh realm. Replaces a page that broke since the last condition once. */
   async function withRealm(): Promise<{ page: HermeticPage; contextId: number }> {
     try {
       const { page, realm } = await opened();

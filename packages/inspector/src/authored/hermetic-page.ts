@@ -2,23 +2,23 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { EventOf } from '../browser/cdp/protocol.ts';
 
-/** A page without any network, in which each evaluation gets a realm that nothing was done to. */
+/** Page without network access, in which each evaluation gets an unmodified realm. */
 export interface HermeticPage {
   session: CdpSession;
-  /** Makes a fresh realm, the one before is gone then; gives its context. */
+  /** Creates a fresh realm, removes the one before, and returns the id of its execution context. */
   freshRealm(): Promise<number>;
-  /** Rejects when the page's process ended. */
+  /** Rejects when the page's process ends. */
   broken: Promise<never>;
 }
 
-/** A proxy that nobody listens at: what the context sends anywhere ends there. */
+/** Proxy address at which nothing listens: every request of the context fails. */
 export const NOWHERE = { proxyServer: 'http://127.0.0.1:0', proxyBypassList: '<-loopback>' };
 
 const DOCUMENT_URL = 'http://evaluator.invalid/';
 const POLICY = "sandbox allow-scripts; default-src 'none'; webrtc 'block'";
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Opens the page in a context that was made with `NOWHERE`. */
+/** Opens the page in a context that was created with `NOWHERE`. */
 export async function openHermeticPage(context: BrowserContext): Promise<HermeticPage> {
   const { session, targetId } = await context.openPage((_kind, target) => shutOff(target));
   const { promise: broken, reject } = Promise.withResolvers<never>();
@@ -32,14 +32,17 @@ export async function openHermeticPage(context: BrowserContext): Promise<Hermeti
 }
 
 const LOADED = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
-/** A sandboxed frame has its own origin: it cannot reach the page around it, nor earlier frames. */
+/**
+ * Script that adds a sandboxed frame. The frame has its own origin: it reaches neither the page around it nor earlier
+ * frames.
+ */
 const NEW_FRAME = `{
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   document.documentElement.replaceChildren(frame);
 }`;
 
-/** Tells the main world of the one frame inside the page, each time it is asked. */
+/** Returns a function that resolves on each call with the main world of the one frame inside the page. */
 function realms(session: CdpSession, mainFrameId: string): () => Promise<number> {
   let found: ((contextId: number) => void) | null = null;
   session.on('Runtime.executionContextCreated', ({ context }) => {
@@ -50,8 +53,8 @@ function realms(session: CdpSession, mainFrameId: string): () => Promise<number>
     await session.send('Runtime.evaluate', { expression: NEW_FRAME });
     const { promise, resolve } = Promise.withResolvers<number>();
     found = resolve;
-    // It is on only to list the contexts: while it is on, the browser sends everything that code writes to the
-    // console.
+    // The domain is enabled only to list the contexts: while it is enabled, the browser sends every console
+    // message.
     session.tell('Runtime.discardConsoleEntries');
     session.tell('Runtime.enable');
     await session.send('Runtime.disable');
@@ -60,7 +63,10 @@ function realms(session: CdpSession, mainFrameId: string): () => Promise<number>
   };
 }
 
-/** The document comes from here, everything else is refused, and what no interception sees is offline. */
+/**
+ * Cuts the page off from the network: serves the document, refuses every other request, and sets the page offline for
+ * what interception misses.
+ */
 function shutOff(session: CdpSession): void {
   session.on('Fetch.requestPaused', (paused) => answer(session, paused));
   session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }).catch(() => undefined);

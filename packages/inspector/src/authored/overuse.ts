@@ -6,11 +6,11 @@ import { pageMetrics } from '../browser/page-metric.ts';
 export type Overuse = 'timed-out' | 'out-of-memory';
 
 export interface OveruseLimits {
-  /** Processor time of the thread, in milliseconds. */
+  /** Processor time of the thread, in ms. */
   codeMs: number;
-  /** Time by the clock, in milliseconds. */
+  /** Time by the clock, in ms. */
   clockMs: number;
-  /** Whether the thread has been given something to do that it has not answered. */
+  /** True while the thread has work that it has not answered. */
   run: { readonly isEvaluating: boolean };
 }
 
@@ -20,14 +20,17 @@ interface ThreadUse {
 }
 
 const LOOK_MS = 50;
-/** A thread that has something to do, and neither answers nor works for so long, hangs: it is inside one built-in, or blocked. */
+/**
+ * Time in ms after which a thread counts as hung if it neither answers nor uses processor time: it is blocked, or
+ * inside one built-in function.
+ */
 const HANG_MS = 5_000;
-/** A thread that works gets more than this of a busy machine while `HANG_MS` pass. */
+/** Processor time in ms that a working thread exceeds on a busy machine while `HANG_MS` pass. */
 const HANG_WORK_MS = 10;
 
 /**
- * Resolves when the thread of a session's page has taken more than it may, and never when the signal aborts or the page goes.
- * Load does not decide: each look reads memory and processor time at once, and memory comes first.
+ * Resolves when the thread of a session's page exceeds its limits. Never resolves when the signal aborts or the page
+ * goes. Machine load does not decide: each sample reads memory and processor time at once, and memory comes first.
  */
 export async function watchOveruse(
   session: CdpSession,
@@ -55,13 +58,13 @@ export async function watchOveruse(
   }
 }
 
-/** Answers while the page runs code. */
+/** Reads the use of the thread, also while the page runs code. */
 async function readUse(session: CdpSession): Promise<ThreadUse> {
   const { JSHeapUsedSize, ThreadTime } = await pageMetrics(session, ['JSHeapUsedSize', 'ThreadTime']);
   return { heapBytes: JSHeapUsedSize, threadMs: ThreadTime * 1_000 };
 }
 
-/** Returns null when no answer comes within `limitMs`. */
+/** Returns the use of the thread; null if no answer comes within `limitMs`. */
 function answeredUse(session: CdpSession, limitMs: number, signal: AbortSignal): Promise<ThreadUse | null> {
   const ending = new AbortController();
   const late = sleep(Math.max(1, limitMs), null, { signal: AbortSignal.any([signal, ending.signal]) });

@@ -1,16 +1,16 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
-/** Shorter ones stand in ordinary words by chance. */
+/** Minimum length of a secret; a shorter one matches ordinary words by chance. */
 const SECRET_LENGTH_MIN = 4;
 const INSTEAD = '•••';
 
-/** Takes the hidden values out of what is told. */
+/** Removes hidden values from texts and JSON that are reported. */
 export interface Redaction {
   text: (text: string) => string;
   json: (value: Json) => Json;
 }
 
-/** Makes the redaction of every text that the variables hold, however deep, also as JSON writes it. */
+/** Creates the redaction of every text in the variables, at any depth, also in its JSON form. */
 export function createRedaction(variables: Readonly<Record<string, Json>>): Redaction {
   const secrets = [
     ...new Set(textsIn({ ...variables }).flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])),

@@ -10,7 +10,9 @@ import { PageTooHeavy } from '../visit/page-limits.ts';
 import { authoredScript, type AuthoredScript } from './authored-script.ts';
 import { runScript, terminate, type Outcome } from './run-script.ts';
 
-/** What came of one content. `no-time`: those before it used up what the page may take. `no-page`: it was too busy. */
+/**
+ * Outcome of one content. `no-time`: earlier contents used up the time of the page. `no-page`: the page was too busy.
+ */
 export interface ContentRun {
   outcome: Outcome | { kind: 'no-time' | 'no-page' };
   ms: number | null;
@@ -19,12 +21,12 @@ export interface ContentRun {
 export interface VisitedPage {
   session: CdpSession;
   mainFrameId: string;
-  /** Rejects when the page is gone, or nobody wants it any more. */
+  /** Rejects when the page is gone, or when its caller stops. */
   broken: Promise<never>;
-  /** Requests that this script makes are the tests', not the page's. */
+  /** Script name of the contents. Requests that this script makes belong to the tests, not to the page. */
   scriptUrl: string;
   dataLayer: Json;
-  /** What each content may take, when not the usual. */
+  /** Limit for each content, if not the default. */
   codeMs?: number | undefined;
 }
 
@@ -35,12 +37,12 @@ const LIMITS = {
   jsonLength: TEST_LIMITS.resultBytes,
 };
 
-/** Returns the most that contents may take of a page together, by the clock. */
+/** Returns the maximum time that contents may take on a page together, in ms by the clock. */
 export function contentsMs(sources: readonly string[]): number {
   return sources.length === 0 ? 0 : TEST_LIMITS.contentsMs;
 }
 
-/** Runs contents one after the other, each in a world of its own in the page's main frame. Never rejects. */
+/** Runs contents one after the other, each in an isolated world of the page's main frame. Never rejects. */
 export async function runContents(page: VisitedPage, sources: readonly string[]): Promise<ContentRun[]> {
   if (sources.length === 0) return [];
   const runs: ContentRun[] = [];
@@ -92,7 +94,7 @@ function syntaxFault(source: string): Outcome {
   return { kind: 'syntax', detail: detail && `SyntaxError: ${detail}`, line, column };
 }
 
-/** How long a page may take to make room for a world; one that hangs never does. */
+/** Limit in ms to create a world; a hung page never answers. */
 const WORLD_MS = 5_000;
 
 async function openWorld({ session, mainFrameId, broken }: VisitedPage): Promise<number> {
@@ -102,7 +104,7 @@ async function openWorld({ session, mainFrameId, broken }: VisitedPage): Promise
   return executionContextId;
 }
 
-/** Keeps the page where it is while contents run: what they collect must be of this page. */
+/** Prevents navigation while contents run, so that they collect values of this page only. */
 async function guard(page: VisitedPage, contextId: number | null, phase: 'start' | 'end'): Promise<void> {
   if (contextId === null) return;
   const { session, broken } = page;
@@ -111,7 +113,7 @@ async function guard(page: VisitedPage, contextId: number | null, phase: 'start'
   await inTime<unknown>(session, [told, broken]).catch(() => undefined);
 }
 
-/** Waits for the first of the answers. Ends what a page that does not answer is busy with, and rejects, after `WORLD_MS`. */
+/** Waits for the first of the answers. After `WORLD_MS` it terminates the script that runs on the page, and rejects. */
 async function inTime<T>(session: CdpSession, answers: Promise<T>[]): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -121,7 +123,7 @@ async function inTime<T>(session: CdpSession, answers: Promise<T>[]): Promise<T>
   try {
     return await Promise.race([...answers, late.promise]);
   } finally {
-    // Later it would end the content that runs then.
+    // A later termination would end the content that runs then.
     clearTimeout(timer);
   }
 }

@@ -17,31 +17,36 @@ const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 
 type PlaceOrNull = { line: number | null; column: number | null };
-/** What came of an author's code. */
+/** Outcome of an author's code. */
 export type Outcome =
   | Extract<z.infer<typeof outcomeSchema>, { kind: 'value' | 'not-applicable' }>
   | ({ kind: 'threw' | 'syntax'; detail: string } & PlaceOrNull)
   | { kind: 'timed-out' | 'out-of-memory' | 'gone' };
 
-/** Where code is run; without a context in the main world of the session's page. */
+/** World in which code runs; without a context it is the main world of the session's page. */
 export interface World {
   session: CdpSession;
   contextId: number;
-  /** Rejects when the world's process ended, or nobody wants the outcome any more. */
+  /** Rejects when the world's process ends, or when the caller needs no outcome any more. */
   broken: Promise<never>;
 }
 
-/** Limits of a script, in milliseconds. */
+/** Limits of a script, in ms. */
 export interface ScriptLimits {
-  /** Processor time of its thread. Also the pauses in which it waits for a promise, without what a busy machine adds. */
+  /**
+   * Processor time of its thread. It includes the pauses in which the thread waits for a promise, but not the delay of
+   * a busy machine.
+   */
   codeMs: number;
-  /** Time by the clock, which a busy machine takes up: it only ends what would hold up everything else. */
+  /**
+   * Time by the clock, which runs on while the machine is busy. It only stops code that would block everything else.
+   */
   clockMs: number;
 }
 
 const POLL_MS_MAX = 50;
 
-/** Runs a script until it has an outcome or has passed a limit. Rejects only as `world.broken` does. */
+/** Runs a script until it has an outcome or passes a limit. Rejects only when `world.broken` does. */
 export async function runScript(
   world: World,
   script: AuthoredScript,
@@ -50,7 +55,7 @@ export async function runScript(
   const ending = new AbortController();
   const run = { isEvaluating: false };
   try {
-    // It reads the thread's figures first: code that allocates at once would count as there before.
+    // The thread's figures are read first: memory that code allocates at once would count as there before.
     const overuse = watchOveruse(world.session, { ...limits, run }, ending.signal);
     const ended = overuse.then((kind): Outcome => {
       terminate(world.session);
@@ -72,7 +77,8 @@ async function evaluated(world: RunningWorld, script: AuthoredScript, limitMs: n
       if (leftMs <= 0) return { kind: 'timed-out' };
       text = await evaluate(world, script.reader);
       if (text !== '') break;
-      // Counted as planned: on a busy machine a pause is longer, and so is what the script waits for.
+      // The planned duration counts: on a busy machine a pause is longer, and so is the work that the script
+      // awaits.
       leftMs -= pauseMs;
       await sleep(pauseMs);
     }
@@ -85,18 +91,18 @@ async function evaluated(world: RunningWorld, script: AuthoredScript, limitMs: n
   }
 }
 
-/** Ends what the page's process is busy with. Where it is busy with nothing it would end what comes next. */
+/** Terminates the script that the page's process runs. If it runs none, this terminates the next one. */
 export function terminate(session: CdpSession): void {
   session.tell('Runtime.terminateExecution');
   session.tell('Runtime.evaluate', { expression: '0', silent: true });
 }
 
-/** The code was refused as a whole: the runner lets no other exception out. */
+/** The browser refused to compile the code; the runner lets no other exception escape. */
 class NotCompiled extends Error {
   override name = 'NotCompiled';
 }
 
-/** Has no limit of its own, since the browser's is one of the page's time, which is not the real one. */
+/** Evaluates code without a browser limit, because that limit counts the page's time, which is not real time. */
 async function evaluate({ session, contextId, run }: RunningWorld, expression: string): Promise<string> {
   run.isEvaluating = true;
   try {

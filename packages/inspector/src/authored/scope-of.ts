@@ -5,10 +5,10 @@ import type { CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
 import type { HitFacts, TestPlan } from './test-plan.ts';
 
 type Name = Exclude<(typeof CONDITION_SCOPE)[number]['name'], 'notApplicable' | 'content'>;
-/** The values that every condition of a page is given; its own `content` comes to them. */
+/** Values that every condition of a page receives; its own `content` is added. */
 export type PageScope = Readonly<Record<Name, Json>>;
 
-/** Returns what conditions may know of a page. Headers, bodies and the browser's own ids stay out. */
+/** Returns the values of a page that conditions may read. Leaves out headers, bodies and the browser's own ids. */
 export function scopeOf(
   observation: Observation,
   facts: HitFacts,
@@ -27,7 +27,7 @@ export function scopeOf(
   };
 }
 
-/** Returns the dataLayer when the page had settled: an empty list without one, null where it is unknown. */
+/** Returns the dataLayer at the time the page settled: an empty list if there is none, null if it is unknown. */
 export function dataLayerOf(part: Observed<DataLayerRecord>): Json {
   const record = seen(part);
   if (record === undefined || record.kind === 'unreadable') return null;
@@ -51,7 +51,7 @@ function requestsOf({ requests }: Observation): Json {
   return list ?? null;
 }
 
-/** As a browser shows it: exceptions that nothing caught stand among the errors. */
+/** Returns the console as a browser shows it: uncaught exceptions are among the errors. */
 function consoleOf({ console, exceptions }: Observation): Json {
   const entries = seen(console);
   if (entries === undefined) return null;

@@ -12,13 +12,13 @@ import { failureOf, keptValue, shownValue, type Failure } from './told.ts';
 export interface Page {
   plan: TestPlan;
   observation: Observation;
-  /** In the order of the plan's tests; null when the page could not be visited. */
+  /** Runs of the contents, in the order of the plan's tests; null if the page could not be visited. */
   contents: readonly ContentRun[] | null;
   evaluator: Evaluator;
   signal: AbortSignal;
 }
 
-/** Evaluates the conditions of a page's tests over what was recorded. Rejects only when the signal aborts. */
+/** Evaluates the conditions of a page's tests over the recorded visit. Rejects only when the signal aborts. */
 export async function testResults({
   plan,
   observation,
@@ -34,7 +34,8 @@ export async function testResults({
   for (const [index, test] of plan.tests.entries()) {
     const run = contents[index] ?? { outcome: { kind: 'no-page' as const }, ms: null };
     const result = await resultOf(test, run, { evaluator, scope, signal, hasTime: leftMs > 0 });
-    // On a busy machine a condition takes longer by the clock than it may work: that is not at the others' cost.
+    // On a busy machine a condition takes longer by the clock than its processor time: the others do not lose
+    // that time.
     leftMs -= Math.min(result.conditionMs ?? 0, TEST_LIMITS.conditionMs);
     results.push(redacted(result, redaction));
   }
@@ -45,7 +46,7 @@ interface Means {
   evaluator: Evaluator;
   scope: PageScope;
   signal: AbortSignal;
-  /** Whether the conditions before left any of the time for all. */
+  /** True if earlier conditions left any of the common time. */
   hasTime: boolean;
 }
 
@@ -97,7 +98,7 @@ function blank({ id, title }: RunTest) {
   };
 }
 
-/** Cut only now: a hidden value that was cut would not be found. */
+/** Redacts a result, then cuts it: a hidden value that is already cut would not be found. */
 function redacted(result: TestResult, { text, json }: Redaction): TestResult {
   const short = (told: string, length: number) => text(told).slice(0, length);
   const { error, conditionValue } = result;

@@ -21,7 +21,7 @@ const PAGE = `<title>Shop</title><p class="price">12.50</p><a id="out" href="/ot
 
 let site: FixtureSite;
 let inspector: Inspector;
-/** Code that never ends costs an eighth of the usual time here, and proves the same. */
+/** Inspector with an eighth of the usual limits, for code that never ends. */
 let hasty: Inspector;
 beforeAll(async () => {
   site = await startFixtureSite({
@@ -47,7 +47,7 @@ const run = async (codes: Code[], given?: Given, path = '/') => {
   return results.map((result) => testResultSchema.parse(result));
 };
 const runHastily = (codes: Code[]) => runTests({ inspector: hasty, url: `${site.origin}/` }, codes);
-/** Runs all codes in one visit; the result of each by its text. */
+/** Runs all codes in one visit; returns the result of each by its text. */
 const each = async (codes: readonly string[], codeOf: (text: string) => Code, given?: Given) => {
   const results = await run(codes.map(codeOf), given);
   return Object.fromEntries(codes.map((code, index) => [code, results[index]]));
@@ -55,7 +55,6 @@ const each = async (codes: readonly string[], codeOf: (text: string) => Code, gi
 const one = async (code: Code, given?: Given, path?: string) =>
   (await run([code], given, path))[0] as TestResult;
 
-/** A test that passes. */
 const TITLE = { content: 'document.title', condition: 'content === "Shop"' };
 
 describe('a content', () => {

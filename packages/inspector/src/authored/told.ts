@@ -10,7 +10,8 @@ type Kind = Exclude<ContentRun['outcome']['kind'], 'value'>;
 type Value = Extract<Outcome, { kind: 'value' }>;
 
 /**
- * A test's content has no own code for a syntax error or for lack of memory. Both stop it, and the detail names them.
+ * A test's content has no separate code for a syntax error or for lack of memory: both stop it, and the detail names
+ * them.
  */
 const CODES: Readonly<Record<Stage, Record<Kind, TestErrorCode>>> = {
   content: {
@@ -43,7 +44,7 @@ const DETAILS: Readonly<Partial<Record<Kind, string>>> = {
   'no-page': 'The page is gone, or too busy to run it.',
 };
 
-/** Returns why code came to no value. */
+/** Returns the reason why code produced no value. */
 export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], Value>): Failure {
   const detail = 'detail' in outcome ? outcome.detail : (DETAILS[outcome.kind] ?? '');
   const { line, column } = 'line' in outcome ? outcome : { line: null, column: null };
@@ -53,13 +54,13 @@ export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], 
 export interface ReadValue {
   value: Json;
   isCut: boolean;
-  /** Why a condition must not be asked about it. */
+  /** Reason why a condition must not be evaluated with it. */
   failure: Failure | null;
 }
 
 const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
 
-/** Returns what a content gave. Nothing is judged by a value of which a part is missing. */
+/** Returns the value of a content. A value with a missing part is never evaluated. */
 export function keptValue(outcome: ContentRun['outcome']): ReadValue {
   if (outcome.kind !== 'value') return { value: null, isCut: false, failure: failureOf('content', outcome) };
   const { value, cuts } = outcome;
@@ -79,10 +80,10 @@ function refusal(code: TestErrorCode, detail: string): Failure {
   return { code, detail, line: null, column: null };
 }
 
-/** Returns what a condition gave, in short: as JSON, or as JavaScript names what JSON has no word for. */
+/** Returns the short form of a condition's value: as JSON, or by its JavaScript name if JSON cannot write it. */
 export function shownValue({ type, value }: Value): string {
   if (type === 'undefined') return 'undefined';
-  // What JSON cannot hold was written as a text: NaN, a function, a symbol.
+  // Values that JSON cannot hold were written as a text: NaN, a function, a symbol.
   if (typeof value === 'string' && type !== 'string') return value;
   return JSON.stringify(value);
 }

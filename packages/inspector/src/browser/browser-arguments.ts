@@ -3,29 +3,29 @@ import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { Visitor } from './browser-identity.ts';
 import type { MemoryLimits } from './browser-memory.ts';
 
-/** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
+/** Program that starts a Chromium, as `findChromium` returns it. `env` is the whole environment of its process. */
 export interface ChromiumProgram extends Pick<VisitingBrowser, 'name' | 'source'> {
   path: string;
   args: string[];
   env: Record<string, string>;
-  /** The setting that names its path; null for one that was found. */
+  /** Setting that names its path; null if it was found without one. */
   setting: string | null;
 }
 
 export interface BrowserOptions {
   chromium: ChromiumProgram;
   acceptInvalidCertificates: boolean;
-  /** Arguments that keep all traffic where it may go. */
+  /** Arguments that restrict all traffic to permitted destinations. */
   egressArguments: string[];
-  /** What its processes may take of the machine. */
+  /** Memory limits of its processes. */
   memory?: MemoryLimits | undefined;
-  /** Responses may be changed before pages get them. */
+  /** True if responses may be changed before pages receive them. */
   changesResponses?: boolean | undefined;
-  /** Who visits; absent: a desktop that names itself only. */
+  /** Visitor that pages see; absent: a desktop whose user agent does not name Vigie. */
   visitor?: Visitor | undefined;
 }
 
-/** Chromium features that cost time, call home or act on their own. */
+/** Chromium features that cost time, contact Google or act on their own. */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -40,7 +40,8 @@ const DISABLED_FEATURES = [
   'GlobalMediaControls',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
-  // A sandboxed frame of the page's own text: in a process of its own its first scripts run before anybody can listen.
+  // A sandboxed frame of the page's own text: in a process of its own its first scripts run before a debugger
+  // can attach.
   'IsolateSandboxedIframes',
   'LazyFrameLoading',
   // After three minutes a process measures the machine for on-device models.
@@ -48,14 +49,14 @@ const DISABLED_FEATURES = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
-  // A process that waits for the page's next site: a visit has none, and each would start one more.
+  // A process that waits for the page's next site: a visit has none, and each page would start one more.
   'SpareRendererForSitePerProcess',
   'Translate',
 ];
 
 /**
- * A document that is given whole counts as one of the open web. Its own machine and network would be kept from it, which
- * the site's document may use.
+ * Features that block requests to the local network. Chromium treats an injected document as one of the public web and
+ * would block its requests to its own machine and network. The site's own document may make these requests.
  */
 const LOCAL_NETWORK_FEATURES = [
   'LocalNetworkAccessChecks',
@@ -78,7 +79,7 @@ const FIXED = [
   '--mute-audio',
   '--hide-scrollbars',
   '--window-size=1366,900',
-  // A window is not larger than its screen, which a headless browser says to be 800 by 600.
+  // A window is not larger than its screen, which a headless browser reports as 800 by 600.
   '--screen-info={1366x900}',
   '--force-color-profile=srgb',
   '--password-store=basic',
@@ -100,7 +101,7 @@ const FIXED = [
   '--disable-popup-blocking',
   '--disable-prompt-on-repost',
   '--disable-renderer-backgrounding',
-  // What pages store and their scripts hold has an end, on every system.
+  // Limits the storage of pages and the memory of their scripts, on every system.
   '--disk-cache-size=100000000',
   '--media-cache-size=50000000',
   '--js-flags=--max-old-space-size=1024',
@@ -108,15 +109,15 @@ const FIXED = [
   '--disable-sync',
   // Some builds keep frames of other sites in the page's process, where their storage is the page's session too.
   '--site-per-process',
-  // Trackers leave out automated browsers; without this the pipe alone sets navigator.webdriver.
+  // Trackers ignore automated browsers; without this argument the pipe alone sets navigator.webdriver.
   '--disable-blink-features=AutomationControlled',
 ];
 
 const SHARED_MEMORY_BYTES = 2_000_000_000;
 
 /**
- * Chromium shares memory between its processes in files. In memory they cost less than on a disk; a container often has
- * only 64 MB there, and a browser without room dies.
+ * Returns the arguments for shared memory between processes, which Chromium stores in files. Files in memory cost less
+ * than on a disk. A container often has only 64 MB there, and a browser without free space crashes.
  */
 export function sharedMemoryArguments(folder = '/dev/shm', bytesMin = SHARED_MEMORY_BYTES): string[] {
   try {
@@ -129,7 +130,7 @@ export function sharedMemoryArguments(folder = '/dev/shm', bytesMin = SHARED_MEM
 
 const ON_DISK = '--disable-dev-shm-usage';
 
-/** Returns the command line of a browser that records: quiet, without a window, without calls home. */
+/** Returns the command line of a browser that records: without a window and without requests to Google. */
 export function browserArguments(options: BrowserOptions, profileDirectory: string): string[] {
   return [
     ...FIXED,

@@ -4,10 +4,13 @@ import type { CdpSession } from './cdp/cdp-session.ts';
 import type { EventOf } from './cdp/protocol.ts';
 import { targetKindOf, type TargetKind } from './target-kind.ts';
 
-/** Receives every target of a visit before anything runs in it; must not wait. A popup is told, and closed. */
+/** Receives every target of a visit before anything runs in it; must not wait. A popup is reported, then closed. */
 export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
-/** Keeps a window that a page opens: receives its targets, as OnTarget. Null: it is a popup, and is closed. */
+/**
+ * Decides about a window that a page opens: returns the receiver of its targets, as OnTarget, or null for a popup,
+ * which is closed.
+ */
 export type OnWindow = (
   session: CdpSession,
   info: EventOf<'Target.attachedToTarget'>['targetInfo'],
@@ -15,21 +18,23 @@ export type OnWindow = (
 
 export interface OpenPage {
   session: CdpSession;
-  /** Also the id of the main frame. */
+  /** Id of the target, also of its main frame. */
   targetId: string;
   close(): Promise<void>;
 }
 
-/** A cookie jar, storage and cache of its own; one page at a time. */
+/** Browser context with its own cookies, storage and cache; one page at a time. */
 export interface BrowserContext {
   readonly id: string;
-  /** Opens a tab that waits, held, for `openPage`. */
+  /** Opens a paused tab in advance, for `openPage`. */
   openAhead(): Promise<void>;
-  /** Opens a page with a process and a clock of its own. */
+  /** Opens a page with its own process and its own clock. */
   openPage(onTarget: OnTarget, onWindow?: OnWindow): Promise<OpenPage>;
-  /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
+  /**
+   * Names the origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays.
+   */
   markUsed(origins: Iterable<string>): void;
-  /** Tells that the page has loaded: from now on the browser has time for something else. */
+  /** Reports that the page has loaded, so that the browser has time for other work. */
   pageLoaded: () => void;
   dispose(): Promise<void>;
 }
@@ -37,7 +42,7 @@ export interface BrowserContext {
 type Attached = EventOf<'Target.attachedToTarget'>;
 type Receive = (session: CdpSession, attached: Attached) => void;
 
-/** Which context's targets go where; one per browser. */
+/** Routes the targets of each context to its recorders; one per browser. */
 export interface ContextKeeper {
   openContext(options?: ContextOptions): Promise<BrowserContext>;
 }
@@ -47,7 +52,7 @@ export interface ContextOptions {
   onPageLoaded?: () => void;
 }
 
-/** What stands between a context and the network, in place of the browser's own. */
+/** Replacement for the browser's own network stack in a context. */
 export interface ContextNetwork {
   proxyServer: string;
   proxyBypassList: string;
@@ -61,7 +66,7 @@ const BROWSER_FILTER = ['browser', 'tab', 'browser_ui', 'webview', 'other'].map(
 }));
 const PAGE_FILTER = [{ type: 'service_worker', exclude: true }, { type: 'tab', exclude: true }, {}];
 
-/** Has the browser hold every new target of every context until its recorders are hooked on. */
+/** Pauses every new target of every context until its recorders are attached. */
 export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
   const receivers = new Map<string, Receive>();
   browser.session.on('Target.attachedToTarget', (attached) => {
@@ -96,7 +101,7 @@ async function openContext(
     return tab;
   }
 
-  /** Cookies are cleared each time: an answer that came late may have set one since. */
+  /** Clears the state of a context. Cookies are cleared each time: a late answer may have set one since. */
   async function forget(tab: HeldTab): Promise<void> {
     if (!wasVisited) return;
     const origins = Array.from(used);
@@ -114,7 +119,7 @@ async function openContext(
     async openAhead() {
       const tab = await holdTab(place);
       ahead = tab;
-      // Its process makes its first context for scripts now, not when a visit waits for it.
+      // Creates the first script context of the process now, not while a visit waits for it.
       tab.session.tell('Runtime.enable');
       tab.session.on('Inspector.targetCrashed', () => {
         if (ahead === tab) ahead = null;
@@ -144,11 +149,11 @@ interface ContextConnection {
   id: string;
   receivers: Map<string, Receive>;
   onWindow: OnWindow | null;
-  /** Windows that are kept; one may be told by the browser and by its opener. */
+  /** Windows that stay open. The browser and the opener may both report the same one. */
   windows: Set<string>;
 }
 
-/** A tab before its first instruction. Its process runs, and does nothing. */
+/** Tab before its first instruction: its process runs, and does nothing. */
 interface HeldTab {
   session: CdpSession;
   targetId: string;
@@ -167,7 +172,7 @@ async function holdTab({ browser, id, receivers }: ContextConnection): Promise<H
   return { session: await attached, targetId };
 }
 
-/** Hooks on a tab that does nothing yet, and lets it go. */
+/** Attaches the recorders to a paused tab and resumes it. */
 async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
   place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
@@ -186,7 +191,7 @@ async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarge
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Hooks on a target that belongs to the page; whatever page opens beside it is a popup. */
+/** Attaches the recorders to a target of the page; every page opened beside it is a popup. */
 function follow(
   place: ContextConnection,
   onTarget: OnTarget,
@@ -196,7 +201,8 @@ function follow(
   const kind = targetKindOf(type);
   if (kind === 'page' && isKept(place, session, targetInfo)) return;
   if (kind === 'page') {
-    // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
+    // A popup shares its opener's thread: a paused popup would pause the visited page. Offline, it loads
+    // nothing.
     session.tell('Network.enable');
     session.tell('Network.emulateNetworkConditions', OFFLINE);
     introduce(session, kind, place.browser);
@@ -210,7 +216,7 @@ function follow(
   resume(session).catch(() => undefined);
 }
 
-/** Returns whether somebody keeps the window; it is then hooked on. */
+/** Returns whether a receiver takes the window; its recorders are then attached. */
 function isKept(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
   const { targetId } = info;
   if (!place.windows.has(targetId)) {
@@ -238,8 +244,8 @@ function hook(place: ContextConnection, onTarget: OnTarget, { kind, session }: N
 }
 
 /**
- * The answer comes after those of all commands before it. A page that navigates to another process earlier than that
- * loses what its first process had not yet taken in.
+ * Resumes a target. The answer comes after the answers of all earlier commands. A page that navigates to another
+ * process earlier loses the commands that its first process had not yet received.
  */
 function resume(session: CdpSession): Promise<unknown> {
   return session.send('Runtime.runIfWaitingForDebugger');

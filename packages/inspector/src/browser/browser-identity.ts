@@ -5,20 +5,20 @@ import type { Params } from './cdp/protocol.ts';
 import { signalPrivacy } from './privacy-signal.ts';
 import { hasDocument, type TargetKind } from './target-kind.ts';
 
-/** What pages and servers are told of the browser: its user agent, and the client hints that belong to it. */
+/** User agent and matching client hints that pages and servers receive. */
 export type BrowserIdentity = Params<'Emulation.setUserAgentOverride'>;
 
-/** Who visits, in what a website can see. */
+/** Visitor as a website sees it. */
 export interface Visitor {
   profile: VisitProfile;
   namesVigie: boolean;
-  /** Where those who find Vigie in their logs learn what it is; null: no link is told. */
+  /** Page that explains Vigie to readers of server logs; null: the user agent has no link. */
   aboutUrl: string | null;
-  /** They have Global Privacy Control switched on. */
+  /** True if Global Privacy Control is on. */
   signalsPrivacy?: boolean | undefined;
 }
 
-/** A desktop that names itself only. */
+/** Desktop whose user agent does not name Vigie. */
 export const NOBODY: Visitor = { profile: DESKTOP, namesVigie: false, aboutUrl: null };
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
@@ -27,7 +27,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows',
 };
 
-/** A phone of 2023, with the reduced user agent that Chrome sends on every phone. */
+/** Phone of 2023, with the reduced user agent that Chrome sends on every phone. */
 const PHONE = {
   system: 'Linux; Android 10; K',
   screen: { width: 412, height: 915, deviceScaleFactor: 2.625, mobile: true },
@@ -51,7 +51,10 @@ const desktopHints = () => ({
   mobile: false,
 });
 
-/** A browser with a window tells the first number of its version only; a headless shell tells all of them. */
+/**
+ * Returns the user agent of a browser with a window, which shows only the major version; a headless shell shows the
+ * full version.
+ */
 export const windowedAgentOf = (own: string): string =>
   own.replace('Headless', '').replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
 
@@ -62,7 +65,7 @@ function phoneAgentOf(own: string): string {
 }
 
 /**
- * Returns a browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told.
+ * Returns a browser's own user agent with the visitor's device, and Vigie's name and link if the visitor names them.
  */
 export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visitor): string {
   const isPhone = profile.device === 'phone';
@@ -97,8 +100,8 @@ function brandsOf(version: string, other: string) {
 }
 
 /**
- * Gives a target that is still held its identity and profile. Processes share a time zone and a language: the second
- * target of a process is refused what the first one has.
+ * Sets identity and profile on a target that is still paused. Time zone and language apply to a whole process: a second
+ * target of the same process is refused them.
  */
 export function introduce(
   session: CdpSession,
@@ -114,7 +117,7 @@ export function introduce(
   const { device, language, timeZone } = profile;
   if (timeZone !== null) session.tell('Emulation.setTimezoneOverride', { timezoneId: timeZone });
   if (language !== null) session.tell('Emulation.setLocaleOverride', { locale: language });
-  // Somebody looks at the page, whatever tabs stand beside it: trackers count only then.
+  // The page counts as visible, whatever other tabs exist: trackers count only visible pages.
   if (kind === 'page') session.tell('Emulation.setFocusEmulationEnabled', { enabled: true });
   if (device !== 'phone' || !hasDocument(kind)) return;
   if (kind === 'page') session.tell('Emulation.setDeviceMetricsOverride', PHONE.screen);

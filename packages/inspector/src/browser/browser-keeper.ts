@@ -13,23 +13,23 @@ import { ChromiumNotStarted } from './chromium-not-started.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 import { launchBrowser, type Browser } from './browser.ts';
 
-/** After so many pages a browser is replaced: it never gives all its memory back. */
+/** Number of pages after which a browser is replaced: it never releases all its memory. */
 export const PAGES_PER_BROWSER = 200;
-/** After so many pages a context that is used again is replaced. */
+/** Number of pages after which a reused context is replaced. */
 const PAGES_PER_CONTEXT = 50;
 
-/** A browser for one visit. */
+/** Browser for one visit. */
 export interface Lease {
   readonly browser: Browser;
   readonly context: BrowserContext;
-  /** Gives the context back once it is known to be sound; one that is not, or is not to be shared, is thrown away. */
+  /** Returns the context once it is known to be sound; an unsound or unshared one is discarded. */
   release(isSound: Promise<boolean>): void;
 }
 
 export interface BrowserKeeper {
   readonly current: Browser;
   lease(): Promise<Lease>;
-  /** Opens a context that is no visit's; it goes with its browser at the latest. */
+  /** Opens a context that belongs to no visit; it closes with its browser at the latest. */
   openContext(network: ContextNetwork): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -45,21 +45,23 @@ interface Generation {
   idle: UsedContext[];
   /** Contexts whose last page is being closed. */
   closing: Set<Promise<void>>;
-  /** A context with its tab, opened before a visit asks for it; null when that failed. */
+  /** Context with a tab, opened before a visit requests it; null if that failed. */
   ahead: Promise<UsedContext | null> | null;
   pages: number;
   inUse: number;
 }
 
-/** A browser that opens or ends no context in this time hangs: it is ended, and counts as dead. */
+/** Limit in ms to open or close a context; past it the browser hangs, is ended and counts as dead. */
 const ANSWER_MS = 10_000;
 
-/** A page that has loaded draws its first frame before the browser opens the next page's tab, which holds it up. */
+/**
+ * Delay in ms after a page has loaded, so that it draws its first frame before the next page's tab opens and delays it.
+ */
 const AHEAD_MS = 30;
-/** Nobody waits for the end of a context: the next visit, in another one, begins first. */
+/** Delay in ms before a context is disposed: the next visit, in another context, begins first. */
 const DISPOSE_MS = 50;
 
-/** Returns what the browser answers. Raises CdpClosed when it is gone, or hangs. */
+/** Returns the answer of the browser. Raises CdpClosed if the browser is gone or hangs. */
 async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   const time = createDeadline(ANSWER_MS);
   try {
@@ -86,21 +88,21 @@ function mayStartYet(error: unknown): boolean {
   return error instanceof CdpClosed || (error instanceof ChromiumNotStarted && error.isPassing);
 }
 
-/** Pauses before a browser that died while it started is started again. */
+/** Pauses in ms before each further start of a browser that died while it started. */
 export const START_PAUSES_MS = [250, 1_000, 4_000];
 
 interface KeeperOptions extends BrowserOptions {
-  /** Whether pages are visited in contexts that were used before. */
+  /** True if pages are visited in reused contexts. */
   isShared: boolean;
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The names that programs are given in this process, each with the version that it was learnt from. */
+/** User agent names of programs in this process, each with the version it was learnt from. */
 const names = new Map<string, { userAgent: string; version: string }>();
 
 /**
- * Returns collectors leave out browsers that call themselves headless. The first start of a program, and of each
- * version of it, only learns the name to give.
+ * Starts a browser under a user agent without "headless", because collectors ignore headless browsers. The first start
+ * of each program and version only reads the name to send.
  */
 async function launchNamed(options: BrowserOptions): Promise<Browser> {
   const { path } = options.chromium;
@@ -114,7 +116,7 @@ async function launchNamed(options: BrowserOptions): Promise<Browser> {
   return launchNamed(options);
 }
 
-/** Keeps one browser running: replaces it when it dies and when it has grown old. Raises ChromiumNotStarted. */
+/** Keeps one browser running: replaces it when it dies and when it is old. Raises ChromiumNotStarted. */
 export async function keepBrowser({
   isShared,
   pause = sleep,
@@ -184,7 +186,7 @@ export async function keepBrowser({
     else setTimeout(disposeOf, DISPOSE_MS, owner, used.context).unref();
   }
 
-  /** While a page that has loaded settles, the browser opens the context and the process of the next one. */
+  /** Opens the context and the process of the next page while the loaded page settles. */
   function openAhead(owner: Generation): void {
     if (isClosing || owner !== current || owner.ahead !== null) return;
     owner.ahead = nextContext(owner)
@@ -195,9 +197,7 @@ export async function keepBrowser({
       .catch(() => null);
   }
 
-  /**
-   * Returns one that was used before and is shared, or a fresh one. One that is about to be free has a warm cache.
-   */
+  /** Returns a reused, shared context or a fresh one. A context that is soon free has a warm cache. */
   async function nextContext(owner: Generation): Promise<UsedContext> {
     if (isShared) while (owner.idle.length === 0 && owner.closing.size > 0) await Promise.race(owner.closing);
     return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CdpSession } from './cdp/cdp-session.ts';
 
-/** A process of the browser, with the memory that it holds alone or shares. */
+/** Process of the browser, with its private and shared memory. */
 export interface BrowserProcess {
   pid: number;
   isRenderer: boolean;
@@ -10,7 +10,7 @@ export interface BrowserProcess {
 
 export interface MemoryLimits {
   rendererBytes: number;
-  /** The limit of any other process of the browser, mainly the one that holds the pages' storage. */
+  /** Limit of any other process of the browser, mainly the one with the pages' storage. */
   otherBytes: number;
   allBytes: number;
 }
@@ -21,7 +21,7 @@ export const MEMORY_LIMITS: MemoryLimits = {
   allBytes: 4_000_000_000,
 };
 
-/** The process to end, and why; null while all is well. */
+/** Returns the process to end and the reason; null if memory is within the limits. */
 export function excessOf(
   processes: BrowserProcess[],
   limits: MemoryLimits,
@@ -39,23 +39,23 @@ export function excessOf(
 }
 
 export interface MemoryWatch {
-  /** Why a process was ended within the last seconds; null when none was. */
+  /** Returns why a process was ended within the last seconds; null if none was. */
   whyEnded: () => string | null;
 }
 
 const LOOK_MS = 250;
-/** A crash that is told this soon after is that of the process that was ended. */
+/** Time in ms during which a reported crash belongs to the process that was ended. */
 const RECENT_MS = 5_000;
 
 /**
- * Watches the memory of a browser's processes, and ends a process that takes too much. Its page fails, and the
- * machine stays usable for others. It works on Linux only; elsewhere it sees nothing.
+ * Watches the memory of a browser's processes, and ends a process that exceeds its limit. Its page fails, and the
+ * machine stays usable for others. It works on Linux only; elsewhere it does nothing.
  */
 export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): MemoryWatch {
   let known: Omit<BrowserProcess, 'bytes'>[] = [];
   let ended: { why: string; atMs: number } | null = null;
 
-  /** A browser that is too busy to answer is judged by the processes that it had. */
+  /** Queries the processes. If the browser is too busy to answer, the last known processes are measured. */
   async function ask(): Promise<void> {
     const answer = await browser.send('SystemInfo.getProcessInfo').catch(() => null);
     if (answer === null) return;
@@ -78,7 +78,10 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
 
 const PAGE_BYTES = 4_096;
 
-/** Read at once: the kernel writes this text in a few microseconds, and a thread's hand-over takes far longer. */
+/**
+ * Reads the resident memory of a process, in bytes. The read is synchronous: the kernel writes this text in a few
+ * microseconds, and a thread switch takes longer.
+ */
 function residentBytes(pid: number): number {
   try {
     const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

@@ -5,22 +5,20 @@ import { endProcessesOf } from './end-processes.ts';
 import { pidNamespace } from './pid-namespace.ts';
 
 const PREFIX = 'vigie-profile-';
-/** How often a profile that is in use is touched. */
+/** Interval at which a profile in use is touched, in ms. */
 const BEAT_MS = 600_000;
 /**
- * A profile of another container or machine is abandoned after this time without a change. The time is long because a
- * machine may have slept. A profile too many costs some space for a day; a profile taken from a running browser costs
- * its pages.
+ * Time in ms without a change after which a profile of another container or machine is abandoned. The time is long
+ * because a machine may have slept. A surplus profile costs disk space for a day; a profile taken from a running
+ * browser costs its pages.
  */
 const ABANDONED_MS = 86_400_000;
 
-/**
- * The host of the profiles: it tells which profiles are in use and which were left behind. A test brings its own.
- */
+/** Host of the profiles: reports which profiles are in use and which are abandoned. Tests replace it. */
 export interface ProfileHost {
   folder: string;
   pid: number;
-  /** Where the pid means something: null where that is not known. */
+  /** Pid namespace; null if it is unknown. */
   namespace: string | null;
   isAlive(pid: number): boolean;
   nowMs(): number;
@@ -34,7 +32,7 @@ const thisHost = async (): Promise<ProfileHost> => ({
   nowMs: Date.now,
 });
 
-/** Creates a throw-away user data directory, named after this process and the pids that it lives among. */
+/** Creates a temporary user data directory, named after this process and its pid namespace. */
 export async function createProfile(
   given?: ProfileHost,
 ): Promise<{ directory: string; remove(): Promise<void> }> {
@@ -48,7 +46,7 @@ export async function createProfile(
     async remove() {
       clearInterval(beat);
       endProcessesOf(directory);
-      // A helper process may still write for a moment after the browser died, hence the retries.
+      // A child process may still write for a moment after the browser died, hence the retries.
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(
         () => undefined,
       );
@@ -56,13 +54,13 @@ export async function createProfile(
   };
 }
 
-/** Ends what is left of the browsers of processes that were killed, before this one starts a browser itself. */
+/** Removes browsers that killed processes left, before this process starts a browser. */
 export async function removeLeftBrowsers(): Promise<void> {
-  // A temporary folder that cannot be read is told by the first browser that starts.
+  // The first browser that starts reports a temporary folder that cannot be read.
   await removeOrphans(await thisHost()).catch(() => undefined);
 }
 
-/** Removes what processes that were killed could not remove themselves. */
+/** Removes the profiles that killed processes left. */
 async function removeOrphans(host: ProfileHost): Promise<void> {
   const names = (await readdir(host.folder)).filter((name) => name.startsWith(PREFIX));
   await Promise.all(
@@ -75,7 +73,9 @@ async function removeOrphans(host: ProfileHost): Promise<void> {
   );
 }
 
-/** A pid says something only among the pids that it was given in: in another container it may be nobody's. */
+/**
+ * Returns whether a profile is abandoned. A pid is valid only in its own namespace: another container may not have it.
+ */
 async function isOrphan(name: string, directory: string, host: ProfileHost): Promise<boolean> {
   const [, , pid, namespace] = name.split('-');
   if (namespace !== undefined && namespace !== '' && namespace === host.namespace)

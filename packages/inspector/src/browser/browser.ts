@@ -16,26 +16,25 @@ import { createDeadline, OutOfTime } from '../deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
 import { isOfSystem, notStarted, type FailedStart } from './chromium-not-started.ts';
 
-/** A running Chromium. */
 export interface Browser {
   readonly session: CdpSession;
   readonly connection: Connection;
   /** Product and version, e.g. `Chrome/156.0.8078.79`. */
   readonly version: string;
-  /** Where it came from, with the version that it has. */
+  /** Source of the browser and its version. */
   readonly visiting: VisitingBrowser;
-  /** What it is told to call itself, and what it calls itself. */
+  /** User agent that the browser sends. */
   readonly userAgent: string;
   readonly ownUserAgent: string;
-  /** What every page and worker is to say of the browser; null: what it says by itself. */
+  /** Identity that every page and worker receives; null: the browser's own. */
   readonly identity: BrowserIdentity | null;
   readonly profile: VisitProfile;
-  /** Each page and worker tells that Global Privacy Control is switched on. */
+  /** True if each page and worker signals Global Privacy Control. */
   readonly signalsPrivacy: boolean;
   readonly pid: number;
-  /** Why one of its processes was just ended: it took too much memory. */
+  /** Returns why one of its processes was just ended for its memory use. */
   whyEnded: () => string | null;
-  /** Resolves when the browser is gone, however it went. */
+  /** Resolves when the browser is gone, for any reason. */
   readonly closed: Promise<void>;
   close(): Promise<void>;
 }
@@ -44,8 +43,8 @@ const LAUNCH_SECONDS = 30;
 const CLOSE_SECONDS = 5;
 
 /**
- * Starts a headless Chromium over a pipe. When this process dies, even by SIGKILL, the pipe closes and Chromium ends
- * by itself. Raises ChromiumNotStarted.
+ * Starts a headless Chromium over a pipe. When this process dies, even by SIGKILL, the pipe closes and Chromium ends by
+ * itself. Raises ChromiumNotStarted.
  */
 export async function launchBrowser(options: BrowserOptions, ownUserAgent?: string): Promise<Browser> {
   const { visitor = NOBODY } = options;
@@ -59,7 +58,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
   if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);
   const child = spawn(path, [...options.chromium.args, ...own], {
     env: { ...options.chromium.env, ...ownFolders(profile.directory) },
-    // Its own process group, so that one signal ends the browser with all its helpers.
+    // Its own process group, so that one signal ends the browser with all its child processes.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -96,7 +95,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
       },
     };
   } catch (cause) {
-    // Its pipe closes a moment before its process is seen to end.
+    // Its pipe closes shortly before the end of its process is reported.
     if (!(cause instanceof OutOfTime)) await within(CLOSE_SECONDS, exited).catch(() => undefined);
     const failed = await notStarted({ ...program, exit, stderr: stderr(), cause });
     endGroup(child.pid);
@@ -105,7 +104,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
   }
 }
 
-/** Returns a full browser that has nothing to hide or to add speaks for itself. */
+/** Returns the setup of each target; a full browser with no identity to hide or to add needs none. */
 function introductionOf(
   version: Result<'Browser.getVersion'>,
   userAgent: string | undefined,
@@ -118,9 +117,7 @@ function introductionOf(
   return { userAgent: told, identity, profile, signalsPrivacy };
 }
 
-/**
- * Returns the pipe to a process that was started. Raises the system's error when it was not, which then has no pipes.
- */
+/** Returns the pipe to a started process. Raises the system's error if it did not start and so has no pipes. */
 async function connected(child: ChildProcess): Promise<Connection> {
   if (child.pid === undefined) {
     const [error] = (await once(child, 'error').catch((raised: unknown) => [raised])) as [Error];

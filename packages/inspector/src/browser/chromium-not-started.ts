@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ChromiumNotFound } from './chromium.ts';
 
-/** A Chromium was found and does not come up; the message says in one sentence what failed, and the fix. */
+/** A Chromium was found but does not start; the message gives the reason and the fix in one sentence. */
 export class ChromiumNotStarted extends ChromiumNotFound {
   override name = 'ChromiumNotStarted';
-  /** False where another start would only fail in the same way. */
+  /** False if another start would fail in the same way. */
   readonly isPassing: boolean;
 
   constructor(why: string, { isPassing, ...options }: ErrorOptions & { isPassing: boolean }) {
@@ -14,21 +14,21 @@ export class ChromiumNotStarted extends ChromiumNotFound {
   }
 }
 
-/** What is known of a start that failed. */
+/** Known facts about a start that failed. */
 export interface FailedStart {
   path: string;
-  /** The setting by which somebody named the program. */
+  /** Setting that named the program; null if none did. */
   setting: string | null;
-  /** How its process ended; null while it runs. */
+  /** Exit status of the process; null while it runs. */
   exit: { code: number | null; signal: NodeJS.Signals | null } | null;
-  /** The last that the program wrote, often the noise of a script around it. */
+  /** Last output of the program, often from a script around it. */
   stderr: string;
   cause: unknown;
 }
 
-/** Chromium itself needs some for its profile. */
+/** Free space in bytes that Chromium needs for its profile. */
 const ROOM_BYTES_MIN = 1_048_576;
-/** A program that is none, by the exit codes of a shell. */
+/** Exit codes of a shell for a file that is not a program. */
 const NO_PROGRAM = [126, 127];
 const SIGNAL_CODES: Record<number, string> = {
   134: 'SIGABRT',
@@ -37,7 +37,7 @@ const SIGNAL_CODES: Record<number, string> = {
   143: 'SIGTERM',
 };
 
-/** Returns the error of a start that failed, whatever the system or the program said of it. */
+/** Returns the error of a failed start, from the messages of the system and the program. */
 export async function notStarted(start: FailedStart): Promise<ChromiumNotStarted> {
   const lasting = await lastingTrouble(start);
   return new ChromiumNotStarted(lasting ?? passingTrouble(start), {
@@ -64,7 +64,7 @@ async function lastingTrouble(start: FailedStart): Promise<string | null> {
   return null;
 }
 
-/** The temporary folder holds the browser's profile. */
+/** Returns what is wrong with the temporary folder, which holds the browser's profile. */
 async function folderTrouble(code: string): Promise<string | null> {
   const folder = tmpdir();
   const fix = 'or set TMPDIR to another folder';
@@ -82,7 +82,7 @@ async function folderTrouble(code: string): Promise<string | null> {
   return null;
 }
 
-/** Some file systems make inodes as they are needed, and count none. */
+/** Returns whether the file system has no inodes left. Some file systems create inodes on demand and report zero. */
 const isOutOfInodes = ({ files, ffree }: { files: number; ffree: number }) => files > 0 && ffree === 0;
 
 function passingTrouble({ path, exit, setting }: FailedStart): string {
@@ -92,7 +92,7 @@ function passingTrouble({ path, exit, setting }: FailedStart): string {
   return `${path} ended with exit code ${exit?.code} while it started; set ${setting ?? 'VIGIE_CHROMIUM'} to the path of another`;
 }
 
-/** Returns whether the system refused something, which somebody can fix. */
+/** Returns whether the error comes from the system and can be fixed there. */
 export function isOfSystem(cause: unknown): boolean {
   return codeOf(cause) !== '';
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** Returns a program that says a version, as a Chromium does. */
+/** Creates a program that prints a version, as a Chromium does. */
 async function program(name: string, script = 'echo Chromium 1'): Promise<string> {
   const folder = await mkdtemp(join(home, 'bin-'));
   await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
     let found: FoundChromium;
     beforeAll(async () => {
       const env = { PATH: await program('chromium'), HOME: home, HTTPS_PROXY: 'http://proxy' };
-      // Two at a time: both must get a whole one.
+      // Two at the same time: both must get a complete one.
       const both = await Promise.all([findChromium(env), findChromium(env)]);
       found = both[0];
     });

@@ -9,14 +9,14 @@ import { playwrightPaths } from './chromium/playwright-cache.ts';
 import { isExecutable, nameOfFile, startedName } from './chromium/start-check.ts';
 import { sandboxOf, type Sandbox } from './chromium/sandbox.ts';
 
-/** A Chromium to launch: `env` is the whole environment of its process, `args` join Playwright's own. */
+/** Chromium to launch: `env` is the whole environment of its process, `args` are added to Playwright's own. */
 export interface FoundChromium extends VisitingBrowser {
   path: string;
   args: string[];
   env: Record<string, string>;
-  /** The setting that names its path; null for a browser that was found. */
+  /** Setting that names its path; null for a browser that was found without one. */
   setting: string | null;
-  /** `off`: root, or a host without user namespaces; `--no-sandbox` is then among `args`. */
+  /** `off` for root, or on a host without user namespaces; `--no-sandbox` is then among `args`. */
   sandbox: Sandbox;
 }
 
@@ -24,15 +24,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type ChromiumFile = Omit<FoundChromium, 'args' | 'sandbox'>;
 type ChromiumFiles = AsyncGenerator<ChromiumFile>;
 
-/** No Chromium can be started here; the message says what was tried and what to do. */
+/** No Chromium can start here; the message lists the attempts and the fix. */
 export class ChromiumNotFound extends Error {
   override name = 'ChromiumNotFound';
 }
 
 /**
- * Finds the Chromium that was chosen, by an option or by VIGIE_CHROMIUM: `bundled`, `installed` or a path. Without a
- * choice it takes the bundled one, an installed Chrome, Chromium or Edge, or Playwright's own, and of these the first
- * whose sandbox works. The bundled one is unpacked once into the user's cache. Raises ChromiumNotFound.
+ * Finds the Chromium chosen by an option or by VIGIE_CHROMIUM: `bundled`, `installed` or a path. Without a choice the
+ * candidates are the bundled one, an installed Chrome, Chromium or Edge, and Playwright's own. The first candidate
+ * whose sandbox works is taken. The bundled one is unpacked once into the user's cache. Raises ChromiumNotFound.
  */
 export async function findChromium(env: Environment, choice = choiceOf(env)): Promise<FoundChromium> {
   let withoutSandbox: FoundChromium | null = null;
@@ -59,7 +59,7 @@ function filesOf(choice: BrowserChoice | null, env: Environment): ChromiumFiles 
   return value === 'installed' ? installed(env) : chosen(value, { env, setting: choice.setting });
 }
 
-/** Caches of fonts and shaders are kept from one browser to the next, apart from the user's own. */
+/** Returns the environment with caches of fonts and shaders that browsers share, apart from the user's own. */
 async function ownEnvironment(env: Environment): Promise<Record<string, string>> {
   const own = browserEnvironment(env);
   const cache = await cacheDirectory(env).catch(() => null);

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends what a browser with this profile left running. Its crash handlers leave its process group, and a handler that
- * waits for a killed process outlives it. Each of them has the profile in its command line. It works on Linux only.
+ * Ends the processes that a browser with this profile left. Its crash handlers leave its process group, and a handler
+ * that waits for a killed process outlives it. Each of them has the profile in its command line. It works on Linux
+ * only.
  */
 export function endProcessesOf(profile: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc')) if (/^\d+$/.test(pid) && isOf(profile, pid)) end(Number(pid));
 }
 
-/** Ends a process that leads a group, with the group. */
+/** Ends a process group by its leader. */
 export function endGroup(pid: number | undefined): void {
   if (pid !== undefined) end(process.platform === 'win32' ? pid : -pid);
 }
 
-/** A profile's name ends where a folder below it, the next argument, or the command line begins. */
+/**
+ * Returns whether a process's command line contains the profile. The profile's name ends at a subfolder, the next
+ * argument, or the end of the command line.
+ */
 function isOf(profile: string, pid: string): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1');

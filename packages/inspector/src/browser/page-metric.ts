@@ -3,7 +3,7 @@ import type { CdpSession } from './cdp/cdp-session.ts';
 type PageMetric = 'JSHeapUsedSize' | 'LayoutCount' | 'RecalcStyleCount' | 'ThreadTime' | 'Timestamp';
 
 /**
- * Returns figures of a page, once `Performance.enable` was told; 0 when there is none. Answers while the page is
+ * Returns figures of a page on which `Performance.enable` was called; 0 for a missing one. Works while the page is
  * busy.
  */
 export async function pageMetrics<M extends PageMetric>(

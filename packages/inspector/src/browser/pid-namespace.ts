@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { createHash } from 'node:crypto';
 
 /**
- * Identifies the set of processes in which a pid is unique: this machine or container since its start. Null where the
- * system does not tell.
+ * Returns a name for the set of processes in which a pid is unique: this machine or container since its start. Null if
+ * the system does not provide it.
  */
 export async function pidNamespace(): Promise<string | null> {
   if (process.platform !== 'linux') return digest(hostname());

@@ -44,12 +44,12 @@ it('tells each request, document and worker that the visitor wants privacy, and 
     ['?from=shared', 'yes'],
     ['?from=worker', 'yes'],
   ]);
-  // A header that asked for a preflight would change what the page does.
+  // A header that requires a preflight would change the page's behaviour.
   expect(elsewhere.at('/collect').map(({ method, body }) => [method, body])).toEqual([
     ['POST', 'yes'],
     ['POST', 'yes'],
   ]);
-  // The browser itself asks for the script of a service worker, and for the icon.
+  // The browser itself requests the script of a service worker, and the icon.
   const ofBrowser = new Set(['/favicon.ico', '/service.js']);
   const asked = [...site.received, ...elsewhere.received].filter(({ path }) => !ofBrowser.has(path));
   expect(asked.filter(({ headers }) => headers['sec-gpc'] !== '1').map(({ path }) => path)).toEqual([]);

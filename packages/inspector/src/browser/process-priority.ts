@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** This process and the browsers that it starts give way to all else, as `nice` takes it: 0 not at all, to 19. */
+/**
+ * Lowers the priority of this process and the browsers that it starts. `niceness` is as for `nice`: 0 (unchanged) to
+ * 19.
+ */
 export function giveWay(niceness: number): void {
   if (niceness > 0 && getPriority() < niceness) setPriority(niceness);
 }
@@ -9,9 +12,9 @@ export function giveWay(niceness: number): void {
 const AGAIN_MS = 150;
 
 /**
- * Gives a process with a session of its own the priority of this one, or another. Linux shares the processor among
- * sessions first, each as much as any other, and among the processes of a session by their priority (autogroup, man 7
- * sched). It takes one change in 100 ms, so this tries again. Where sessions do not count, it does nothing.
+ * Gives a process with its own session the priority of this process, or another one. Linux shares the processor equally
+ * among sessions, and by priority among the processes of a session (autogroup, man 7 sched). Linux accepts one change
+ * in 100 ms, so this function retries. It does nothing where sessions do not count.
  */
 export function alignSession(pid: number, priority = getPriority(), triesLeft = 3): void {
   if (priority <= 0) return;

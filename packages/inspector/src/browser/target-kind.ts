@@ -10,12 +10,12 @@ const KINDS: Readonly<Record<string, TargetKind>> = {
   service_worker: 'service-worker',
 };
 
-/** Returns the kind of a CDP target type; null for what no page can own. */
+/** Returns the kind of a CDP target type; null for a type that no page can own. */
 export function targetKindOf(type: string): TargetKind | null {
   return KINDS[type] ?? null;
 }
 
-/** Frames have documents, pages and dialogs; workers have none. */
+/** Returns whether the kind has a document, as pages and frames do; workers have none. */
 export function hasDocument(kind: TargetKind): boolean {
   return kind === 'page' || kind === 'iframe';
 }

@@ -7,17 +7,18 @@ import { effectOf, type Signs } from './press-signs.ts';
 import { proveAnswer, type Proof } from './prove-answer.ts';
 import { look, settle, steadyBanners } from './steady-banners.ts';
 
-/** A page gets more time after each press without an effect. */
+/** Waits in ms after presses without an effect; the wait grows with each press. */
 const REST_MS = [1_250, 1_500, 2_000, 2_500];
-/** The same after a press that was heard: the banner may go yet, or the press may do more. */
+/** Wait in ms after a press with an effect: the banner may still go, or the press may have further effects. */
 const HEARD_MS = 4_000;
 const ROUNDS_MAX = 16;
-/** A banner that is gone for so long stays away. */
+/** Time in ms without a banner after which it does not count as coming back. */
 const AWAY_MS = 700;
 
 /**
- * Answers a banner that is shown. It counts as answered when it is gone, stays away, and its manager has kept the
- * answer. One that stays is answered once a press had an effect, and is not pressed again. Raises what the sight raises.
+ * Answers a visible banner. The banner is answered when it is gone, stays away, and its manager has stored the answer.
+ * A banner that stays is answered once a press had an effect, and is not pressed again. Raises the errors of the banner
+ * search.
  */
 export async function answerBanner(means: AnswerMeans): Promise<Answer> {
   const keptBefore = await means.sight.kept();
@@ -39,7 +40,7 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
   return { result: 'failed', why: 'still-there' };
 }
 
-/** No banner is shown: the answer, unless one comes back. */
+/** Returns the answer when no banner is visible; null if one comes back. */
 async function away(answering: Answering): Promise<Answer | null> {
   const { means, atMs } = answering;
   await means.pass(AWAY_MS);
@@ -47,7 +48,7 @@ async function away(answering: Answering): Promise<Answer | null> {
   return atMs === null ? { result: 'failed', why: 'still-there' } : answerOf(await prove(answering), atMs);
 }
 
-/** Reads what the last press did, and presses what is left to press; null where that goes on. */
+/** Reads the effect of the last press, and presses the next button; null if the answer is not yet decided. */
 async function goOn(
   answering: Answering,
   { banners, calm }: { banners: Banner[]; calm: Signs },
@@ -73,9 +74,9 @@ async function goOn(
 }
 
 /**
- * Returns what the last press did to a banner that is still shown. `unheard`: nothing that shows, or it asks again.
- * `asks-on`: it has an effect, and other buttons. Null: its buttons have changed meanwhile. Else it is answered,
- * though it stays.
+ * Returns the effect of the last press on a banner that is still visible. `unheard`: no visible effect, or the banner
+ * asks again. `asks-on`: it had an effect, and other buttons are visible. Null: its buttons have changed meanwhile.
+ * Else the banner is answered, though it stays.
  */
 async function replyTo(
   answering: Answering,
@@ -94,7 +95,7 @@ async function replyTo(
   if (change === 'none' && !isHeard(effect)) return 'unheard';
   if (await settle(answering, banners, HEARD_MS)) return null;
   const later = effectOf({ ...last.signs, now: await means.readSigns() });
-  // The same buttons under another text ask again, where nothing was done with the answer.
+  // The same buttons under another text are a new question, if the answer had no effect.
   if (change === 'text' && !later.tracked && !later.wrote) return 'unheard';
   memory.spend(last.choice);
   return (await staying(answering)) ?? 'unheard';
@@ -112,12 +113,15 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   answering.atMs = atMs;
   if (!choice.opensLayer) means.pressed(atMs);
   if (isAgain) means.pressedAgain(atMs);
-  // A button may hear a mouse only, or a script only.
+  // A button may react to a mouse only, or to a script only.
   if ((await means.sight.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();
   await settle(answering, banners, REST_MS[times] ?? 0);
 }
 
-/** Returns what is pressed after its switches were turned off changes no switch. */
+/**
+ * Returns the banners with no switches on in the pressed one. The press after the switches were turned off changes no
+ * switch.
+ */
 function switchedOff({ choice, banners }: AnsweringPress): Banner[] {
   return banners.map((banner) => (banner === choice.banner ? { ...banner, switchesOn: 0 } : banner));
 }
@@ -140,7 +144,7 @@ function prove({ means, managers, keptBefore }: Answering): Promise<Proof> {
   return proveAnswer(means, managers.find((name) => name !== null) ?? null, keptBefore);
 }
 
-/** Returns the answer of a banner that is still shown; null where its manager denies it. */
+/** Returns the answer of a banner that is still visible; null if its manager contradicts it. */
 async function staying(answering: Answering): Promise<Answer | null> {
   const answer = stayingAs(answerOf(await prove(answering), answering.atMs ?? 0));
   return answer.result === 'failed' ? null : answer;

@@ -4,37 +4,37 @@ import type { PressMemory } from './press-memory.ts';
 import type { PressEffect, Signs } from './press-signs.ts';
 import type { Proof, ProofMeans } from './prove-answer.ts';
 
-/** What an answer needs of the visit. */
+/** Functions of the visit that an answer needs. */
 export interface AnswerMeans extends ProofMeans {
   sight: BannerSight;
-  /** Lets the page show what it has changed. */
+  /** Lets the page draw its changes. */
   showFrames: () => Promise<void>;
   mousePressed(): void;
-  /** The moment of what is done now, after all that came before. */
+  /** Returns the moment of an action that follows everything that came before. */
   arrivedMs: () => number;
-  /** Asks what knows more managers, when nothing else helps; whether it says that it answered. */
+  /** Runs a tool that knows more managers when nothing else works; returns whether it reports an answer. */
   askMore(): Promise<boolean>;
   readSigns: () => Promise<Signs>;
-  /** What the banner offers where it first asks. */
+  /** Receives the kinds of answers that the banner first offers. */
   offered: (kinds: readonly BannerOffer[]) => void;
-  /** The moment right before each press that may answer. */
+  /** Receives the moment right before each press that may answer. */
   pressed: (atMs: number) => void;
-  /** From now on effects may be those of a press that came again. */
+  /** Receives the moment from which effects may come from a repeated press. */
   pressedAgain: (atMs: number) => void;
 }
 
-/** `staysThere`: the banner is left there, answered. */
+/** `staysThere`: the banner stays visible though it is answered. */
 export type Answer =
   | { result: 'done'; atMs: number; proof: AnswerProof; staysThere?: true }
   | { result: 'failed'; why: string };
 
-/** A banner that is being answered. */
+/** Banner that is being answered. */
 export interface Answering {
   means: AnswerMeans;
   memory: PressMemory;
   keptBefore: readonly string[];
   managers: (string | null)[];
-  /** The moment right before the last press. */
+  /** Moment right before the last press. */
   atMs: number | null;
   hasAskedMore: boolean;
 }

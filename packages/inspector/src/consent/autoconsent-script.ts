@@ -5,7 +5,7 @@ import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 let script: string | null = null;
 let allRules: AutoConsentCMPRule[] | null = null;
 
-/** A document in which banners are looked for. */
+/** Document in which banners are searched. */
 export interface SearchedDocument {
   url: string;
   isMainFrame: boolean;
@@ -21,13 +21,16 @@ export function contentScript(binding: string): string {
   return `globalThis.autoconsentSendMessage = ${send};\n${script}`;
 }
 
-/** Returns the answer to a script that has started in a document: its task, and the rules that may apply. */
+/** Returns the reply to a script that started in a document: its task, and the rules that may apply. */
 export function initialAnswer(action: ConsentAction, place: SearchedDocument): InitResponseMessage {
   const rules = rulesFor(action, place);
   return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };
 }
 
-/** Not the package's compact rules: they leave out how to accept. Many generated rules only know how to refuse. */
+/**
+ * Returns the rules for an action. They are not the package's compact rules, which leave out how to accept. Many
+ * generated rules can only refuse.
+ */
 function rulesFor(action: ConsentAction, { url, isMainFrame }: SearchedDocument): AutoConsentCMPRule[] {
   allRules ??= readRules();
   return allRules.filter(({ optIn, optOut, runContext = {} }) => {
@@ -47,7 +50,10 @@ function readPackaged(name: string, base: string): string {
   return readFileSync(new URL(name, base), 'utf8');
 }
 
-/** Banners are answered as a visitor does: none is hidden, and refusing never clicks what only accepts. */
+/**
+ * Returns a configuration that answers banners as a visitor does: it hides none, and a refusal never clicks a button
+ * that only accepts.
+ */
 function configOf(action: ConsentAction): Config {
   return {
     enabled: true,

@@ -5,11 +5,11 @@ import type { Target } from '../browser/target.ts';
 import type { PageScripts } from '../record/page-scripts.ts';
 import { contentScript, initialAnswer } from './autoconsent-script.ts';
 
-/** DuckDuckGo's rules for banners, for those that are not answered by what their buttons say. */
+/** DuckDuckGo's rules for banners that the button texts do not suffice to answer. */
 export interface Autoconsent {
   /** Follows a target's documents. */
   start(target: Target): void;
-  /** Runs the rules in all documents that are there now; whether one of them says that it answered. Never rejects. */
+  /** Runs the rules in all present documents; returns whether one reports an answer. Never rejects. */
   answer(pass: (ms: number) => Promise<void>): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface AutoconsentOptions {
 
 const EVALUATION_MS = 1_000;
 const STEP_MS = 250;
-/** Milliseconds of the page's time: to tell whose banner it is, and to answer it. */
+/** Limits in ms of the page's time to identify the banner and to answer it. */
 const DETECTION_MS = 2_500;
 const ANSWER_MS = 8_000;
 
@@ -64,7 +64,7 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
     await session.send('Runtime.evaluate', { expression: contentScript(worldName), contextId });
   }
 
-  /** Returns how long the rules may take; nothing more once they have answered. */
+  /** Returns the time in ms that the rules may take; 0 once they have answered. */
   function limitMs(): number {
     if (end !== null) return 0;
     return isFound ? ANSWER_MS : DETECTION_MS;
@@ -91,7 +91,7 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
   };
 }
 
-/** Some platforms are known by their script's own objects, which only the page's world has. */
+/** Evaluates code in the page's own world, because some platforms are known by their script's objects there. */
 async function evaluate(
   { session }: Frame,
   pageContextId: number | undefined,

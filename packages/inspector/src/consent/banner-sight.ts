@@ -12,20 +12,20 @@ import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
 import { MANAGERS } from './managers.ts';
 
-/** A document that is shown, and where it begins in the viewport of the page. */
+/** Visible document, and its offset in the viewport of the page. */
 interface Shown {
   world: World;
   x: number;
   y: number;
 }
-/** A banner that is shown now. */
+/** Banner that is visible now. */
 export interface Banner extends SeenBanner {
   shown: Shown;
   index: number;
 }
 export interface BannerPress {
   banner: Banner;
-  /** Its number among the banner's buttons. */
+  /** Index among the banner's buttons. */
   button: number;
 }
 
@@ -34,30 +34,35 @@ interface Found {
   showsFrame: boolean;
 }
 interface LookState {
-  /** How many frames are around. */
+  /** Number of frames around it. */
   deep: number;
-  /** Whose frame it is. */
+  /** Consent manager that owns the frame. */
   manager: string | null;
   isLayer: boolean;
 }
 
-/** Sees and presses banners in the page's documents, in frames of other processes and closed roots too. */
+/** Finds and presses banners in the page's documents, also in frames of other processes and in closed shadow roots. */
 export interface BannerSight {
-  /** Sends the page what looks need, and looks once, while the visit waits for something else. */
+  /** Injects the search code into the page and searches once, while the visit waits for something else. */
   prepare(): void;
   /**
-   * Banners that are shown, those in frames first; `isLayer`: their second layers count too. A page that is laid out as
-   * it was when it showed none is not searched again.
+   * Returns the visible banners, those in frames first. With `isLayer`, second layers count too. Does not search again
+   * while the page's layout equals one without banners.
    */
   look(isLayer?: boolean): Promise<Banner[]>;
-  /** Presses as a script does, or with a mouse where the button can be hit. A press may take the document away.
-   * Returns how it pressed; null when the button has gone. */
+  /**
+   * Presses by script, or with a mouse if the button can be hit. A press may remove the document. Returns the kind of
+   * press; null if the button has gone.
+   */
   press(press: BannerPress, withMouse: boolean): Promise<'mouse' | 'script' | null>;
   switchOff(banner: Banner): Promise<void>;
   endAnimations(): Promise<void>;
-  /** Finds an element in a document whose address holds the text, or in any; a banner with it as its only button. */
+  /**
+   * Finds an element in a document whose address contains the text, or in any document. Returns a banner with the
+   * element as its only button.
+   */
   find(selector: string, frame: string | null): Promise<Banner | null>;
-  /** What the site keeps: cookies and storage of its main document. */
+  /** Returns the cookies and storage of the site's main document. */
   kept(): Promise<string[]>;
 }
 
@@ -70,9 +75,9 @@ const finderText = () =>
     partsText({ createComposedTree, createBannerButtons, readKept }),
   ));
 
-/** A document that gives no answer in this time is stuck: the visit goes on without it. */
+/** Limit in ms for an answer of a document; past it the document is stuck, and the visit continues without it. */
 const ANSWER_MS = 5_000;
-/** The same, when it is asked while the visit waits for frames. */
+/** Limit in ms for an answer while the visit waits for frames. */
 const AHEAD_MS = 10_000;
 const MOUSE_MS = 1_000;
 const FRAMES_DEEP = 3;
@@ -82,7 +87,7 @@ const ROOTS_MAX = 200;
 export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
   const prepared = new WeakSet<World>();
   const stuck = new WeakSet<World>();
-  /** A layout of the page that shows neither banners nor frames. */
+  /** Layout of the page in which neither banners nor frames are visible. */
   let bare: { world: World; layout: string } | null = null;
   let preparing: Promise<void> | null = null;
 
@@ -109,8 +114,8 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     (await ask(world, expression, { limitMs })).value as T;
 
   /**
-   * Returns what the page's layout is known by: all that is shown, in roots too, comes from a layout or a change of
-   * style.
+   * Returns a text that changes with the page's layout. Everything visible, also in shadow roots, comes from a layout
+   * or a change of style.
    */
   async function layoutOf(world: World, limitMs?: number): Promise<string> {
     const place = await tell<string>(world, 'layOut()', limitMs);
@@ -131,7 +136,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     return { objectId, node };
   }
 
-  /** Opens the closed roots of what is shown; whether there were any. */
+  /** Opens the closed shadow roots of visible elements; returns whether there were any. */
   async function openRoots(world: World, { suspects }: BannerLook): Promise<boolean> {
     let areOpened = false;
     for (const [index, { kind }] of suspects.entries()) {
@@ -228,7 +233,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
           await openAllRoots(world).catch(() => undefined);
           if (!(await tell<boolean>(world, expression).catch(() => false))) continue;
         }
-        // Where a frame stands is not known here, and a mouse would miss it.
+        // The position of the frame is not known here, and a mouse would miss it.
         const edge = world === pageScripts.mainWorld() ? 0 : Number.NaN;
         const shown = { world, x: edge, y: edge };
         return { manager: null, text: '', buttons: [], switchesOn: 0, shown, index: 0 };
@@ -242,7 +247,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   };
 }
 
-/** Steps name what they press: closed roots anywhere in the document are opened for them. */
+/** Opens the closed shadow roots of the whole document, for elements that consent steps name. */
 async function openAllRoots(world: World): Promise<void> {
   const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
   const waiting = [root];

@@ -5,7 +5,7 @@ import { NO_BANNERS, OWN_BANNERS, OWN_FRAMES } from '../../test/banners/own-bann
 import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
-/** The short level visits every fourth page of each kind. */
+/** Returns whether the short level visits the page: every fourth of each kind. */
 const isTried = (_page: unknown, index: number) => index % 4 === 0 || TestRunner.matchesTags(['exhaustive']);
 const PAGES = Object.fromEntries(
   [HOSTED_BANNERS, OWN_BANNERS, NO_BANNERS].flatMap((pages) => Object.entries(pages).filter(isTried)),

@@ -1,27 +1,27 @@
 import type { Banner, BannerPress } from './banner-sight.ts';
 
-/** Why no button is left to press. */
+/** Reason why no button is left to press. */
 export type NoChoice = 'no-button' | 'no-refusal';
 export interface Choice extends BannerPress {
-  /** Purposes are turned off before. */
+  /** True if purposes are turned off first. */
   switchesOff: boolean;
   opensLayer: boolean;
 }
 export interface ChoiceState {
   action: 'accept' | 'refuse';
-  /** A second layer was opened. */
+  /** True once a second layer was opened. */
   isLayerOpen: boolean;
-  /** How often a button was pressed, and its banner is still there. */
+  /** Returns how often a button was pressed without removing its banner. */
   triesOf: (press: BannerPress) => number;
 }
 
-/** A button is pressed so often; by the mouse and by a script in turn. */
+/** Maximum number of presses of one button, by mouse and by script alternately. */
 export const TRIES_MAX = 4;
 const TRIES_BEFORE_SAVE = 2;
 
 type Candidate = BannerPress & Banner['buttons'][number];
 
-/** Chooses what to press next, as a visitor would: the plainest answer first, a second layer when there is none. */
+/** Chooses the button to press next, as a visitor would: the plainest answer first, else a second layer. */
 export function chooseButton(banners: Banner[], state: ChoiceState): Choice | NoChoice {
   const candidates = banners
     .flatMap((banner): Candidate[] =>
@@ -43,7 +43,7 @@ export function chooseButton(banners: Banner[], state: ChoiceState): Choice | No
     ...more,
   });
 
-  /** Some layers only turn purposes on or off by such a button, and want to be saved. */
+  /** Returns whether the choice must be saved: in some layers such a button only turns purposes on or off. */
   const asksToBeSaved = (candidate: Candidate) => state.triesOf(candidate) >= TRIES_BEFORE_SAVE;
   const settings = best('settings');
   const save = best('save');

@@ -17,47 +17,47 @@ import { answerInTcString, readManagerState, readPageConsent, type PageConsent }
 import { takeOwnSteps } from './own-steps.ts';
 import { createSignReader } from './press-signs.ts';
 
-/** What became of the consent banner, as the observation keeps it. */
+/** Result of the consent banner, as the observation stores it. */
 export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recorded' }>['value'], 'signals'>;
 
-/** Lets the page's time pass while it is asked something. */
+/** Lets the page's time pass while it is queried. */
 export type InTime = <T>(work: Promise<T>) => Promise<T>;
 
-/** The page's time, while a banner is answered. */
+/** The page's time while a banner is answered. */
 export interface AnswerTime {
   pass(ms: number): Promise<void>;
   showFrames(): Promise<void>;
-  /** Tells that a mouse pressed something. */
+  /** Reports a press of the mouse. */
   mousePressed(): void;
 }
 
 /**
- * Looks for the consent banner of one visit, and answers it unless the action is `none`. What a page does makes no
- * method reject; `answer` raises what the page's time raises.
+ * Searches for the consent banner of one visit, and answers it unless the action is `none`. No page behaviour makes a
+ * method reject; `answer` raises the errors of the page's time.
  */
 export interface ConsentDriver {
   start(target: Target): void;
-  /** The page has loaded: a banner to be answered has three seconds of its time to show. */
+  /** Reports that the page has loaded: a banner to be answered has three seconds of the page's time to appear. */
   loaded(): void;
-  /** What was held back comes only now: a banner has its three seconds again. */
+  /** Reports that delayed requests came only now: a banner gets its three seconds again. */
   searchAgain(): void;
-  /** Begins what the next look needs, while the visit waits for something else. */
+  /** Begins the preparation of the next search, while the visit waits for something else. */
   prepare(): void;
-  /** The page ran something: what is only noted is looked for again. */
+  /** Reports that the page ran code, so that banners that are only recorded are searched again. */
   pageChanged(): void;
-  /** It is time to look for a banner, until one was seen. */
+  /** Returns whether it is time to search for a banner; false once one was seen. */
   isLookDue(): boolean;
   look(): Promise<void>;
-  /** Milliseconds of the page's time that a banner is still waited for. */
+  /** Returns how many ms of the page's time remain to wait for a banner. */
   searchMs(): number;
-  /** There is something to answer, and nobody has. */
+  /** Returns whether a banner is there that was not answered. */
   isAnswerDue(): boolean;
   answer(time: AnswerTime): Promise<void>;
-  /** Looks for the last time, whether a banner is left, and asks what the page says of consent. */
+  /** Searches a last time for a remaining banner, and reads the page's consent signals. */
   finish(inTime: InTime): Promise<void>;
-  /** What the page says of consent at the end; null when it could not be asked. */
+  /** Returns the page's consent signals at the end; null if the page could not be queried. */
   pageConsent(): PageConsent | null;
-  /** Can be called at any time. */
+  /** Returns the result; can be called at any time. */
   result(): ConsentResult;
 }
 
@@ -72,7 +72,7 @@ export interface ConsentDriverOptions {
   clock: VisitClock;
 }
 
-/** How often is looked when a banner is to be answered, and when it is only noted. */
+/** Intervals in ms between searches, when a banner is to be answered and when it is only recorded. */
 const LOOK_MS = { answer: 250, note: 2_000 };
 const SEARCH_MS = 3_000;
 

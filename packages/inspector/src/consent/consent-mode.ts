@@ -3,8 +3,8 @@ import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
 
 /**
- * Returns the commands of Google Consent Mode in a recorded dataLayer, in the order in which the page gave them: what
- * `gtag('consent', …)` pushes is its list of arguments. `region` holds the regions of a default, joined by commas.
+ * Returns the commands of Google Consent Mode in a recorded dataLayer, in the page's order. A push by `gtag('consent',
+ * …)` is the list of its arguments. `region` holds the regions of a default, joined by commas.
  */
 export function consentModeCommands(timeline: DataLayerRecord['timeline']): ConsentModeCommand[] {
   return timeline.flatMap(({ atMs, value }) => {
@@ -22,7 +22,7 @@ export function consentModeCommands(timeline: DataLayerRecord['timeline']): Cons
   });
 }
 
-/** Returns whether the last update after the press says what was answered. */
+/** Returns whether the last update after the press equals the answer. */
 export function isInConsentMode(
   { action, atMs }: Pick<ConsentRecord, 'action' | 'atMs'>,
   commands: readonly ConsentModeCommand[],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
-/** A banner of a known platform; the tracker waits for its answer, the early one does not. */
+/** Page with a banner of a known platform. One tracker waits for its answer, the early one does not. */
 const PAGE = `<title>-</title><div id="didomi-host"><div id="didomi-notice">
   <button id="didomi-notice-agree-button">Accept</button><button id="didomi-notice-disagree-button">Refuse</button></div></div>
   <script>navigator.sendBeacon('/collect', 'early');

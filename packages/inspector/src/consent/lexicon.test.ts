@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEXICON, type ButtonKind } from './lexicon.ts';
 
-/** As the page's script reads a name: lower case, without accents. */
+/** Returns a name as the page's script compares it: lower case, without accents. */
 const plain = (text: string) =>
   text
     .toLowerCase()

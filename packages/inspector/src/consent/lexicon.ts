@@ -1,11 +1,11 @@
 /**
- * What banners say in the languages of Europe, as texts of regular expressions. They meet texts in lower case without
- * accents. A button is of the first kind that its name meets.
+ * Texts of banners in the languages of Europe, as texts of regular expressions. They match texts in lower case without
+ * accents. A button is of the first kind that its name matches.
  */
 
 const any = (...words: string[]) => words.join('|');
 
-/** Buttons that do something else, or cost something. They are never pressed. */
+/** Texts of buttons that do something else, or cost something. These buttons are never pressed. */
 const FORBIDDEN = any(
   String.raw`\b(subscri|s.abonn|abonn(e|ier|ez)|abo\b|suscri|abbona|buy|purchase|achet|acquist|kauf|koop|kup\b|comprar|pay\b|payer|pagar|bezahl|betaal)`,
   String.raw`\b(log ?in|log ?on|sign ?in|sign ?up|register|connexion|se connecter|connectez|inscri|anmeld|registrier|inloggen|accedi\b|iniciar sesion|entrar\b|zaloguj)`,
@@ -66,7 +66,7 @@ const YES = any(
   'αποδεχ|αποδοχ|συμφων|приема|съглас|разреш',
 );
 
-/** Of a notice that asks nothing. */
+/** Texts of buttons of a notice that requests no answer. */
 const DISMISS = any(
   String.raw`^(ok|okay|okey|oke|oks?!?|x|×|✕|✖|fine|yes|oui|ja|si|tak|sim|ano|da|i understand|i got it|got it!?|gotcha|understood|understand|continue|proceed|dismiss|hide|close|close (this )?(banner|message|notice|dialog))$`,
   String.raw`^(compris|j.ai compris|c.est (compris|bon|ok)|das ist ok|va bene( cosi)?|fermer|continuer|poursuivre|verstanden|alles klar|schliessen|weiter|entendido|cerrar|continuar|capito|ho capito|chiudi|continua|begrepen|sluiten|verder|duidelijk)[!.]?$`,
@@ -74,12 +74,12 @@ const DISMISS = any(
   String.raw`^ok[ ,!.].{0,20}$`,
 );
 
-/** What a banner speaks of. */
+/** Subjects that a banner's text names. */
 const STRONG = any(
   'cookie|cookiebeleid|traceur|tracker|tracking technolog|local storage',
   'kakor|informasjonskapsl|evaste|sutik|\\bsuti|ciasteczk|kupsis|piskotk|kolacic|sikdatn|slapuk|бисквитк|файлове? cookie|rgpd|gdpr|dsgvo',
 );
-/** Bakers sell cookies too: an OK alone answers a text that says what cookies are for. */
+/** Words for purposes of cookies. Bakers sell cookies too: an OK alone answers only a text that names a purpose. */
 const PURPOSE = String.raw`\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)`;
 const WEAK = any(
   'vie privee|donnees personnelles|consente|consenti|confidentialit',
@@ -91,7 +91,7 @@ const WEAK = any(
 );
 
 export const LEXICON = {
-  /** In this order; of `accept` and `settings` the one that comes first in the name. */
+  /** Patterns in order of precedence. Of `accept` and `settings`, the one that comes first in the name wins. */
   kinds: {
     forbidden: FORBIDDEN,
     refuse: REFUSE,

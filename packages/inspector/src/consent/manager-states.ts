@@ -1,22 +1,25 @@
-/** JavaScript that finds the text of a cookie; '' without it. */
+/** Returns JavaScript that gives the text of a cookie; '' without the cookie. */
 const cookie = (name: string): string =>
   `decodeURIComponent((document.cookie.split('; ').find((one) => one.startsWith('${name}=')) ?? '').slice(${name.length + 1}))`;
 
-/** Of a cookie that holds an answer in a word. */
+/** Returns JavaScript for a cookie that holds the answer in one word. */
 const oneWord = (name: string, yes: string, no: string): string =>
   `((kept) => /^(${yes})$/.test(kept) ? [true] : /^(${no})$/.test(kept) ? [false] : [])(${cookie(name)})`;
 
-/** Of a cookie that names each purpose: its name, then yes or no. */
+/** Returns JavaScript for a cookie that names each purpose, then yes or no. */
 const byPurpose = (name: string, pattern: RegExp, yes: string): string =>
   `[...${cookie(name)}.matchAll(${pattern})].map((found) => found[1] === '${yes}')`;
 
-/** Of a list that names what is always on too, nobody knows how much: it only tells what agrees with what was asked. */
+/**
+ * Returns JavaScript for a list that also names mandatory purposes, whose number is unknown. It therefore gives a state
+ * only if the list agrees with the requested answer.
+ */
 const byCount = (count: string): string =>
   `((count) => (count > 1) === (asked === 'accept') ? [count > 1] : [])(${count})`;
 
 /**
- * What managers say of their visitor's answer, asked of the page's own world: for each purpose that may be refused,
- * whether the visitor agreed. No purpose: nobody has answered, or it cannot be told. `asked` is the answer that was
+ * JavaScript for the page's own world, by manager, that reads the stored answer: for each purpose that may be refused,
+ * whether the visitor agreed. No purpose: nobody has answered, or the answer is unknown. `asked` is the answer that was
  * given. Sources: the tests of autoconsent's rules (16.23), and the managers' own packages as `npm run judge:consent`
  * visits them.
  */

@@ -1,24 +1,24 @@
-/** A consent manager: how its banner is told from others, and where it keeps the answer. */
+/** Consent manager: how to recognise its banner, and where it stores the answer. */
 export interface ConsentManager {
   name: string;
-  /** Ids of its banner's box in the document: looked up at once, wherever the box stands. */
+  /** Ids of its banner's box in the document: looked up at once, at any position of the box. */
   ids?: readonly string[];
-  /** A selector for its box, or for what is in it or around it; for the name only. */
+  /** Selector for its box, or for an element in or around it; serves for the name only. */
   marks?: string;
-  /** Buttons whose text says less than their place. */
+  /** Selector for accept buttons whose text is unclear without their position. */
   accept?: string;
   refuse?: string;
   settings?: string;
   /**
-   * The text of a regular expression for the cookies and storage keys that it writes with an answer. Absent: how it keeps
-   * an answer is not known.
+   * Text of a regular expression for the cookies and storage keys that it writes with an answer. Absent: where it
+   * stores an answer is unknown.
    */
   keeps?: string;
-  /** A selector for what stays once it was answered: it opens the settings again, and asks nothing. */
+  /** Selector for an element that stays after the answer: it opens the settings again, and requests nothing. */
   stays?: string;
 }
 
-/** The ones that are told by name. All others are answered too, as banners of nobody. */
+/** Consent managers that are recognised by name. Other banners are answered too, without a manager. */
 export const MANAGERS: readonly ConsentManager[] = [
   {
     name: 'tarteaucitron',
@@ -28,7 +28,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     refuse: '#tarteaucitronAllDenied2, #tarteaucitronAllDenied',
     settings: '#tarteaucitronCloseAlert',
     stays: '#tarteaucitronAlertSmall, #tarteaucitronIcon',
-    // Its name is a setting.
+    // The site configures the name.
     keeps: '',
   },
   {
@@ -163,7 +163,7 @@ export const MANAGERS: readonly ConsentManager[] = [
   {
     name: 'klaro',
     marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro',
-    // Its words to accept are "That's OK" in twenty languages.
+    // Its text to accept is "That's OK" in twenty languages.
     accept: '.cookie-notice .cm-btn-success, .cm-btn-accept-all',
     refuse: '.cn-decline, .cm-btn-decline',
     settings: '.cn-learn-more, .cm-btn-lern-more',
@@ -184,7 +184,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#cc-main [data-role="all"]',
     refuse: '#cc-main [data-role="necessary"]',
     settings: '#cc-main [data-role="show"]',
-    // Its name is a setting.
+    // The site configures the name.
     keeps: '',
   },
   {
@@ -192,7 +192,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     marks: '.cc-window, .cc-banner[aria-label^="cookieconsent"]',
     accept: '.cc-window .cc-allow, .cc-window .cc-dismiss',
     refuse: '.cc-window .cc-deny',
-    // Its name is a setting.
+    // The site configures the name.
     keeps: '',
   },
   {
@@ -201,7 +201,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     marks: '#cookies-eu-banner',
     accept: '#cookies-eu-accept',
     refuse: '#cookies-eu-reject',
-    // Its name is a setting.
+    // The site configures the name.
     keeps: '',
   },
   {
@@ -209,7 +209,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     marks: '.CookieConsent, #rcc-confirm-button',
     accept: '#rcc-confirm-button',
     refuse: '#rcc-decline-button',
-    // Its name is a setting.
+    // The site configures the name.
     keeps: '',
   },
   {

@@ -3,7 +3,7 @@ import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
-/** A button in a closed root opens a frame of another site, whose button answers. */
+/** Page whose button in a closed root opens a frame of another site, whose button answers. */
 const PAGE = `<title>-</title><div id="box" style="position:fixed;bottom:0"><p>Cookies?</p><button>Accept all</button><own-choice></own-choice></div>
   <script>const root = document.querySelector('own-choice').attachShadow({ mode: 'closed' });
   root.innerHTML = '<i class="open" style="display:block;width:40px;height:20px">?</i>';

@@ -4,12 +4,15 @@ import { offersOf } from './banner-offers.ts';
 import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
 
-/** An element may come so many milliseconds of the page's time after the one before was pressed. */
+/** Limit in ms of the page's time for an element to appear after the press before. */
 const STEP_MS = 3_000;
 const LOOK_MS = 250;
 const AWAY_LOOKS = 8;
 
-/** Presses what a website names, in order, in place of what is known of banners. Raises what the sight raises. */
+/**
+ * Presses the elements that a website names, in order, instead of the automatic search for buttons. Raises the errors
+ * of the banner search.
+ */
 export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerMeans): Promise<Answer> {
   const { sight, pass, showFrames, arrivedMs, readSigns } = means;
   const keptBefore = await sight.kept();
@@ -25,7 +28,7 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
     await pass(LOOK_MS);
     if (index === 0) {
       await readFirstLevel(means);
-      // The look has forgotten what was found.
+      // The search has dropped the found element.
       found = await sight.find(selector, frame);
       if (found === null) return { result: 'failed', why: `step-not-found ${index + 1}` };
     }
@@ -44,7 +47,7 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
   return { result: 'failed', why: 'still-there' };
 }
 
-/** Tells what the banner offers before a step is taken; nothing where no banner is seen. */
+/** Reports the offers of the banner before a step is taken; reports nothing if no banner is seen. */
 async function readFirstLevel({ sight, offered }: AnswerMeans): Promise<void> {
   const banners = await sight.look().catch(() => []);
   if (banners.length > 0) offered(offersOf(banners));

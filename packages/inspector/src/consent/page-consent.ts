@@ -3,7 +3,7 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { MANAGER_STATES } from './manager-states.ts';
 import { decodeTcString } from './tc-string.ts';
 
-/** What the page's own world says of consent: the IAB's interface, and Global Privacy Control. */
+/** Consent signals of the page's own world: the IAB's interface, and Global Privacy Control. */
 export type PageConsent = Pick<ConsentSignals, 'tcf' | 'globalPrivacyControl'>;
 
 interface TcData {
@@ -11,16 +11,16 @@ interface TcData {
   gdprApplies?: unknown;
   cmpId?: unknown;
 }
-/** What the page answers at once. */
+/** Immediate answer of the page. */
 interface PageAnswer {
   privacy: unknown;
   hasTcf: boolean;
   data: TcData | null;
 }
 
-/** A page that answers with an endless loop is stopped. */
+/** Limit in ms, which stops a page that answers with an endless loop. */
 const READING_MS = 200;
-/** A manager that is still loading answers nothing: so many milliseconds of the page's time are enough. */
+/** Wait in ms of the page's time for an answer; a manager that is still loading gives none. */
 const TCF_MS = 50;
 const TC_STRING_LENGTH = 10_000;
 
@@ -34,7 +34,7 @@ const ASK_TCF = `new Promise((done) => {
   });
 })`;
 
-/** Asks the main document. `inTime` lets the page's time pass meanwhile. Raises CdpRefused and CdpClosed. */
+/** Queries the main document. `inTime` lets the page's time pass meanwhile. Raises CdpRefused and CdpClosed. */
 export async function readPageConsent(
   page: CdpSession,
   inTime: <T>(work: Promise<T>) => Promise<T>,
@@ -78,7 +78,7 @@ const TC_STRING_NOW = `(() => {
   return text;
 })()`;
 
-/** Reads the TC string that the page tells at once; null where it tells none. Never rejects. */
+/** Reads the TC string that the page gives at once; null if it gives none. Never rejects. */
 export async function readTcString(page: CdpSession): Promise<string | null> {
   const read = { expression: TC_STRING_NOW, returnByValue: true, timeout: READING_MS };
   const told = await page.send('Runtime.evaluate', read).catch(() => null);
@@ -87,8 +87,8 @@ export async function readTcString(page: CdpSession): Promise<string | null> {
 }
 
 /**
- * Returns what a TC string says that the visitor answered, by its first purpose; null where the law does not apply,
- * or before.
+ * Returns the visitor's answer in a TC string, by its first purpose; null before an answer, or if the law does not
+ * apply.
  */
 export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse' | null {
   if (tcf === null || tcf.tcString === null || tcf.gdprApplies === false) return null;
@@ -96,8 +96,8 @@ export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse
 }
 
 /**
- * Returns what the manager of the main document says of each purpose; empty where it says nothing, or is not to be
- * asked.
+ * Returns the main document's consent state of each purpose from its manager; empty if the manager gives none or cannot
+ * be queried.
  */
 export async function readManagerState(
   page: CdpSession,

@@ -2,22 +2,22 @@ import type { Banner, BannerPress } from './banner-sight.ts';
 import { TRIES_MAX, type Choice } from './choose-button.ts';
 import type { Signs } from './press-signs.ts';
 
-/** A press that answers, with what was there before it. */
+/** Press that answers, with the state before it. */
 export interface AnsweringPress {
   choice: Choice;
   banners: Banner[];
-  /** Some time before the press, and right before it. */
+  /** Signs some time before the press, and right before it. */
   signs: { calm: Signs; before: Signs };
 }
 
-/** What was pressed while one banner is answered. */
+/** Presses while one banner is answered. */
 export interface PressMemory {
   isLayerOpen(): boolean;
   last(): AnsweringPress | null;
   triesOf: (press: BannerPress) => number;
-  /** A button that was heard is not pressed again, whatever stands around it or in it. */
+  /** Marks a button as used: it had an effect and is not pressed again, whatever changes around or in it. */
   spend(press: BannerPress): void;
-  /** Whether it repeats a press that may have been heard. */
+  /** Returns whether it repeats a press that may have had an effect. */
   isAgain(press: AnsweringPress): boolean;
   note(press: AnsweringPress): void;
 }
@@ -53,7 +53,7 @@ export function createPressMemory(): PressMemory {
   };
 }
 
-/** Returns what is different of the banners that are shown. */
+/** Returns the change between two lists of visible banners. */
 export function changeOf(before: Banner[], now: Banner[]): 'none' | 'text' | 'buttons' {
   if (buttonsOf(before) !== buttonsOf(now)) return 'buttons';
   return before.every(({ text }, index) => text === now[index]?.text) ? 'none' : 'text';
@@ -69,6 +69,6 @@ const labelOf = ({ banner, button }: BannerPress): string => banner.buttons[butt
 const elementOf = ({ banner: { shown, buttons }, button }: BannerPress): string =>
   `${shown.world.contextId} ${shown.world.frameId} ${buttons[button]?.id}`;
 
-/** A button of one state of a banner: a new layer brings new chances. */
+/** Returns the key of a button in one state of a banner, so that a new layer starts new counts. */
 const keyOf = (press: BannerPress): string =>
   `${labelOf(press)}/${press.banner.buttons.map(({ label }) => label).join('|')}`;

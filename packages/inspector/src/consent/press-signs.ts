@@ -7,7 +7,7 @@ import type { RequestLog } from '../record/request-log.ts';
 import type { BannerSight } from './banner-sight.ts';
 import { readTcString } from './page-consent.ts';
 
-/** What a press may change beside the banner, as it is at one moment. */
+/** State beside the banner that a press may change, at one moment. */
 export interface Signs {
   /** Cookies and storage by name. */
   kept: ReadonlyMap<string, string>;
@@ -16,13 +16,13 @@ export interface Signs {
   hits: number;
   tcString: string | null;
 }
-/** What a press brought beside a change of the banner. */
+/** Effects of a press other than a change of the banner. */
 export interface PressEffect {
-  /** The tag was asked for, or sent its first hit. */
+  /** True if the tag was requested, or sent its first hit. */
   tracked: boolean;
-  /** A cookie, storage or the TC string was written. */
+  /** True if a cookie, storage or the TC string was written. */
   wrote: boolean;
-  /** The dataLayer took a push. */
+  /** True if the dataLayer received a push. */
   pushed: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SignSources {
   tracking: TrackingSettings;
 }
 
-/** Reads the signs that a press was heard. A page that is gone shows none: `read` never rejects. */
+/** Creates the reader of signs that a press had an effect. A page that is gone shows none: `read` never rejects. */
 export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 'kept'>) {
   const { page, pageScripts, requests, tracking } = sources;
   const counts = { pushes: 0, tags: 0, hits: 0 };
@@ -51,7 +51,7 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 
     const [stored, tcString, { cookies }] = await Promise.all([
       sight.kept(),
       readTcString(page),
-      // A server's cookies, too, which no script reads.
+      // Includes a server's cookies, which no script reads.
       page.send('Network.getCookies', {}).catch(() => ({ cookies: [] })),
     ]);
     const kept = new Map(cookies.map(({ name, domain, value }) => [`${name} ${domain}`, value]));
@@ -64,8 +64,8 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 
 }
 
 /**
- * Returns what changed from before a press until now. What changed in the calm before it as well is no sign of it,
- * and neither are the hits of a tag that sent some before.
+ * Returns the changes from before a press until now. Ignores changes that also happened in the calm period before it,
+ * and hits of a tag that sent some before.
  */
 export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; now: Signs }): PressEffect {
   const isRestless = (name: string) => calm.kept.get(name) !== before.kept.get(name);
@@ -83,7 +83,9 @@ export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; no
 const isTag = (url: string, tracker: Pick<TrackingSettings, 'jsTagName' | 'phpTagName'>) =>
   matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker);
 
-/** Google's tag manager notes each click of a page that has a trigger for clicks. */
+/**
+ * Returns whether a push is a click event: Google's tag manager pushes each click of a page that has a click trigger.
+ */
 function isClickOfAnyKind(value: unknown): boolean {
   const { event } = { event: null, ...(typeof value === 'object' ? value : null) } as { event: unknown };
   return typeof event === 'string' && event.startsWith('gtm.');

@@ -5,7 +5,7 @@ const KEPT = ['session=1'];
 
 const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
 
-/** Returns what a manager says, and what the site keeps, look by look; the last one stays. */
+/** Returns the state of a manager and the cookies of the site for each read; the last one repeats. */
 function told(states: boolean[][], kept: string[][] = [KEPT]) {
   let looks = 0;
   let keptLooks = 0;

@@ -2,24 +2,24 @@ import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts
 import type { BannerSight } from './banner-sight.ts';
 import { MANAGERS } from './managers.ts';
 
-/** What shows that a banner took an answer; a failure's code where it did not. */
+/** Proof that a banner accepted an answer, or the code of a failure. */
 export type Proof = { proof: AnswerProof } | { why: 'not-saved' | 'other-answer' };
 
 export interface ProofMeans {
   action: 'accept' | 'refuse';
   sight: Pick<BannerSight, 'kept'>;
-  /** What the manager says of each purpose; empty where it says nothing. Never rejects. */
+  /** Returns the manager's state of each purpose; empty if it gives none. Never rejects. */
   stateOf: (manager: string) => Promise<boolean[]>;
   pass: (ms: number) => Promise<void>;
 }
 
-/** A manager may write its answer later than it takes its banner away. */
+/** Number of reads: a manager may write its answer after it removes its banner. */
 const LOOKS = 5;
 const LOOK_MS = 300;
 
 /**
- * Finds what shows that a banner was answered as asked. What its manager itself says comes first, then what the site
- * keeps that it did not keep before. Raises what the page's time raises.
+ * Finds the proof that a banner was answered as requested. The manager's own state comes first, then new cookies and
+ * storage of the site. Raises the errors of the page's time.
  */
 export async function proveAnswer(
   { action, sight, stateOf, pass }: ProofMeans,
@@ -38,7 +38,7 @@ export async function proveAnswer(
     if (state.includes(action === 'accept')) return { proof: 'manager' };
     const wasKept = isKept;
     isKept = (await sight.kept()).some(isNew);
-    // What is written before the manager's state may be another one's.
+    // A write before the manager's state may have another cause.
     if (state.length === 0 && (keeps === null || (isKept && wasKept))) break;
     await pass(LOOK_MS);
   }

@@ -2,10 +2,10 @@ import type { Answering } from './answering.ts';
 import type { Banner } from './banner-sight.ts';
 import { changeOf } from './press-memory.ts';
 
-/** What is pressed has listened for so long. */
+/** Time in ms for which a button has been visible before it is pressed, so that it listens. */
 const STEADY_MS = 250;
 
-/** Returns a document that goes while it is looked at is followed by another one. */
+/** Returns the visible banners. A document that disappears during the search is followed by another one. */
 export async function look({ means: { sight, pass }, memory }: Answering): Promise<Banner[]> {
   try {
     return await sight.look(memory.isLayerOpen());
@@ -17,7 +17,7 @@ export async function look({ means: { sight, pass }, memory }: Answering): Promi
 
 const areOthers = (before: Banner[], now: Banner[]) => changeOf(before, now) === 'buttons';
 
-/** Waits for what a press changes; whether other buttons are shown now, or none. */
+/** Waits for the change that a press makes; returns whether other buttons, or none, are visible now. */
 export async function settle(answering: Answering, before: Banner[], ms: number): Promise<boolean> {
   const { showFrames, sight, pass } = answering.means;
   for (let passedMs = 0; passedMs < ms; passedMs += STEADY_MS) {

@@ -1,19 +1,22 @@
-/** What the core segment of a TC string says that an observation keeps. */
+/** Fields of the core segment of a TC string that an observation stores. */
 export interface TcCore {
   cmpId: number;
   /** Purposes that the visitor consents to. */
   purposes: number[];
-  /** How many vendors the visitor consents to. */
+  /** Number of vendors that the visitor consents to. */
   vendorCount: number;
 }
 
-/** Bits of the core segment: IAB TCF 2.2, "Consent string and vendor list formats v2", section "The core string". */
+/**
+ * Positions in bits within the core segment: IAB TCF 2.2, "Consent string and vendor list formats v2", section "The
+ * core string".
+ */
 const VERSION = 2;
 const AT = { version: 0, cmpId: 78, purposes: 152, vendors: 213 } as const;
 const PURPOSES = 24;
 const BITS = { version: 6, cmpId: 12, vendorId: 16, entryCount: 12 } as const;
 
-/** Decodes the core segment of a TC string; null when it is none of version 2. */
+/** Decodes the core segment of a TC string; null if it is not of version 2. */
 export function decodeTcString(tcString: string): TcCore | null {
   const core = Buffer.from(tcString.split('.')[0] ?? '', 'base64url');
   const bit = (at: number) => ((core[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
@@ -34,7 +37,7 @@ interface Bits {
   number: (at: number, bits: number) => number;
 }
 
-/** Returns a bit for each vendor, or ranges of those that have consent. */
+/** Counts the vendors with consent. The string holds a bit for each vendor, or ranges of those with consent. */
 function countVendors({ bit, number }: Bits): number {
   const vendorMax = number(AT.vendors, BITS.vendorId);
   const isRanges = bit(AT.vendors + BITS.vendorId) === 1;

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets a long loop leave the process to others from time to time. */
+/** Lets a long loop yield to other work of the process from time to time. */
 export interface Breather {
-  /** Waits for the others' turn when the loop has had its time; else goes on at once. */
+  /** Yields when the loop has used its time; else returns undefined. */
   breathe(): Promise<void> | undefined;
 }
 
-/** One process visits websites for several companies: none holds it longer than this. */
+/** Maximum time in ms between yields: one process visits websites of several companies. */
 const HOLD_MS = 25;
 
 export function createBreather(nowMs = () => performance.now()): Breather {

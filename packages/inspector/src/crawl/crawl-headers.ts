@@ -10,8 +10,8 @@ interface Crawl {
 }
 
 /**
- * Returns the headers of requests that no browser makes: for robots.txt, sitemaps and the first page. Origins of the
- * access are given what opens them, and no other is.
+ * Returns the headers of requests that the browser does not make: for robots.txt, sitemaps and the first page. Only the
+ * origins of the access receive its values.
  */
 export function crawlHeaders({ visits, access, aboutUrl = null }: Crawl) {
   const { namesVigie, profile } = visits;

@@ -14,28 +14,28 @@ import { pageUrl, URL_TEXT_MAX } from './page-url.ts';
 import { readRobots, type Fetch, type Robots } from './robots.ts';
 import { readSitemaps, type SitemapReport } from './sitemaps.ts';
 
-/** What preparing a frontier found; `discovered` counts URLs so far. */
+/** Progress of the preparation of a frontier; `discovered` counts URLs so far. */
 export type DiscoveryProgress =
   | { step: 'robots'; url: string; state: Robots['state']; why: string | null }
   | { step: 'sitemap'; sitemap: SitemapReport; discovered: number };
 
 export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' | 'followLinks'> {
-  /** Whether sitemaps are read and links followed; else the start URLs are all there is. */
+  /** True if sitemaps are read and links followed; else only the start URLs are visited. */
   discover: boolean;
   respectRobots: boolean;
-  /** How addresses are fetched: its policy, and whether certificates are checked. */
+  /** Egress policy of requests, and whether certificates are checked. */
   egress: Pick<GuardedGetOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headersFor'>;
   limits?: Partial<DiscoveryLimits>;
   signal?: AbortSignal;
-  /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */
+  /** Limit of the time that the website may leave a request without an answer; absent: the limit of each fetch. */
   patience?: Patience;
   onProgress?: (progress: DiscoveryProgress) => void;
 }
 
 /**
- * Makes the frontier of a website. It learns to which origin the start URLs lead, reads robots.txt if it is respected
- * or needed for sitemaps, and offers the URLs of sitemaps. On `signal` it ends early with the URLs found so far. The
- * site's behaviour never makes it raise: `onProgress` and the figures report what could not be read.
+ * Creates the frontier of a website. It reads to which origin the start URLs redirect. It reads robots.txt if it is
+ * respected or needed for sitemaps. Then it offers the URLs of sitemaps. On `signal` it ends early with the URLs found
+ * so far. The site's behaviour never causes an error: `onProgress` and the figures report unreadable files.
  */
 export async function prepareFrontier(options: PrepareFrontierOptions): Promise<Frontier> {
   const { discover, respectRobots, signal, onProgress } = options;
@@ -76,12 +76,15 @@ function noteProblem(frontier: Frontier, url: string, problem: Problem): void {
   if (problem !== null) frontier.note({ url, ...problem });
 }
 
-/** A website without a sitemap has no problem: nobody promised that there is one. */
+/**
+ * Returns whether a problem is more than a missing or unrelated file at the usual address. A website without a sitemap
+ * has no problem, because sitemaps are optional.
+ */
 function isLimit(problem: Problem): boolean {
   return problem !== null && problem.code !== 'unreachable' && problem.code !== 'not-a-sitemap';
 }
 
-/** Returns the sitemaps that robots.txt names; where it names none, the usual one may exist. */
+/** Returns the sitemaps that robots.txt names; if it names none, the usual address. */
 function sitemapsOf(robots: Map<string, Robots>): { sitemaps: string[]; guessed: Set<string> } {
   const guessed = new Set<string>();
   const sitemaps = [...robots].flatMap(([origin, { sitemaps: named }]) => {
@@ -108,7 +111,10 @@ function fetchWith(
   return patience ? (url) => patience.ask(url, (patient) => get(url, patient)) : get;
 }
 
-/** Returns the origin that a site redirects to is known before its sitemap is read, which lists that one only. */
+/**
+ * Returns the redirects of the start URLs. The target origin must be known before its sitemap is read, because the
+ * sitemap lists that origin only.
+ */
 async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string; to: string }[]> {
   const found = [];
   for (const { href } of starts) {

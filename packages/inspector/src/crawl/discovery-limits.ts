@@ -1,19 +1,19 @@
 import type { DiscoveryProblemCode } from '@vigie/contract/discovery.ts';
 
-/** What a website may cost while its pages are looked for. Real websites stay far below each of them. */
+/** Limits of the cost of a website's discovery. Real websites stay far below each of them. */
 export interface DiscoveryLimits {
-  /** Time of one file, its redirects included. */
+  /** Time of one file in ms, with its redirects. */
   fileMs: number;
-  /** Bytes of one sitemap as they were sent. */
+  /** Bytes of one sitemap as sent. */
   sentBytes: number;
-  /** Bytes of one sitemap once inflated: twice what the sitemap protocol allows. */
+  /** Bytes of one sitemap once inflated: twice the limit of the sitemap protocol. */
   fileBytes: number;
-  /** Bytes that one sent byte may become; deflate reaches 1,000, a real sitemap 30. */
+  /** Maximum number of bytes from one sent byte; deflate reaches 1,000, a real sitemap 30. */
   inflationMax: number;
-  /** Sitemaps of one website, and how deep indexes may name indexes. */
+  /** Number of sitemaps of one website, and depth of nested indexes. */
   sitemapsMax: number;
   indexDepthMax: number;
-  /** All files of one website together. */
+  /** Time of all files of one website together, in ms. */
   websiteMs: number;
   websiteBytes: number;
 }
@@ -29,7 +29,7 @@ export const DISCOVERY_LIMITS: DiscoveryLimits = {
   websiteBytes: 1_000_000_000,
 };
 
-/** A file went past a limit: what was read of it counts, the rest is left alone. */
+/** A file exceeded a limit: the part that was read counts, the rest is ignored. */
 export class LimitMet extends Error {
   override name = 'LimitMet';
   readonly code: DiscoveryProblemCode;
@@ -42,11 +42,11 @@ export class LimitMet extends Error {
 
 export interface WebsiteBudget {
   leftMs(): number;
-  /** Raises LimitMet when the website has had its bytes or its time. */
+  /** Raises LimitMet when the website has used its bytes or its time. */
   spend: (bytes: number) => void;
 }
 
-/** Counts what the files of one website take together. */
+/** Creates the common budget of a website's files. */
 export function createWebsiteBudget(limits: DiscoveryLimits, nowMs = () => performance.now()): WebsiteBudget {
   const endsMs = nowMs() + limits.websiteMs;
   let bytesLeft = limits.websiteBytes;

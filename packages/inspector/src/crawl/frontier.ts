@@ -7,58 +7,56 @@ import { createSkippedPages, type SkippedPage } from './skipped-pages.ts';
 import { createTraps } from './traps.ts';
 import { createUrlSet } from './url-set.ts';
 
-/**
- * `start`: given by name, now or in an earlier part of the run. Only robots.txt and the page limit can exclude it.
- */
+/** `start`: given by name, now or in an earlier part of the run. Only robots.txt and the page limit can exclude it. */
 export type UrlSource = 'start' | 'sitemap' | 'link';
 
-/** What robots.txt says of URLs; `reason` tells why one is closed. */
+/** Rules of robots.txt for URLs; `reason` gives why one is closed. */
 export interface RobotsGate {
   reason(url: URL): 'robots' | 'robots-unreachable' | null;
   crawlDelaySeconds: number | null;
 }
 
 export interface FrontierOptions {
-  /** Visited as they are written, fragment and all, unless robots.txt closes them. */
+  /** Visited as written, with the fragment, unless robots.txt closes them. */
   startUrls: string[];
-  /** Path patterns; empty include: every path. They do not concern the start URLs. */
+  /** Path patterns; empty: every path. They do not apply to the start URLs. */
   include: string[];
   exclude: string[];
   pagesMax: number;
-  /** Whether links of visited pages are taken. */
+  /** True if links of visited pages are added. */
   followLinks: boolean;
   /** Null: robots.txt is not followed. */
   robots: RobotsGate | null;
 }
 
 export interface DiscoveryFigures {
-  /** Different URLs found: toVisit and all skipped together. */
+  /** Number of different URLs found: `toVisit` plus all skipped. */
   discovered: number;
-  /** Visited, or waiting for it. */
+  /** Number of URLs visited or waiting. */
   toVisit: number;
   visited: number;
   skipped: Partial<Record<PageSkipReason, number>>;
-  /** True when more was on offer than is counted (2,000,000 URLs). */
+  /** True if more URLs were offered than are counted (2,000,000). */
   cut: boolean;
-  /** What could not be read of the website's sitemaps and robots.txt: the first of them. */
+  /** First unreadable parts of the website's sitemaps and robots.txt. */
   problems: DiscoveryProblem[];
 }
 
 export interface Frontier {
-  /** Takes note of a URL; true when it will be visited. One that is known or no address of the web changes nothing. */
+  /** Adds a URL; returns true if it will be visited. A known URL or one that is no web address changes nothing. */
   offer(url: string, source: UrlSource): boolean;
-  /** Takes the next URL to visit, or null when none is waiting. */
+  /** Returns and removes the next URL to visit; null if none is waiting. */
   take(): string | null;
-  /** How many are waiting. */
+  /** Returns how many URLs are waiting. */
   waiting(): number;
-  /** Learns that a URL led to another, so that both count as one page, and both origins as one site. */
+  /** Records that a URL redirected to another: both count as one page, and both origins as one site. */
   redirected(from: string, to: string): void;
-  /** Remembers what could not be read, for the figures. */
+  /** Records an unreadable file for the figures. */
   note(problem: DiscoveryProblem): void;
-  /** Gives up what is waiting and what is offered from now on. */
+  /** Drops waiting URLs and all that are offered from now on. */
   interrupt(): void;
   figures(): DiscoveryFigures;
-  /** Skipped URLs: all, up to a thousand of each reason. */
+  /** Returns the skipped URLs, up to a thousand of each reason. */
   skipped(): SkippedPage[];
   readonly crawlDelaySeconds: number | null;
 }
@@ -66,8 +64,8 @@ export interface Frontier {
 const DISCOVERED_MAX = 2_000_000;
 
 /**
- * Creates the pages of one website that are known, waiting and skipped. Pure; its memory does not grow with what it
- * skips.
+ * Creates the frontier of one website: its known, waiting and skipped pages. Pure; skipped pages do not increase its
+ * memory.
  */
 export function createFrontier(options: FrontierOptions): Frontier {
   const starts = options.startUrls.map(pageUrl).filter((url) => url !== null);
@@ -155,7 +153,10 @@ export function createFrontier(options: FrontierOptions): Frontier {
   };
 }
 
-/** Returns a page that the user named is visited even if robots.txt could not be read. */
+/**
+ * Returns why robots.txt closes a start page, else null. A page that the user named is visited even if robots.txt could
+ * not be read.
+ */
 function closedStart(url: URL, { robots }: FrontierOptions): PageSkipReason | null {
   return robots?.reason(url) === 'robots' ? 'robots' : null;
 }

@@ -2,17 +2,17 @@ import { createDeadline } from '../deadline.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 
 /**
- * How long websites may leave requests without an answer. Time lost before a website's first visit is taken from that
- * visit's budget.
+ * Time that websites may leave requests without an answer. Time lost before a website's first visit is subtracted from
+ * that visit's budget.
  */
 export interface Patience {
-  /** Asks a website for something. Raises FetchFailed when nothing comes, at once when it let a request wait before. */
+  /** Sends a request to a website. Raises FetchFailed without an answer; at once if an earlier request had to wait. */
   ask<T>(url: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** The time of the next visit of this website; whole again from the second on. */
+  /** Returns the budget of the website's next visit in ms; the full budget from the second visit on. */
   visitMs(url: string): number;
 }
 
-/** Of the budget, so that the visit has a chance too. */
+/** Share of the budget that requests may use, so that time for the visit remains. */
 const ASKING_SHARE = 0.5;
 
 export function createPatience(budgetMs: number): Patience {

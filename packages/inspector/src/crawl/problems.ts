@@ -11,10 +11,10 @@ export interface Problems {
 }
 
 const DETAIL_LENGTH = 300;
-/** Said of a website as a whole: once is enough. */
+/** Problems of a website as a whole, which are recorded once. */
 const OF_THE_WEBSITE: readonly DiscoveryProblemCode[] = ['too-many-urls', 'too-many-sitemaps'];
 
-/** Keeps the first problems of a website, each within a line. */
+/** Creates the list of a website's first problems, each shortened to a line. */
 export function createProblems(): Problems {
   const kept: DiscoveryProblem[] = [];
   return {

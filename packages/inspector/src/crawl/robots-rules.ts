@@ -1,16 +1,19 @@
-/** Rules that concern Vigie; a real robots.txt has some hundred. */
+/** Maximum number of rules for Vigie; a real robots.txt has about a hundred. */
 const RULES_MAX = 5_000;
-/** Characters of all these rules with a `*`: each address is compared with them, at the price of both lengths. */
+/**
+ * Maximum number of characters of all rules with a `*`. Each address is compared with them, at a cost of the product of
+ * both lengths.
+ */
 const WILDCARD_CHARACTERS_MAX = 16_384;
 
 const FIELD = /^\s*([^:#]+?)\s*:([^#]*)/;
-/** Stand for an agent that is not meant, and for a line that says nothing to the one that is. */
+/** Replaces other agents, and lines that have no meaning for Vigie. */
 const OTHERS = 'user-agent: others';
 const NOTHING = 'nothing:';
 
 /**
- * Returns the lines of a robots.txt that concern an agent, in order. The parser would otherwise keep each rule once
- * per agent of its group. Null when following the rules would cost too much.
+ * Returns the lines of a robots.txt that apply to an agent, in order. The parser would otherwise store each rule once
+ * per agent of its group. Null if the rules would cost too much.
  */
 export function rulesFor(agent: string, text: string): string | null {
   const kept: string[] = [];

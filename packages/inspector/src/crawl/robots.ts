@@ -5,20 +5,20 @@ import type { GuardedResponse } from '../egress/guarded-get.ts';
 import { readUpTo } from './read-up-to.ts';
 import { rulesFor } from './robots-rules.ts';
 
-/** The module is the function; its types promise a `default` that is not there. */
+/** The module is the function; its types declare a `default` that does not exist. */
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
-/** A fetch with policy, limits and cancellation already decided. */
+/** Fetches a URL with fixed policy, limits and cancellation. */
 export type Fetch = (url: string) => Promise<GuardedResponse>;
 
-/** A robots.txt: `absent` allows all (RFC 9309 §2.3.1.3), `unreachable` nothing (§2.3.1.4). */
+/** State of a robots.txt: `absent` allows all (RFC 9309 §2.3.1.3), `unreachable` allows nothing (§2.3.1.4). */
 export interface Robots {
   state: 'read' | 'absent' | 'unreachable';
-  /** Where it was found, after redirects. */
+  /** Address after redirects. */
   url: string;
-  /** Why it is absent or unreachable: a status or an error. */
+  /** Reason why it is absent or unreachable: a status or an error. */
   why: string | null;
-  /** What of it was not read or is not followed. */
+  /** Part that was not read or is not followed. */
   problem: { code: DiscoveryProblemCode; detail: string } | null;
   allows(url: URL): boolean;
   crawlDelaySeconds: number | null;
@@ -26,9 +26,9 @@ export interface Robots {
   sitemaps: string[];
 }
 
-/** The name that Vigie answers to in robots.txt. */
+/** Name of Vigie in robots.txt. */
 export const ROBOTS_AGENT = 'Vigie';
-/** RFC 9309 §2.5: at least this much is read; the rest is left out. */
+/** Bytes that are read at most (RFC 9309 §2.5 requires at least this many); the rest is ignored. */
 const ROBOTS_BYTES = 512_000;
 const TOO_LONG = {
   code: 'robots-too-long',
@@ -37,7 +37,7 @@ const TOO_LONG = {
 const TOO_COSTLY = { code: 'robots-too-costly', detail: 'too many rules to follow' } as const;
 const CRAWL_DELAY_MAX_SECONDS = 3_600;
 
-/** Reads the robots.txt of an origin. Never raises for what the site does. */
+/** Reads the robots.txt of an origin. Never raises for the site's behaviour. */
 export async function readRobots(origin: string, fetch: Fetch): Promise<Robots> {
   const url = `${origin}/robots.txt`;
   try {
@@ -54,7 +54,8 @@ export async function readRobots(origin: string, fetch: Fetch): Promise<Robots> 
 }
 
 /**
- * Returns the rules of a robots.txt for Vigie, asked by path: the site's other spellings of its host follow them too.
+ * Parses the rules of a robots.txt for Vigie. Rules match by path, so that other spellings of the site's host follow
+ * them too.
  */
 export function parseRobots(url: string, text: string): Robots {
   const rules = rulesFor(ROBOTS_AGENT, text.replace(/^\uFEFF/, ''));

@@ -1,13 +1,11 @@
 export interface SiteScope {
-  /** The URL on the site's own origin (another spelling of the host taken to it), or null when it is elsewhere. */
+  /** Returns the URL on the site's own origin, also for another spelling of the host; null if it is on another site. */
   onSite(url: URL): URL | null;
-  /** Learns that one origin of the site leads to another: www. or not, http or https. */
+  /** Records that one origin of the site redirects to another: with or without www., http or https. */
   redirected(from: URL, to: URL): void;
 }
 
-/**
- * Creates the origins of the start URLs, and the ones that they redirect to when only `www.` or the scheme differs.
- */
+/** Creates the set of origins of the start URLs, with redirect targets that differ only in `www.` or the scheme. */
 export function createSiteScope(startUrls: URL[]): SiteScope {
   const origins = new Map(startUrls.map((url) => [url.origin, url.origin]));
   return {
@@ -24,7 +22,10 @@ export function createSiteScope(startUrls: URL[]): SiteScope {
   };
 }
 
-/** `port` is empty for http on 80 and https on 443 alike. */
+/**
+ * Returns whether two origins differ only in `www.` or the scheme. `port` is empty for http on 80 and https on 443
+ * alike.
+ */
 function isVariant(one: URL, other: URL): boolean {
   return one.port === other.port && bareHost(one) === bareHost(other);
 }

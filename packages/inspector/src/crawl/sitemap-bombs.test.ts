@@ -6,10 +6,10 @@ import { DISCOVERY_LIMITS, LimitMet } from './discovery-limits.ts';
 import { NotASitemap } from './sitemap-entry.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Each look collects garbage, which takes its time. */
+/** Bytes between memory measurements; each one collects garbage, which takes time. */
 const LOOK_EVERY_BYTES = 3_000_000;
 
-/** Reads a sitemap whose maker looks at the memory of this process now and then. */
+/** Reads a sitemap from a source that measures the memory of this process now and then. */
 async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
   const before = heldBytes();
   let sentBytes = 0;
@@ -33,7 +33,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
   return { ending, sentBytes, heldMax: Math.max(heldMax, heldBytes() - before) };
 }
 
-/** Returns the limit that ended the reading; null when nothing did, or something else. */
+/** Returns the limit that ended the reading; null if it ended without one. */
 function endOf(ending: unknown): string | null {
   if (ending instanceof NotASitemap) return 'not-a-sitemap';
   return ending instanceof LimitMet ? ending.code : null;
@@ -42,7 +42,7 @@ function endOf(ending: unknown): string | null {
 const FILE_BYTES = 5_000_000;
 const HELD_BYTES_MAX = 12_000_000;
 
-/** The short level tries the first one of each end. */
+/** Sitemaps of the test; the short level runs the first one of each limit. */
 const TRIED = SITEMAP_BOMBS.filter(
   ({ ends }, index) =>
     TestRunner.matchesTags(['exhaustive']) || SITEMAP_BOMBS.findIndex((bomb) => bomb.ends === ends) === index,

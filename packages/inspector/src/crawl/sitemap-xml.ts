@@ -2,19 +2,25 @@ import { SaxesParser } from 'saxes';
 import { LimitMet } from './discovery-limits.ts';
 import { NotASitemap, type Parse, type SitemapEntry } from './sitemap-entry.ts';
 
-/** A sitemap has four levels, and its extensions a few more. */
+/** Maximum depth of elements: a sitemap has four levels, and its extensions a few more. */
 const DEPTH_MAX = 16;
-/** Characters of one tag with its attributes, of one text, and of comments, instructions and doctype between them. */
+/**
+ * Maximum number of characters of one tag with its attributes, of one text, and of comments, instructions and doctype
+ * between them.
+ */
 export const PART_MAX = 65_536;
-/** Faults of the file that are forgiven: an undeclared entity in each address of a full sitemap is. */
+/**
+ * Maximum number of ignored errors of the file: one undeclared entity in each address of a full sitemap is accepted.
+ */
 const ERRORS_MAX = 60_000;
-/** The parser is looked at each time that it has taken so many characters. */
+/** Number of characters after which the parser's buffers are checked. */
 const SLICE = 16_384;
 const ROOTS = ['urlset', 'sitemapindex'];
 
 /**
- * Reads the XML of a sitemap. The parser buffers each unfinished token, whatever its length, and every open element.
- * So the reader feeds it in slices, and gives up when a token grows too long or too many elements are open.
+ * Returns a parser for the XML of a sitemap. The XML library buffers each unfinished token and every open element
+ * without limit. So the text is passed in slices, and the parser stops when a token grows too long or too many elements
+ * are open.
  */
 export function readXml(): Parse {
   const parser = new SaxesParser();
@@ -32,7 +38,7 @@ export function readXml(): Parse {
     if (text.length > PART_MAX) throw partTooLong();
   };
 
-  // Five handlers and no more: with those of comments and the like the parser's object grows slow, three times.
+  // Exactly five handlers: with handlers of comments and others the parser becomes three times slower.
   parser.on('error', () => {
     errors += 1;
     if (errors > ERRORS_MAX) throw new LimitMet('too-many-errors', `more than ${ERRORS_MAX} errors of XML`);
@@ -71,12 +77,15 @@ export function readXml(): Parse {
   };
 }
 
-/** For lines too: what has no end within reason is no sitemap's. */
+/** Returns the error for a part that is too long. It also serves text lists, whose lines are bounded too. */
 export function partTooLong(): LimitMet {
   return new LimitMet('part-too-long', `a tag, text, comment or line of more than ${PART_MAX} characters`);
 }
 
-/** Many sitemaps have URLs with a bare `&`. The parser would then search the end of an entity for ever. */
+/**
+ * Returns a function that escapes bare `&` characters. Many sitemaps contain URLs with a bare `&`, for which the parser
+ * would search the end of an entity without limit.
+ */
 function ampersandEscape(): (piece: string | null) => string {
   let rest = '';
   return (piece) => {

@@ -3,9 +3,9 @@ import { PART_MAX, partTooLong, readXml } from './sitemap-xml.ts';
 import { unzipped, type UnzipLimits } from './unzipped.ts';
 
 /**
- * Reads a sitemap while it arrives, and yields a batch of entries per chunk. It accepts XML (urlset or sitemapindex)
- * or text with a URL per line, gzipped or not; the first bytes decide. Of broken XML it yields what can be read.
- * Raises NotASitemap, LimitMet, and what the body raises.
+ * Reads a sitemap while it arrives, and yields a batch of entries per chunk. It accepts XML (urlset or sitemapindex) or
+ * text with a URL per line, gzipped or not; the first bytes decide. Of broken XML it yields the readable part. Raises
+ * NotASitemap, LimitMet, and the errors of the body.
  */
 export async function* readSitemap(
   body: AsyncIterable<Uint8Array>,

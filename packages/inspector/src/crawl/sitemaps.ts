@@ -7,12 +7,12 @@ import type { Fetch } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 import { NotASitemap } from './sitemap-entry.ts';
 
-/** What became of one sitemap: read whole, cut where something broke, or unreadable; `pages` counts its URLs. */
+/** Result of one sitemap: read whole, cut at an error, or unreadable; `pages` counts its URLs. */
 export interface SitemapReport {
   url: string;
   state: 'read' | 'cut' | 'unreadable';
   pages: number;
-  /** What was not read, and why; null for a sitemap that was read whole. */
+  /** Part that was not read, and why; null for a sitemap that was read whole. */
   problem: Problem | null;
 }
 
@@ -37,7 +37,7 @@ interface Waiting {
   depth: number;
 }
 
-/** Offers the pages of sitemaps, and of those that they name, to the frontier, one sitemap after the other. */
+/** Offers the pages of sitemaps, and of the sitemaps that they name, to the frontier, one sitemap after the other. */
 export async function readSitemaps(options: ReadSitemapsOptions): Promise<void> {
   const { frontier, signal, limits, budget, onReport } = options;
   const known = new Set<string>();
@@ -115,7 +115,7 @@ const FETCH_PROBLEMS: Partial<Record<FetchFailed['code'], DiscoveryProblemCode>>
   timeout: 'too-slow',
 };
 
-/** Returns what can go wrong with a site's sitemaps: no answer, another content, or too much of it. */
+/** Returns the problem of a site's sitemaps: no answer, another content, or too much of it. */
 function problemOf(error: unknown): Problem {
   if (error instanceof LimitMet) return { code: error.code, detail: error.message };
   if (error instanceof NotASitemap)

@@ -8,7 +8,10 @@ export interface SkippedPage {
 
 const SAMPLE_PER_REASON = 1_000;
 
-/** Counts skipped pages exactly and keeps the first thousand of each reason, the beginning of those that are long. */
+/**
+ * Creates a list that counts skipped pages exactly and stores the first thousand of each reason, with long addresses
+ * cut.
+ */
 export function createSkippedPages() {
   const counts: Partial<Record<PageSkipReason, number>> = {};
   const kept: SkippedPage[] = [];

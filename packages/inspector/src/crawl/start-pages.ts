@@ -2,13 +2,13 @@ import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { SkippedPage } from './skipped-pages.ts';
 
-/** A start page that could not be read. */
+/** Start page that could not be read. */
 export type UnreadStart = { url: string } & Failure;
 
-/** Whether a discovery could read a page that it starts from: else it knows no links, and is no discovery. */
+/** Records whether a discovery could read one of its start pages; without one it knows no links and is no discovery. */
 export interface StartPages {
   told(url: string, observation: Pick<Observation, 'outcome' | 'failure'>): void;
-  /** The start page that could not be read when none could; null otherwise, and when nothing was tried. */
+  /** Returns an unreadable start page if none could be read; null otherwise, and if none was tried. */
   unread(skipped: readonly SkippedPage[]): UnreadStart | null;
 }
 

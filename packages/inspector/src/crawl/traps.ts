@@ -6,7 +6,7 @@ const DATES_PER_TEMPLATE_MAX = 12;
 const COMBINATIONS_PER_PATH_MAX = 20;
 const PARAMETERS_MAX = 5;
 const TEMPLATES_REMEMBERED = 20_000;
-/** A longer template is remembered by its fingerprint. */
+/** Maximum length of a stored template; a longer one is stored by its fingerprint. */
 const KEY_LENGTH = 200;
 
 const DATE_IN_PATH = /\/(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])(?:[-/](?:0?[1-9]|[12]\d|3[01]))?(?=\/|$)/g;
@@ -15,11 +15,11 @@ const DATE_PARAMETER =
 const DATE_VALUE = /^\d{1,4}([-/.]\d{1,2}){0,2}$/;
 
 export interface Traps {
-  /** The trap to which the URL belongs, if any. It allows the first URLs of a calendar or of facets. */
+  /** Returns the trap to which the URL belongs, if any. Allows the first URLs of a calendar or of facets. */
   trapOf(url: URL): Extract<PageSkipReason, `trap-${string}`> | null;
 }
 
-/** Recognises places where links never end: calendars, facets, repeating paths. Knows the URLs asked before. */
+/** Creates a detector of endless links: calendars, facets, repeating paths. It counts the URLs of earlier calls. */
 export function createTraps(): Traps {
   const calendars = createCounter();
   const facets = createCounter();
@@ -45,7 +45,7 @@ function repeatsSegments(pathname: string): boolean {
   return false;
 }
 
-/** Returns the URL with its dates taken out, when it has any. An article under a date has a template of its own. */
+/** Returns the URL with its dates removed, if it has any. An article under a date has its own template. */
 function calendarOf(url: URL): string | null {
   const path = url.pathname.replace(DATE_IN_PATH, '/*');
   const parameters = [...url.searchParams].map(([name, value]) =>
@@ -62,11 +62,13 @@ function isFaceted(url: URL, facets: Counter): boolean {
 }
 
 interface Counter {
-  /** How often the key was counted, this time included. */
+  /** Counts the key; returns its count with this time. */
   count(text: string): number;
 }
 
-/** Forgets its oldest keys past a limit, so that a site of endless paths cannot fill the memory. */
+/**
+ * Creates a counter that drops its oldest keys past a limit, so that a site of endless paths cannot fill the memory.
+ */
 function createCounter(): Counter {
   const counts = new Map<string, number>();
   return {

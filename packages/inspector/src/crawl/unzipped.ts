@@ -6,11 +6,11 @@ import { LimitMet } from './discovery-limits.ts';
 export interface UnzipLimits {
   fileBytes: number;
   inflationMax: number;
-  /** Told of each piece; raises when there was enough. */
+  /** Receives the size of each piece; raises when the limit is reached. */
   spend?: (bytes: number) => void;
 }
 
-/** Returns a body, inflated when its own first bytes say gzip, whatever its name and headers say. Raises LimitMet. */
+/** Returns a body, inflated if its first bytes are those of gzip. Ignores its name and headers. Raises LimitMet. */
 export async function unzipped(
   body: AsyncIterable<Uint8Array>,
   { fileBytes, inflationMax, spend }: UnzipLimits,

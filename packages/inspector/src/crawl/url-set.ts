@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 
 export interface UrlSet {
   readonly size: number;
-  /** Adds the text; false when it was there. */
+  /** Adds the text; returns false if it was there. */
   add(text: string): boolean;
 }
 
 /**
- * Creates a set of texts with eight bytes for each: a million URLs take 16 MB. It keeps 52 bits of each SHA-1: of
- * nine thousand sets of a million texts, one has a collision.
+ * Creates a set of texts with eight bytes for each: a million URLs take 16 MB. It stores 52 bits of each SHA-1: of nine
+ * thousand sets of a million texts, one has a collision.
  */
 export function createUrlSet(): UrlSet {
   let slots = new Float64Array(1024);
@@ -40,7 +40,7 @@ export function createUrlSet(): UrlSet {
   };
 }
 
-/** Never 0, which stands for an empty slot. */
+/** Returns the fingerprint of a text; never 0, which marks an empty slot. */
 function fingerprint(text: string): number {
   return Number.parseInt(hash('sha1', text, 'hex').slice(0, 13), 16) + 1;
 }

@@ -21,7 +21,7 @@ const frontierOf = (options: Partial<FrontierOptions> = {}) =>
     ...options,
   });
 
-/** Time passes only in sleeps, and in pages that take time. */
+/** Creates a clock whose time passes only in sleeps, and in pages that take time. */
 function createClock(): WebsiteClock & { pass(ms: number): void } {
   let nowMs = 0;
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBreather } from './breather.ts';
 import type { Frontier } from './frontier.ts';
 
-/** Time as visits need it; a test brings its own. */
+/** Clock of visits; tests replace it. */
 export interface WebsiteClock {
   nowMs(): number;
   /** Resolves when the time is over or the signal aborts. */
@@ -14,13 +14,13 @@ export const systemClock: WebsiteClock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
 };
 
-/** What is needed of the visit of one page, which `Visit` of inspector.ts is. */
+/** Part of a page's visit that the crawl needs; `Visit` of inspector.ts has it. */
 export interface PageVisit {
   observation: { finalUrl: string | null };
   links: string[];
 }
 
-/** Pages of the same frontier that others visit: what they find may be offered at any time. */
+/** Pages of the same frontier that other agents visit; their links may be offered at any time. */
 export interface Elsewhere {
   isPending(): boolean;
   /** Resolves when the frontier or `isPending` may have changed, or the signal aborts. */
@@ -32,19 +32,19 @@ const NOTHING_ELSEWHERE: Elsewhere = { isPending: () => false, changed: () => ne
 export interface VisitWebsiteOptions<V extends PageVisit> {
   inspect: (url: string, options: { signal: AbortSignal }) => Promise<V>;
   frontier: Frontier;
-  /** Pages visited at the same time. */
+  /** Number of pages visited at the same time. */
   concurrency: number;
-  /** Seconds between page starts; robots.txt may ask for more. */
+  /** Seconds between page starts; robots.txt may require more. */
   delaySeconds: number;
   signal?: AbortSignal;
   clock?: WebsiteClock;
   elsewhere?: Elsewhere;
   onPageStarted?: (url: string) => void | Promise<void>;
-  /** Waited for before the page's place is given to another. */
+  /** Awaited before the next page takes the slot. */
   onPageFinished?: (url: string, visit: V) => void | Promise<void>;
 }
 
-/** Returns milliseconds between visits of a website: what was asked for, or robots.txt where it asks for more. */
+/** Returns the delay between visits of a website in ms: the requested delay, or that of robots.txt if it is longer. */
 export function delayMsOf(
   { delaySeconds }: Pick<VisitWebsiteOptions<PageVisit>, 'delaySeconds'>,
   { crawlDelaySeconds }: Pick<Frontier, 'crawlDelaySeconds'>,
@@ -53,10 +53,9 @@ export function delayMsOf(
 }
 
 /**
- * Visits the pages of a frontier until it is empty and no other agent adds to it. It offers the links of visited
- * pages to the frontier. On `signal` it starts no more pages and waits for the running visits; the waiting pages are
- * skipped as interrupted. An error of a callback or of `inspect` ends the visits in the same way, and is raised
- * again.
+ * Visits the pages of a frontier until it is empty and no other agent adds to it. It offers the links of visited pages
+ * to the frontier. On `signal` it starts no more pages and waits for the running visits; the waiting pages are skipped
+ * as interrupted. An error of a callback or of `inspect` ends the visits in the same way, and is raised again.
  */
 export async function visitWebsite<V extends PageVisit>(options: VisitWebsiteOptions<V>): Promise<void> {
   const { frontier, concurrency, clock = systemClock, elsewhere = NOTHING_ELSEWHERE } = options;

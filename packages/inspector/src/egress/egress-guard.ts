@@ -4,21 +4,21 @@ import { hostResolverRules } from './host-resolver-rules.ts';
 import { checkAddress, refusal, type EgressPolicy } from './policy.ts';
 import { portOf } from './resolve.ts';
 
-/** What keeps a browser away from addresses that the policy forbids. */
+/** Blocks a browser's connections to addresses that the policy forbids. */
 export interface EgressGuard {
-  /** Chromium's arguments. */
+  /** Arguments for Chromium. */
   arguments: string[];
   isProxied: boolean;
-  /** Why an address was not reached; null when the guard did not interfere. */
+  /** Returns why an address was not reached; null if the guard did not block it. */
   failureOf: (url: string) => Failure | null;
-  /** The server behind an address, since the browser knows that of the proxy alone. Absent: the browser knows it. */
+  /** Returns the server behind an address, because the browser knows only the proxy's. Absent: the browser knows it. */
   serverOf?: (url: string) => string | null;
   close: () => Promise<void>;
 }
 
 /**
- * Sends everything through a proxy that checks the address of each connection. With the caller's own host mapping,
- * for trusted pages, Chromium resolves names itself. Only addresses written in a URL are blocked then.
+ * Sends all traffic through a proxy that checks the address of each connection. With the caller's own host mapping, for
+ * trusted pages, Chromium resolves names itself. Then only addresses written in a URL are blocked.
  */
 export async function openEgressGuard(policy: EgressPolicy, ownRules?: string): Promise<EgressGuard> {
   if (ownRules !== undefined) {

@@ -8,7 +8,10 @@ import { createEgressProxy, type EgressProxy } from './egress-proxy.ts';
 import { textOf, guardedGet } from './guarded-get.ts';
 import { thinned } from '../../test/thinned.ts';
 
-/** The audited site is on 127.0.0.1, which the policy opens; the canary on 127.0.0.2 and ::1, which it does not. */
+/**
+ * The audited site is on 127.0.0.1, which the policy opens. The canary is on 127.0.0.2 and ::1, which the policy
+ * closes.
+ */
 const ADDRESSES: Record<string, string> = {
   'shop.test': '127.0.0.1',
   'inside.test': '127.0.0.2',
@@ -43,7 +46,7 @@ const tunnelTo = (authority: string) =>
       .end();
   });
 
-/** Each may stand in a page more than once. */
+/** HTML that requests a URL, by name; each may occur in a page more than once. */
 const VECTORS: Record<string, (url: string) => string> = {
   frame: (url) => `<iframe src="${url}"></iframe>`,
   fetch: (url) => `<script>fetch('${url}', { mode: 'no-cors' }).catch(() => 0)</script>`,

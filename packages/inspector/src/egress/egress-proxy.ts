@@ -4,7 +4,7 @@ import { EgressRefused, type EgressPolicy } from './policy.ts';
 import { relay, type Open } from './relay.ts';
 import { resolveAllowed, targetOf, type EgressTarget } from './resolve.ts';
 
-/** Why a connection was not made; a browser behind a proxy cannot know. */
+/** Reason why a connection failed, which a browser behind a proxy cannot know. */
 export interface ProxyFailure {
   code: 'forbidden-address' | 'dns' | 'connection';
   message: string;
@@ -12,13 +12,11 @@ export interface ProxyFailure {
 
 export interface EgressProxy {
   url: string;
-  /** Chromium's arguments to send everything through it, loopback included. */
+  /** Chromium's arguments that send all traffic through the proxy, loopback included. */
   arguments: string[];
-  /**
-   * Why the last connection to the URL's host and port failed. Null when it succeeded, or was never tried.
-   */
+  /** Returns why the last connection to the URL's host and port failed. Null if it succeeded, or was never tried. */
   failureOf(url: string): ProxyFailure | null;
-  /** The address to which the last connection to the URL's host and port was made, with its port. Null: there was none. */
+  /** Returns the address and port of the last connection to the URL's host and port. Null: there was none. */
   serverOf(url: string): string | null;
   close(): Promise<void>;
 }
@@ -27,9 +25,9 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const REMEMBERED_TARGETS = 1_000;
 
 /**
- * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and the policy
- * judges the address of the connection. A refused or failed connection gets no answer from the proxy: the browser
- * reports a network error, as it would without a proxy.
+ * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and checks the
+ * address of each connection. A refused or failed connection gets no answer from the proxy: the browser reports a
+ * network error, as it would without a proxy.
  */
 export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve): Promise<EgressProxy> {
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ export type FetchFailureCode =
   | 'tls'
   | 'connection';
 
-/** A fetch that got no whole answer, with its stable code. */
+/** A fetch got no whole answer; carries a stable code. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
   readonly code: FetchFailureCode;

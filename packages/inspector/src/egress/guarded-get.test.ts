@@ -41,7 +41,7 @@ afterEach(() => {
   }
 });
 
-/** The code of the failure, or null when there was none. */
+/** Returns the code of the failure, or null if there was none. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

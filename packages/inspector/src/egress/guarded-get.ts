@@ -11,24 +11,24 @@ import { checkFor, portOf } from './resolve.ts';
 
 export interface GuardedGetOptions {
   policy: EgressPolicy;
-  /** Time for everything, the body included. */
+  /** Time for the whole fetch in ms, with the body. */
   timeoutMs: number;
-  /** Most bytes of the decoded body; more make it fail with `too-large`. */
+  /** Maximum size of the decoded body in bytes; past it the fetch fails with `too-large`. */
   maxBytes: number;
-  /** Most bytes of the body as it is sent; more make it fail with `too-large`. */
+  /** Maximum size of the sent body in bytes; past it the fetch fails with `too-large`. */
   maxSentBytes?: number;
-  /** How many bytes one sent byte may become; more make it fail with `inflates-too-much`. */
+  /** Maximum number of bytes from one sent byte; past it the fetch fails with `inflates-too-much`. */
   inflationMax?: number;
   maxRedirects?: number;
   signal?: AbortSignal;
-  /** Further headers of a request, and of each that a redirect leads to. */
+  /** Returns further headers of a request, and of each redirect. */
   headersFor?: ((url: string) => Record<string, string>) | undefined;
   acceptInvalidCertificates?: boolean;
   resolve?: Resolve;
 }
 
 export interface GuardedResponse {
-  /** The last URL, after redirects. */
+  /** Last URL, after redirects. */
   url: string;
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -40,8 +40,8 @@ export interface GuardedResponse {
 const USER_AGENT = `Mozilla/5.0 (compatible; ${PRODUCT})`;
 
 /**
- * GETs an address that a user gave, over http or https only. The policy judges the address of the connection, and each
- * redirect again. Raises FetchFailed; any status is an answer.
+ * GETs an address that a user gave, over http or https only. The policy checks the address of each connection, also
+ * after a redirect. Raises FetchFailed; any status is an answer.
  */
 export async function guardedGet(url: string, options: GuardedGetOptions): Promise<GuardedResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
@@ -115,7 +115,7 @@ function decodedBody(answer: http.IncomingMessage, limits: BodyLimits, signal: A
 
 type BodyLimits = Pick<GuardedGetOptions, 'maxBytes' | 'maxSentBytes' | 'inflationMax'>;
 
-/** Passes bytes on until `refusal` has something against their number. */
+/** Passes bytes on until `refusal` rejects their number. */
 function cap(signal: AbortSignal, refusal: (bytes: number) => FetchFailed | null): Transform {
   let bytes = 0;
   return new Transform({
@@ -142,7 +142,10 @@ function tooInflated(decoder: Decoder | null, bytes: number, ratioMax: number): 
 
 type Decoder = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
-/** Returns a stream that ends early keeps what it gave: many servers close before the checksum. */
+/**
+ * Returns the decoder of an encoding, else null. A stream that ends early keeps its output, because many servers close
+ * before the checksum.
+ */
 function decoderOf(encoding: string | undefined): Decoder | null {
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':

@@ -20,9 +20,9 @@ const PRIVATE = [
 ];
 
 /**
- * Returns a value for Chromium's `--host-resolver-rules` that closes the addresses a URL can write. It reads names,
- * not what they resolve to: for a browser without the egress proxy, where the pages are trusted. A policy that lists
- * networks leaves all private ones open.
+ * Returns a value for Chromium's `--host-resolver-rules` that closes private addresses written in a URL. It matches
+ * names, not their IP addresses: it is for a browser without the egress proxy, where the pages are trusted. A policy
+ * that lists networks leaves all private ones open.
  */
 export function hostResolverRules({ allowPrivate }: EgressPolicy): string {
   const closed = [

@@ -1,7 +1,7 @@
-/** Below this nothing is a bomb, whatever its ratio. */
+/** Size in bytes below which no body is a bomb, whatever its ratio. */
 const HARMLESS_BYTES = 4_000_000;
 
-/** Returns whether a body became too many times its size; small ones are never said to. */
+/** Returns whether a body inflated to too many times its size; false for small ones. */
 export function inflatesTooMuch(sentBytes: number, inflatedBytes: number, ratioMax: number): boolean {
   return inflatedBytes > HARMLESS_BYTES && inflatedBytes > sentBytes * ratioMax;
 }

@@ -5,7 +5,7 @@ import { startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
 
-/** What a page can do to reach an address; the page itself ends well. */
+/** HTML by which a page can request an address; the page itself loads without errors. */
 const WAYS: Record<string, (url: string) => string> = {
   image: (url) => `<img src="${url}">`,
   frame: (url) => `<iframe src="${url}"></iframe>`,
@@ -52,7 +52,7 @@ let inspector: Inspector;
 async function listenEverywhere(server: Server): Promise<void> {
   const listen = (host: string) =>
     new Promise<void>((done, fail) => server.once('error', fail).listen(0, host, done));
-  // A machine without IPv6 has no address to write so.
+  // A machine without IPv6 has no address for this notation.
   await listen('::').catch(() => listen('0.0.0.0'));
 }
 
@@ -103,7 +103,7 @@ it(
   },
 );
 
-/** Not every system knows the name with its dot at the end. */
+/** Hosts that this system resolves; not every system resolves the name with a final dot. */
 const KNOWN_HOSTS = HOSTS.filter((host) => host !== 'localhost.');
 
 it.each(KNOWN_HOSTS)('nobody sends a visit to another port of %s', async (host) => {

@@ -4,18 +4,16 @@ import type { OpenPorts } from './policy.ts';
 import { portOf } from './resolve.ts';
 
 interface LocalPorts {
-  /**
-   * Ports of this machine that these websites may use. Empty: a website on this machine may use all of them.
-   */
+  /** Ports of this machine that these websites may use. Empty: a website on this machine may use all of them. */
   named: readonly number[];
-  /** Ports that stay closed to every page. */
+  /** Ports that are closed to every page. */
   closed: readonly number[];
   resolve?: Resolve;
 }
 
 /**
- * Returns the ports of this machine's own addresses that audited pages may use. Websites on other machines reach
- * none. Those on this machine reach all, because their owner runs programs here anyway; with ports named, their own
+ * Returns the ports of this machine's own addresses that audited pages may use. Websites on other machines reach none.
+ * Websites on this machine reach all, because their owner runs programs here anyway; if ports are named, only their own
  * and these.
  */
 export async function loopbackPortsFor(

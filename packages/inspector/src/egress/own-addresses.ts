@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { LOOPBACK } from '@vigie/egress/address-ranges.ts';
 
-/** Addresses that a system takes for its own loopback, beside those that are. */
+/** Addresses that a system treats as its own loopback, beside the loopback range. */
 const UNSPECIFIED = new BlockList();
 UNSPECIFIED.addSubnet('0.0.0.0', 8, 'ipv4');
 UNSPECIFIED.addAddress('::', 'ipv6');
@@ -13,7 +13,7 @@ export function isLoopback(ip: string): boolean {
   return LOOPBACK.check(ip, family) || UNSPECIFIED.check(ip, family);
 }
 
-/** Returns whether it is an address of one of this machine's network interfaces. */
+/** Returns whether the IP address belongs to one of this machine's network interfaces. */
 export function isOwnInterface(ip: string): boolean {
   return Object.values(networkInterfaces()).some((found) => found?.some(({ address }) => address === ip));
 }

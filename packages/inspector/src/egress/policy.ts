@@ -3,14 +3,14 @@ import { isLoopback, isOwnInterface } from './own-addresses.ts';
 import { LOOPBACK, NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 
 /**
- * Where requests may go besides the public Internet: nowhere, loopback, every private range, or the listed
- * networks in CIDR form. Link-local addresses and metadata services of clouds stay closed under each of them.
+ * Destinations of requests besides the public Internet: none, loopback, every private range, or the listed networks in
+ * CIDR form. Link-local addresses and metadata services of clouds stay closed under each policy.
  */
 export interface EgressPolicy {
   allowPrivate: 'none' | 'loopback' | 'all' | readonly string[];
   /**
-   * If given, pages reach this machine's own addresses at these ports only, whatever else is open. Its agent, its
-   * database and its other services are closed to pages.
+   * If given, pages reach this machine's own addresses at these ports only, whatever else is open. The machine's agent,
+   * database and other services are closed to pages.
    */
   loopbackPorts?: OpenPorts | undefined;
 }
@@ -20,7 +20,7 @@ export type OpenPorts = readonly number[] | { allBut: readonly number[] };
 export const EGRESS_REASONS = ['metadata', 'loopback', 'private', 'not-an-address'] as const;
 export type EgressReason = (typeof EGRESS_REASONS)[number];
 
-/** A connection that the policy forbids; `address` is the IP address that it would have reached. */
+/** The policy forbids a connection; `address` is its IP address. */
 export class EgressRefused extends Error {
   override name = 'EgressRefused';
   readonly address: string;
@@ -35,7 +35,7 @@ export class EgressRefused extends Error {
   }
 }
 
-/** Why an address may not be visited, for a failure's message. */
+/** Returns why an address may not be visited, for the message of a failure. */
 export function refusal({
   address,
   port,
@@ -46,7 +46,7 @@ export function refusal({
     : `the address ${address} may not be visited (${reason})`;
 }
 
-/** Returns why the policy forbids this IP address (IPv4 or IPv6 text) at a port. Null when it is allowed. */
+/** Returns why the policy forbids this IP address (IPv4 or IPv6 text) at a port. Null if it is allowed. */
 export function checkAddress(policy: EgressPolicy, ip: string, port = 0): EgressReason | null {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
@@ -66,7 +66,10 @@ function isOpenPort(open: OpenPorts, port: number): boolean {
   return 'allBut' in open ? !open.allBut.includes(port) : open.includes(port);
 }
 
-/** Returns networks that somebody listed are open as they listed them, also where this machine is in one of them. */
+/**
+ * Returns whether the address counts as this machine's. An address of a network interface counts only if every private
+ * range is open: listed networks are open as listed, even if this machine is in one.
+ */
 function isThisMachine({ allowPrivate }: EgressPolicy, address: string): boolean {
   return isLoopback(address) || (allowPrivate === 'all' && isOwnInterface(address));
 }
@@ -89,7 +92,10 @@ function isOpened({ allowPrivate }: EgressPolicy, { address, family, isLoopback 
   return allowPrivate === 'all' || (allowPrivate === 'loopback' && isLoopback);
 }
 
-/** Raises RangeError for a text that is no network: a mistyped policy must not open or close silently. */
+/**
+ * Parses networks. Raises RangeError for a text that is none: a mistyped policy must not open or close addresses
+ * silently.
+ */
 function networks(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {

@@ -1,19 +1,22 @@
 import { targetOf, type EgressTarget } from './resolve.ts';
 
-/** What a browser asks of a proxy: to hand one request on, or to open a tunnel. */
+/** Request of a browser to a proxy: to forward one request, or to open a tunnel. */
 export interface ProxyRequest {
   target: EgressTarget;
   isTunnel: boolean;
-  /** What the target is to read; empty for a tunnel. */
+  /** Head to send to the target; empty for a tunnel. */
   head: string;
-  /** Bytes that follow for the target; Infinity: all that come on this connection. */
+  /** Number of bytes that follow for the target; Infinity: all further ones of this connection. */
   bodyBytes: number;
 }
 
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~\w-]+) (\S+) HTTP\/1\.[01]$/;
 const ABSOLUTE = /^(http:\/\/[^/?#]+)([^#]*)$/i;
 
-/** Reads a request's head, as bytes in latin1, without the empty line at its end. Null for one that no proxy serves. */
+/**
+ * Parses a request's head, as bytes in latin1, without the empty line at its end. Null for a request that a proxy does
+ * not serve.
+ */
 export function readProxyRequest(text: string): ProxyRequest | null {
   const [line = '', ...headers] = text.split('\r\n');
   const [, method, asked = ''] = REQUEST_LINE.exec(line) ?? [];
@@ -33,7 +36,10 @@ function tunnelTo(authority: string): ProxyRequest | null {
   return url && { target: targetOf(url), isTunnel: true, head: '', bodyBytes: Infinity };
 }
 
-/** A body without a length is chunked: nothing else can then follow on this connection. */
+/**
+ * Returns the length of the body in bytes. A body without a length is chunked: no other request can then follow on this
+ * connection.
+ */
 function bodyBytesOf(headers: string[]): number | null {
   if (headers.some((header) => /^transfer-encoding:/i.test(header))) return Infinity;
   const length = headers.find((header) => /^content-length:/i.test(header))?.slice('content-length:'.length);
@@ -45,6 +51,6 @@ function bodyBytesOf(headers: string[]): number | null {
 function headersFor(headers: string[], bodyBytes: number): string[] {
   const kept = headers.filter((header) => !/^(proxy-[\w-]+|connection|keep-alive):/i.test(header));
   const connection = `Connection: ${bodyBytes === Infinity ? 'close' : 'keep-alive'}`;
-  // After the host, where a browser has it.
+  // After the host, in the position that a browser uses.
   return [...kept.slice(0, 1), connection, ...kept.slice(1)];
 }

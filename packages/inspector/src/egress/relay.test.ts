@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-/** Starts a server that answers each head with 204, and keeps what it read. */
+/** Starts a server that answers each head with 204, and stores the text that it read. */
 async function startServer() {
   const connections: { socket: Socket; text: string }[] = [];
   const server = createServer((socket) => {
@@ -34,7 +34,7 @@ async function startClient() {
   client.on('data', (chunk: string) => (text += chunk));
   return {
     client,
-    /** Sends a text, and resolves when so much has come in all. */
+    /** Sends a text, and resolves when the given number of characters has arrived in all. */
     ask: async (sent: string, characters: number): Promise<string> => {
       client.write(sent, 'latin1');
       while (text.length < characters) await once(client, 'data');

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { readProxyRequest, type ProxyRequest } from './proxy-request.ts';
 import type { EgressTarget } from './resolve.ts';
 
-/** Connects to a target; null when the policy forbids it, or nothing answers there. */
+/** Connects to a target; null if the policy forbids it, or the target does not answer. */
 export type Open = (target: EgressTarget) => Promise<Socket | null>;
 
-/** A browser's longest address has 2 MB. */
+/** Maximum size of a request's head in bytes; a browser's longest address has 2 MB. */
 const HEAD_BYTES_MAX = 4_000_000;
 const END_OF_HEAD = '\r\n\r\n';
 const REFUSED = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
@@ -13,8 +13,8 @@ const NO_TUNNEL = 'HTTP/1.1 502 Bad Gateway\r\n\r\n';
 const TUNNEL = 'HTTP/1.1 200 Connection established\r\n\r\n';
 
 /**
- * Serves one connection of a browser to the proxy. A browser uses it for one server only, and so does this: another
- * one on the same connection is refused. The proxy reads the heads of requests. All other bytes pass as they are.
+ * Serves one connection of a browser to the proxy. A browser uses it for one server only, so another server on the same
+ * connection is refused. The proxy parses the heads of requests and passes all other bytes unchanged.
  */
 export function relay(client: Socket, open: Open): void {
   let server: Socket | null = null;

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { checkedAddresses, hostOf, type CheckAddress, type Resolve } from '@vigie/egress/resolve.ts';
 import { checkAddress, EgressRefused, type EgressPolicy } from './policy.ts';
 
-/** A place to connect to, as a URL or an authority names it. */
+/** Target of a connection, as a URL or an authority names it. */
 export interface EgressTarget {
   hostname: string;
   port: number;
@@ -24,7 +24,7 @@ export function checkFor(policy: EgressPolicy, port: number): CheckAddress {
   };
 }
 
-/** Returns the addresses of a place that the policy opens. Throws EgressRefused when it forbids any of them. */
+/** Returns the addresses of a target. Throws EgressRefused if the policy forbids any of them. */
 export function resolveAllowed(
   target: EgressTarget,
   policy: EgressPolicy,

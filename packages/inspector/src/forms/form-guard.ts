@@ -1,17 +1,19 @@
 import type { SelfSending } from '@vigie/contract/personal-data.ts';
 import type { EventOf } from '../browser/cdp/protocol.ts';
 
-/** What a page would have sent. */
+/** Request that a page would have sent. */
 export type StoppedSending = {
   how: SelfSending;
   url: string;
 };
 
-/** Keeps what was typed from the website's own server: forms that a page sends by itself, in whatever way. */
+/** Keeps typed values from the website's own server: blocks forms that a page sends by itself, in any way. */
 export interface FormGuard {
-  /** From here on nothing is sent to these addresses, nor anything that changes something on the website itself. */
+  /** Blocks from now on every request to these addresses, and every request that changes data on the website itself. */
   arm(pageUrl: string, actions: readonly string[]): void;
-  /** Whether a request that the browser holds must not leave; it is then told. A hit of a tracker may. */
+  /**
+   * Returns whether a paused request must be blocked; the blocked request is recorded. A hit of a tracker may leave.
+   */
   stops(paused: EventOf<'Fetch.requestPaused'>, isHit: boolean): boolean;
   note(sending: StoppedSending): void;
   stopped: () => StoppedSending[];
@@ -50,15 +52,15 @@ export function createFormGuard(mainFrameId: string): FormGuard {
   };
 }
 
-/** The website's host without what is written for browsers only. */
+/** Returns the website's host without prefixes such as `www.`. */
 const siteHost = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Returns the host itself, one below it, or one above it. */
+/** Returns whether the host is the site's host, a subdomain of it, or a parent of it. */
 function isOfSite(host: string, site: string): boolean {
   return host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
 }
 
-/** Returns an address without what a form puts into it. */
+/** Returns an address without the parameters that a form adds. */
 function placeOf(url: string): string {
   const { origin = '', pathname = url } = URL.parse(url) ?? {};
   return origin + pathname;

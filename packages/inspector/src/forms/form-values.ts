@@ -1,6 +1,6 @@
 import type { StoppedSending } from './form-guard.ts';
 
-/** Whom a visit types into forms. */
+/** Values of the visitor that a visit types into forms. */
 export interface FormValues {
   email: string;
   phone: string;
@@ -8,9 +8,9 @@ export interface FormValues {
   lastName: string;
 }
 
-/** What became of the forms of a visit. */
+/** Result of the forms of a visit. */
 export type TypedForms = {
-  /** Fields that were typed into. */
+  /** Number of fields that were filled. */
   fields: number;
   stopped: StoppedSending[];
 };

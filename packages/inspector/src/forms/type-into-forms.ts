@@ -9,18 +9,20 @@ import type { FormGuard } from './form-guard.ts';
 import type { FormValues } from './form-values.ts';
 import { createFormTyper, type FieldKind, type FormTyper } from './in-page/form-typer.ts';
 
-/** What a visit types, and what keeps it from being sent. */
+/** Values that a visit types, and the guard that blocks their sending. */
 export interface FormTyping {
   values: FormValues;
   guard: FormGuard;
 }
 
-/** Keys need the page's frames. */
+/** Frame settings while keys are typed: keys need the page's frames. */
 const FOR_KEYS = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 let text: string | null = null;
 const typerText = () => (text ??= callText(createFormTyper));
 
-/** Types values into the fields of the page and of its frames of the same origin, as a visitor does, and sends nothing. */
+/**
+ * Types values into the fields of the page and of its frames of the same origin, as a visitor does, and sends nothing.
+ */
 export async function typeIntoForms(
   session: CdpSession,
   recording: Pick<Recording, 'pageScripts' | 'time' | 'document'>,
@@ -30,7 +32,7 @@ export async function typeIntoForms(
   const pageUrl = document.finalUrl();
   if (pageUrl === null) return 0;
   const { origin } = new URL(pageUrl);
-  // Frames of others too, so that no key gets into them.
+  // Frames of other origins too, so that they receive no keys.
   const all = await Promise.all(pageScripts.worlds().map((world) => begin(world, origin)));
   const begun = all.filter((one) => one !== null);
   guard.arm(
@@ -51,7 +53,7 @@ export async function typeIntoForms(
   return typed;
 }
 
-/** What documents told that they stopped; one that has gone tells nothing. */
+/** Records the submissions that documents blocked; a document that has gone reports none. */
 export async function noteOwnSubmits(worlds: readonly World[], guard: FormGuard): Promise<void> {
   const told = await Promise.all(worlds.map((world) => ask(world, 'submits').catch(() => [])));
   for (const submit of told.flat()) guard.note(submit);
@@ -61,7 +63,7 @@ function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormVal
   return { email, phone, firstName, lastName, fullName: `${firstName} ${lastName}` }[kind];
 }
 
-/** Returns null for the document of another origin, and for one that has gone. */
+/** Starts the typer in a document; null for a document of another origin, and for one that has gone. */
 async function begin(world: World, origin: string) {
   try {
     const begun = await ask(world, 'begin');

@@ -93,7 +93,7 @@ export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide }
       if (!BASE64.test(code)) return hideText(code);
       const bytes = Buffer.from(code, 'base64');
       const hidden = hideBytes(bytes, ALL, 0);
-      // A page may call base64 what is none.
+      // A page may label text as base64 that is none.
       if (hidden === bytes) return hidePlain(code);
       return (hidden ?? Buffer.from(INSTEAD)).toString('base64');
     },

@@ -33,7 +33,7 @@ export interface JourneyOrder {
   onStepBegun?: ((number: number) => void) | undefined;
   /** Receives each step once it is over. */
   onStep?: ((step: StepRecord) => void) | undefined;
-  /** True for a picture after each step, whatever the options say. */
+  /** True for a picture after each step; overrides the options. */
   pictures?: boolean | undefined;
   /** Redaction rules for pictures; absent: none. */
   hiding?: PictureHiding | undefined;

@@ -100,7 +100,8 @@ export async function framePathOf(tab: JourneyTab, target: string): Promise<numb
 }
 
 /**
- * Returns the part of an address by which Chromium assigns processes, as far as a name tells; null for an empty window.
+ * Returns the part of an address by which Chromium assigns processes, as far as the name shows it; null for an empty
+ * window.
  */
 function siteOf(url: string | null): string | null {
   const parsed = URL.parse(url ?? '');

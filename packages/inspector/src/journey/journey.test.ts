@@ -234,7 +234,7 @@ describe('a step of ours', () => {
       { eventNamesOf },
     );
     expect(outcomes(record)).toEqual([...Array(8).fill('passed'), 'event-seen']);
-    // A page that was read in between is told as it was when it was left.
+    // A page that was read in between is reported in its state when it was left.
     expect(pushes(record)).toEqual([{ event: 'late' }]);
   });
 });
@@ -263,7 +263,7 @@ async function typing(mail: string) {
 
 describe('a hidden value', () => {
   it('is typed and sent, and in nothing that comes back', async () => {
-    // What pictures show does not depend on the value.
+    // Pictures do not depend on the value.
     expect(await typing('anna.q+1@shop.example')).toEqual(await typing('otto.z+7@mail.example'));
   });
 

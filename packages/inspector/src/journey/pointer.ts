@@ -34,7 +34,7 @@ export async function reach(
   time: StepTime,
 ): Promise<Point> {
   const { world } = found.document;
-  // Chromium sends a press to the page as long as a frame of another process has shown nothing.
+  // Chromium sends a press to the page until a frame of another process has drawn its first frame.
   if (world.session !== time.tab.session)
     await time.during(Promise.race([ask(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';

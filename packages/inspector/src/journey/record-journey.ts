@@ -30,7 +30,7 @@ export interface JourneyMeans {
 /** Limits of a journey in ms of real time: for its start and end, for each step, and in all. */
 const BUDGET_MS = { ends: 60_000, step: 30_000, most: 1_800_000 };
 const FINISH_MS = 5_000;
-/** Time in ms after which a page whose thread waits for its own clock gives no more answers. */
+/** Limit in ms to read the pages at the end, if a page's thread waits for its own clock: it gives no more answers. */
 const STUCK_MS = 200;
 
 /** Run, and whether it may be repeated in real time: a page's clock stood still, and the run had no real effects. */
@@ -125,7 +125,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
         if (taken.outcome !== 'passed') throw new StepFailed('journey-fault', 'the journey ends here');
       }
     }
-    // A step that failed ends the run; it is noted already.
+    // A failed step ends the run; it is recorded already.
     await (await createRunner(replay.flow, new Steps())).run().catch(() => false);
     const { pages, state } = await end(run, deadline, runner.hasStoodStill() ? STUCK_MS : FINISH_MS);
     const observed = pages.map((page) => redactPage(page, order));

@@ -74,7 +74,7 @@ export function createStepRunner(sources: Sources): StepRunner {
   async function settle(tab: JourneyTab, aheadMs: number): Promise<void> {
     const limit = createDeadline(Math.min(options.pageBudgetSeconds * 1000, deadline.leftMs()));
     try {
-      // A tab that opens meanwhile, or a page that comes, is waited for too.
+      // A tab that opens meanwhile, or a page that comes, is awaited too.
       await deadline.race(tab.settle(aheadMs, limit));
     } catch (error) {
       if (!(error instanceof OutOfTime) || deadline.leftMs() === 0) throw error;
@@ -205,7 +205,7 @@ export function createStepRunner(sources: Sources): StepRunner {
         const aim = await aimOf(step);
         tab = aim.tab;
         await tab.stay();
-        // A tab behind another one takes no input.
+        // A tab behind another one receives no input.
         if (tabs.all().length > 1) await deadline.race(tab.session.send('Page.bringToFront'));
         const page = tab.page();
         if (page !== null) page.toStep = plan.number;

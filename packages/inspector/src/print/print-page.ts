@@ -74,7 +74,7 @@ export async function printPage(
     });
     try {
       const context = await time.race(keepContexts(browser).then((contexts) => contexts.openContext()));
-      // Frames and workers of other origins are let go: they reach no network either
+      // Frames and workers of other origins are resumed: they reach no network either
       const { session } = await time.race(context.openPage(() => undefined));
       return await time.race(printIn(session, order));
     } finally {

@@ -11,25 +11,25 @@ import type { Protocol } from '../browser/cdp/protocol.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** Says what a request's answer is kept as; null: it is not kept. */
+/** Returns the role under which a request's body is stored; null: it is not stored. */
 export type KeptRoleOf = (request: RequestRecord, documentUrl: string) => KeptRole | null;
 
 export interface KeptSources {
   session: CdpSession;
   requests: RequestLog;
   roleOf: KeptRoleOf;
-  /** CDP id of the request that brought the main document; null before. */
+  /** Returns the CDP id of the request for the main document; null before it. */
   documentRequestId: () => string | null;
 }
 
-/** What a browser does differently by them; others say who the visitor is, or change with each answer. */
+/** Headers that change the browser's behaviour; others identify the visitor, or change with each response. */
 const HEADERS =
   /^(content-(security-policy(-report-only)?|type|language)|(permissions|feature|referrer|document)-policy|cross-origin-.*|access-control-.*|x-(frame-options|content-type-options)|strict-transport-security|origin-agent-cluster|clear-site-data|cache-control|link|refresh|reporting-endpoints|speculation-rules|server|etag|last-modified)$/;
 const HEADER_LENGTH_MAX = 8_192;
 
 type Answer = Pick<Protocol.Network.Response, 'headers'>;
 
-/** Keeps what the page was made of, as far as it may change between two visits and change what is sent. */
+/** Stores the parts of the page that may change between two visits and affect the sent hits. */
 export function keptBodiesRecorder(sources: KeptSources): Recorder<ReceivedParts> {
   const { session, requests, roleOf, documentRequestId } = sources;
   const answers = new Map<string, Answer>();
@@ -82,7 +82,7 @@ interface Wanted {
   role: KeptRole;
 }
 
-/** Returns each address once, the most telling roles first: they have their place where not all have one. */
+/** Returns each address once, the most important roles first, because the number is limited. */
 function chosen(records: Iterable<RequestRecord>, roleOf: KeptRoleOf, documentUrl: string): Wanted[] {
   const byUrl = new Map<string, Wanted>();
   for (const request of records) {
@@ -101,7 +101,7 @@ function loaderOf({ initiator }: RequestRecord): string | null {
 const isKeepable = (length: number) => length <= KEPT_MAX.bodyLength;
 const isTooLarge = ({ transferBytes }: RequestRecord) => !isKeepable(transferBytes ?? 0);
 
-/** Returns null for a body that is gone, that is no text, or that is plainly too large to be brought here. */
+/** Returns the text of a body; null if the body is gone, is no text, or is clearly too large to fetch. */
 async function textOf(session: CdpSession, request: RequestRecord): Promise<string | null> {
   if (isTooLarge(request)) return null;
   try {

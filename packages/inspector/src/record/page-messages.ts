@@ -7,7 +7,7 @@ type Cuts = DataLayerRecord['cuts'];
 type Entry = DataLayerRecord['timeline'][number];
 type Violation = CspRecord['violations'][number];
 
-/** What the scripts in the page tell; `at` is in milliseconds of the Unix epoch. */
+/** Messages of the scripts in the page; `at` is in ms of the Unix epoch. */
 export type PageMessage =
   | { kind: 'defined'; name: string; at: number; scriptUrl: string | null }
   | {
@@ -30,7 +30,7 @@ export type PageMessage =
       value: Json;
       cuts: Cuts;
     }
-  /** All that there is was told. */
+  /** All final states were reported. */
   | { kind: 'finals-sent' }
   | {
       kind: 'script-run';
@@ -41,7 +41,7 @@ export type PageMessage =
       isModule: boolean;
     }
   | ({ kind: 'csp-violation'; at: number } & Omit<Violation, 'frameId' | 'atMs'>)
-  /** The document is about to be left for another one; `reading` is the main document's. */
+  /** The document is about to leave for another one; `reading` is the main document's. */
   | { kind: 'leaving'; at: number; reading: PageReading | null }
   | { kind: 'left'; at: number }
   | {
@@ -53,14 +53,14 @@ export type PageMessage =
       origin: string;
       attributes: string;
     }
-  /** What a document's storage holds when it is left: names, and bytes. */
+  /** Names and sizes in bytes of a document's storage when the document is left. */
   | { kind: 'stored'; at: number; origin: string; stored: ['local' | 'session', string, number][] }
   | { kind: 'view'; at: number; url: string; view: View['kind'] };
 
 export type MessageKind = PageMessage['kind'];
 export type MessageOf<K extends MessageKind> = Extract<PageMessage, { kind: K }>;
 
-/** What the witness of the main frame reads of the page at the end. */
+/** Reading of the page by the main frame's witness at the end. */
 export interface PageReading {
   title: string;
   metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];

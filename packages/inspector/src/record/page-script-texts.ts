@@ -25,7 +25,7 @@ import { listStored } from './in-page/witness/list-stored.ts';
 import { watchDocument } from './in-page/witness/watch-document.ts';
 import type { WitnessConfig } from './in-page/witness/witness.ts';
 
-/** Names of what the scripts put into a page, so that no page can know them. */
+/** Names of objects that the scripts add to a page, random so that no page can know them. */
 export interface PageScriptNames {
   world: string;
   pageBinding: string;
@@ -48,14 +48,12 @@ export function randomNames(): PageScriptNames {
   };
 }
 
-/** What the scripts do beside following dataLayers. */
+/** Tasks of the scripts beside following dataLayers. */
 export interface PageScriptTasks {
   tellsLeaving?: boolean | undefined;
 }
 
-/**
- * Returns the script for the page's own world, which follows these dataLayers, and the one for the isolated world.
- */
+/** Returns the script for the page's own world, which follows these dataLayers, and the one for the isolated world. */
 export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
@@ -64,12 +62,12 @@ export function pageScriptTexts(
   const stackParts = partsText({ createStackCleaner });
   return {
     page: scopeText([
-      // Else code of the page that is called meanwhile could read its caller, which is the recorder.
+      // Otherwise code of the page that is called meanwhile could read its caller, which is the recorder.
       '"use strict"',
       `const listen = ${callText(createListen)}`,
       `const looks = ${callText(createNativeLooks, JSON.stringify(names.secret), 'listen', stackParts)}`,
       callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
-      // Before the binding is taken away.
+      // Before the binding is removed.
       writesText(names),
       dataLayersText(names, dataLayers),
     ]),

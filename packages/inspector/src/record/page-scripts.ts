@@ -3,7 +3,7 @@ import type { Target } from '../browser/target.ts';
 import { pageScriptTexts, randomNames, type PageScriptTasks } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
-/** The isolated world of a document, which the page cannot reach. */
+/** Isolated world of a document, which the page cannot access. */
 export interface World {
   session: CdpSession;
   contextId: number;
@@ -11,38 +11,38 @@ export interface World {
 }
 type Handler = (message: never, frameId: string) => void;
 
-/** The scripts that record from inside the page's documents, and the way to talk with them. */
+/** Scripts that record inside the page's documents, and the calls to them. */
 export interface PageScripts {
-  /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
+  /** Adds the scripts to a target with documents; their messages go to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
   /**
-   * Resolves when the main frame has shown a frame, or two, with whether it is animated; rejects when its document goes
+   * Resolves when the main frame has shown one or two frames, with whether it is animated; rejects if its document goes
    * meanwhile.
    */
   frames(): Promise<boolean>;
-  /** Asks the main frame's witness; waits for one when the page is between two documents. */
+  /** Reads the page through the main frame's witness; waits for one while the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
-  /** The worlds of the documents that are there now. */
+  /** Returns the worlds of the present documents. */
   worlds(): World[];
-  /** The main document's; undefined between two documents. */
+  /** Returns the main document's world; undefined between two documents. */
   mainWorld(): World | undefined;
-  /** Tells every document that it is being left. */
+  /** Runs the leave events of every document. */
   leave(): Promise<void>;
-  /** Tells documents that left that they stay after all. */
+  /** Reverts the leave events of documents that stay after all. */
   stay(): Promise<void>;
 }
 
-/** `tellsLeaving`: a page that goes to another document by itself is told to leave right before, and tells what it is then. */
+/** `tellsLeaving`: a page that navigates by itself runs its leave events right before, and reports its reading. */
 export interface PageScriptsOptions extends PageScriptTasks {
-  /** Runs in the isolated world before everything else. */
+  /** Script that runs first in the isolated world. */
   firstScript: string | null;
 }
 
 /**
- * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
- * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep
- * pages from knowing them.
+ * Creates two scripts that run in each document before the page's own. One runs in the page's world, for its dataLayers
+ * by these names, and removes its traces. The other runs in an isolated world, which the page cannot access. Random
+ * names hide both from pages.
  */
 export function createPageScripts(
   mainFrameId: string,
@@ -98,7 +98,7 @@ export function createPageScripts(
 
   const mainWorld = () => [...worlds.values()].findLast(({ frameId }) => frameId === mainFrameId);
 
-  /** Evaluates in the main frame's witness; when the document goes meanwhile, in that of the next one. */
+  /** Evaluates in the main frame's witness; if the document goes meanwhile, in that of the next one. */
   async function ask(expression: string): Promise<unknown> {
     for (;;) {
       const world = mainWorld();

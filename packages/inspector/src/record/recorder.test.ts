@@ -5,7 +5,7 @@ import { createTarget, type Target } from '../browser/target.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** Returns a session that only remembers its handlers. */
+/** Returns a target that only stores its handlers. */
 function fakeTarget(): { target: Target; fire: () => void; told: string[] } {
   const handlers: ((payload: never) => void)[] = [];
   const told: string[] = [];

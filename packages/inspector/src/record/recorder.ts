@@ -3,13 +3,13 @@ import type { Target } from '../browser/target.ts';
 
 /** Records one part of the observation. */
 export interface Recorder<T> {
-  /** Hooks on a target before anything runs in it; must not wait. */
+  /** Attaches to a target before anything runs in it; must not wait. */
   start(target: Target): void;
-  /** Returns what was recorded, in the recorder's phase (recorders/index.ts). */
+  /** Returns the recorded part, in the recorder's phase (recorders/index.ts). */
   finish(): T | Promise<T>;
 }
 
-/** A recorder that cannot break a visit: what it throws makes its part unavailable. */
+/** Recorder that cannot break a visit: an error of it makes its part unavailable. */
 export interface GuardedRecorder<T> {
   start(target: Target): void;
   finish(limit: Promise<never>): Promise<Observed<T>>;

@@ -7,7 +7,7 @@ import type { Inspector } from '../inspector.ts';
 
 const LONG = 'x'.repeat(40_000);
 
-/** What a page does to send its hit, and what its record must say beside what the server received. */
+/** Code by which a page sends its hit, and the expected record beside the data that the server received. */
 const TRANSPORTS: Record<string, { code: string; expected: Partial<RequestRecord>; body?: string }> = {
   'a GET by fetch': { code: `fetch(C + '?a=1')`, expected: { method: 'GET', resourceType: 'fetch' } },
   'a pixel': { code: `new Image().src = C + '?pixel=1'`, expected: { method: 'GET', resourceType: 'image' } },

@@ -19,35 +19,35 @@ import { createStackKeeper } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
 
-/** Callbacks of callbacks that a stack is followed through. */
+/** Maximum depth of nested callbacks that a stack is followed through. */
 const PUT_OFF_MAX = 4;
 
 export type RequestEvent = 'started' | 'redirected' | 'answered' | 'ended';
 
 export interface RequestLog extends Recorder<RequestRecord[]> {
   readonly records: ReadonlyMap<string, RequestRecord>;
-  /** Timing of an answer, from CDP; for the main document. */
+  /** Returns the timing of a response from CDP; for the main document. */
   timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;
-  /** Addresses of the scripts that ran when a request left, the innermost first. */
+  /** Returns the addresses of the scripts that ran when a request left, the innermost first. */
   scriptsBehind(requestId: string): readonly string[];
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
-  /** From now on requests count as sent while leaving. */
+  /** Marks requests from now on as sent while leaving. */
   beginLeave(): void;
-  /** The page has been left: what comes is the next one's. */
+  /** Ends the leaving: later requests belong to the next page. */
   endLeave(): void;
   isLeaving: () => boolean;
   markAnsweredLocally: (requestId: string) => void;
-  /** What the network told of the answer does not count: the page gets another one. */
+  /** Marks a response as changed: the network's report does not count, because the page gets another one. */
   markChanged: (requestId: string) => void;
-  /** Records an answer of Vigie's own as kept from the page, as the network would have recorded the server's. */
+  /** Records Vigie's own response as withheld from the page, as the network would have recorded the server's. */
   markRefused: NoteRefusal;
-  /** Resolves when every body that was asked for has come, or cannot come any more. */
+  /** Resolves when every requested body has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
 }
 
 /**
- * Records every request of every target under its CDP id. The page reports the request of a worker's script, and the
- * worker reports the answer: only the id connects the two, not the session.
+ * Creates a record of every request of every target under its CDP id. The page reports the request of a worker's
+ * script, and the worker reports the response: only the id connects the two, not the session.
  */
 export function createRequestLog({
   mainFrameId,
@@ -59,13 +59,13 @@ export function createRequestLog({
 }: {
   mainFrameId: string;
   clock: VisitClock;
-  /** What a script of this name asks for is no part of the page. */
+  /** Requests of a script of this name do not belong to the page. */
   testScriptUrl: string;
-  /** More than this are not recorded. */
+  /** Maximum number of recorded requests. */
   requestsMax?: number | undefined;
-  /** What the page says on WebSockets is kept as the body of their requests, a line each. */
+  /** True if WebSocket messages of the page are stored as the body of their requests, a line each. */
   keepsFrames?: boolean;
-  /** The server behind a URL, where the browser knows that of a proxy alone. */
+  /** Returns the server behind a URL, for a browser that knows only a proxy's. */
   serverOf?: ((url: string) => string | null) | undefined;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
@@ -73,9 +73,12 @@ export function createRequestLog({
   const early = new Map<string, RawResponse>();
   const scriptsBehind = new Map<string, readonly string[]>();
   const respondedMs = new Map<string, number>();
-  /** Where servers sent requests on to, as the network saw it: of a redirect that a policy stops nothing else tells. */
+  /** Redirect targets, as the network reported them. No other event reports a redirect that a policy stops. */
   const sentOn = new Map<string, { location: string; status: number }>();
-  /** How often the network sent a request: a redirect that the page does not follow is told, and never sent. */
+  /**
+   * Number of times that the network sent a request. A redirect that the page does not follow is reported, and never
+   * sent.
+   */
   const timesSent = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
   const keepStack = createStackKeeper(CAPTURE);
@@ -118,7 +121,7 @@ export function createRequestLog({
     if (record.body !== null) return;
     const reading = fetchBody(target.session, event.requestId).then(
       (body) => void (record.body = body),
-      // The body is gone with its page: known to exist, and not readable any more.
+      // The body is gone with its page: it existed, and cannot be read any more.
       () => void (record.body = { text: '', encoding: 'utf8', sizeBytes: null, cut: true }),
     );
     bodies.add(reading);
@@ -203,7 +206,7 @@ export function createRequestLog({
     start(target) {
       const { session } = target;
       session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
-      // Who asked for a callback stands in the stacks of what the callback asks for.
+      // The code that scheduled a callback is in the stacks of the callback's requests.
       session.tell('Runtime.setAsyncCallStackDepth', { maxDepth: PUT_OFF_MAX });
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
       target.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
@@ -259,7 +262,7 @@ function noteRedirect(record: RequestRecord, event: EventOf<'Network.requestWill
   record.responseHeaders = {};
 }
 
-/** Adds the hop that a policy stopped, unless the request went that way. */
+/** Adds the hop that a policy stopped, unless the request followed it. */
 function noteStoppedRedirect(
   record: RequestRecord,
   { location, status }: { location: string; status: number },
@@ -270,7 +273,7 @@ function noteStoppedRedirect(
   record.finalUrl = hop;
 }
 
-/** The page asked for no redirect to be followed (`redirect: 'manual'`): the redirect itself is the answer. */
+/** Records a redirect as the response of a request with `redirect: 'manual'`. */
 function noteUnfollowedRedirect(record: RequestRecord): void {
   const answer = record.redirects.pop();
   if (answer === undefined) return;
@@ -281,8 +284,8 @@ function noteUnfollowedRedirect(record: RequestRecord): void {
 }
 
 /**
- * Returns a copy of the record as it is now. An answer whose body the page never reads does not end, but counts as an
- * answer.
+ * Returns a copy of the record in its present state. A response whose body the page never reads does not end, but
+ * counts as a response.
  */
 function concluded(record: RequestRecord, respondedMs: number | undefined): RequestRecord {
   const copy = { ...record, redirects: [...record.redirects] };

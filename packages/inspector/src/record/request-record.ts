@@ -6,7 +6,10 @@ import type { VisitClock } from './visit-clock.ts';
 
 type Sent = EventOf<'Network.requestWillBeSent'>;
 
-/** Headers that a check or a person needs, and those by which protections tell of themselves; the others, cookies above all, stay out of the observation. */
+/**
+ * Headers that a check or a user needs, and headers by which bot protections identify themselves. The others, cookies
+ * above all, are not stored in the observation.
+ */
 const KEPT_HEADERS =
   /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block)$/;
 
@@ -19,7 +22,7 @@ export function keptHeaders(headers: Protocol.Network.Headers): Record<string, s
   return kept;
 }
 
-/** CDP's resource type in the contract's words; a preflight shows by its initiator. */
+/** Returns CDP's resource type in the contract's words; a preflight is known by its initiator. */
 export function resourceTypeOf(
   type: string | undefined,
   initiatorType: string,
@@ -29,14 +32,14 @@ export function resourceTypeOf(
   return RESOURCE_TYPES.find((known) => known === name) ?? 'other';
 }
 
-/** CDP calls a prefetch by no type of its own. */
+/** Returns whether a request is a prefetch, for which CDP has no type of its own. */
 function isPrefetch(headers: Protocol.Network.Headers): boolean {
   return Object.entries(headers).some(
     ([name, value]) => /^(sec-)?purpose$/i.test(name) && value === 'prefetch',
   );
 }
 
-/** Keeps what a request is for where its type leaves that open: a frame or an `<object>`, a preload. */
+/** Records the destination of a request whose type leaves it open: a frame or an `<object>`, a preload. */
 export function noteDestination(record: RequestRecord, headers: Protocol.Network.Headers): void {
   const isOpen =
     record.resourceType === 'other' || (record.resourceType === 'document' && record.frameId !== 'main');
@@ -51,7 +54,7 @@ export interface Sender {
   keepStack: StackKeeper;
 }
 
-/** Returns a record of a request that has just been sent. */
+/** Returns a record of a request that was just sent. */
 export function newRecord(sent: Sent, { target, mainFrameId, clock, keepStack }: Sender): RequestRecord {
   return {
     id: sent.requestId,
@@ -105,13 +108,16 @@ function firstFrame(stack: Protocol.Runtime.StackTrace | undefined): Protocol.Ru
   return null;
 }
 
-/** Returns every script that ran when a request left, the innermost first: a page may wrap what its scripts call. */
+/**
+ * Returns every script that ran when a request left, the innermost first: a page may wrap the functions that its
+ * scripts call.
+ */
 export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): string[] {
   const urls = (stack?.callFrames ?? []).map(({ url }) => url);
   return [...new Set(urls.filter((url) => url !== ''))];
 }
 
-/** What an answer says; the last answer of a redirected request. */
+/** Records a response; the last response of a redirected request counts. */
 export function noteResponse(
   record: RequestRecord,
   response: Protocol.Network.Response,
@@ -128,10 +134,10 @@ export function noteResponse(
 const connectedTo = ({ remoteIPAddress = '', remotePort }: Protocol.Network.Response): string =>
   `${remoteIPAddress}:${remotePort ?? ''}`;
 
-/** An answer as the network has it, before the browser checks whether the page may get it. */
+/** Response as the network has it, before the browser checks whether the page may get it. */
 export type RawResponse = Pick<EventOf<'Network.responseReceivedExtraInfo'>, 'statusCode' | 'headers'>;
 
-/** What the network saw of an answer that the browser kept from the page: CORS, opaque-response blocking. */
+/** Records the network's view of a response that the browser withheld from the page: CORS, opaque response blocking. */
 export function noteRawResponse(record: RequestRecord, extra: RawResponse): void {
   if (extra.statusCode >= 300 && extra.statusCode < 400) return;
   const headers = keptHeaders(extra.headers);
@@ -144,7 +150,8 @@ type Failed = EventOf<'Network.loadingFailed'>;
 type Failure = Pick<Failed, 'errorText'> & Partial<Failed>;
 
 /**
- * A failure after the answer is no real failure: the page did not read the rest (an empty 204, an unread body).
+ * Records a failure. A failure after the response is ignored: the page did not read the rest (an empty 204, an unread
+ * body).
  */
 export function noteFailure(record: RequestRecord, failed: Failure): void {
   if (failed.canceled === true && record.status !== null) {

@@ -1,13 +1,13 @@
 import type { StackFrame } from '@vigie/contract/observation/request.ts';
 import type { Protocol } from '../browser/cdp/protocol.ts';
 
-/** What is kept of a stack; null: nothing. */
+/** Returns the stored part of a stack; null: nothing. */
 export type StackKeeper = (stack: Protocol.Runtime.StackTrace | undefined) => StackFrame[] | null;
 
 const URL_LENGTH = 500;
 const NAME_LENGTH = 100;
 
-/** Shortens stacks, and keeps no more than so many bytes of them together. */
+/** Creates a function that shortens stacks, and stores a limited number of bytes of them in all. */
 export function createStackKeeper({
   stackFrames,
   stacksBytes,
@@ -24,7 +24,7 @@ export function createStackKeeper({
   };
 }
 
-/** Calls of the browser itself, and of the recorder, have no address. */
+/** Returns the frames with an address; calls of the browser itself, and of the recorder, have none. */
 function framesOf(stack: Protocol.Runtime.StackTrace | undefined, framesMax: number): StackFrame[] {
   const frames: StackFrame[] = [];
   for (let part = stack; part; part = part.parent) {
@@ -44,7 +44,7 @@ function framesOf(stack: Protocol.Runtime.StackTrace | undefined, framesMax: num
   return ended(frames);
 }
 
-/** Nobody is kept who asked for the last one. */
+/** Returns the frames. Removes the async caller of the last frame, because its own frames are not stored. */
 function ended(frames: StackFrame[]): StackFrame[] {
   delete frames.at(-1)?.putOffBy;
   return frames;

@@ -8,7 +8,7 @@ const ASKED = 'https://shop.example/to';
 const COLLECTOR = 'https://stats.example/matomo.php?rec=1';
 const requestId = 'one';
 
-/** Returns a log of a page of which the browser tells these events. */
+/** Returns a request log of a page with these browser events. */
 function logOf(events: [name: string, event: object][]) {
   const handlers = new Map<string, (event: object) => void>();
   const session = {

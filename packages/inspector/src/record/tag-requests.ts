@@ -2,12 +2,12 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
-/** What a tag acts on once it has come: its settings, its further parts. */
+/** Types of requests by which a tag loads its settings and further parts. */
 const SETTINGS = new Set<RequestRecord['resourceType']>(['fetch', 'xhr', 'script']);
 
 /**
- * Tells what the tags of the trackers ask for, from the scripts that were running when a request left. A script that a
- * tag loads from its own host is a part of it.
+ * Creates a function that detects the requests of trackers' tags, from the scripts that were running when a request
+ * left. A script that a tag loads from its own host belongs to the tag.
  */
 export function createTagRequests(
   tracking: TrackingSettings,

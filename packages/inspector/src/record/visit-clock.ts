@@ -1,27 +1,27 @@
 /**
- * Milliseconds of a visit: those that really passed, and those that the page skipped in virtual time. Events get the
- * order in which they came, since a page's clock and the browser's do not agree.
+ * Milliseconds of a visit: real time, and time that the page skipped in virtual time. Events get the order of their
+ * arrival, because a page's clock and the browser's differ.
  */
 export interface VisitClock {
   readonly startedAt: Date;
   nowMs: () => number;
-  /** The moment of an event that has just come, and that nobody dated. */
+  /** Returns the moment of an event that has just come without a date. */
   arrivedMs: () => number;
-  /** The moment of an event that the page or its process dated, in milliseconds of the Unix epoch. */
+  /** Returns the moment of an event that the page or its process dated, in ms of the Unix epoch. */
   fromPage(wallMs: number): number;
-  /** When the visit is over, in reality. */
+  /** Returns the real time at which the visit is over. */
   finishedAt(): Date;
-  /** What a page's clock says now, in milliseconds of the Unix epoch. */
+  /** Returns the present time of a page's clock, in ms of the Unix epoch. */
   wallNow(): number;
-  /** From seconds of the browser's monotonic clock, which knows nothing of skipped time. */
+  /** Converts seconds of the browser's monotonic clock, which does not count skipped time. */
   fromMonotonic(seconds: number): number;
-  /** Learns how the monotonic clock stands to the wall clock; both in seconds. */
+  /** Sets the offset of the monotonic clock to the wall clock; both in seconds. */
   align(monotonic: number, wall: number): void;
-  /** The visit starts only now: nothing was dated so far. */
+  /** Restarts the visit; no moment was dated so far. */
   restart(): void;
-  /** From now on the page may let `budgetMs` pass, from `wallMs` of its own clock on. */
+  /** Begins a slice in which the page may let `budgetMs` pass, from `wallMs` of its own clock on. */
   beginSlice(wallMs: number, budgetMs: number): void;
-  /** The page let all of it pass. */
+  /** Ends the slice: the page let all of it pass. */
   endSlice(): void;
 }
 
@@ -31,14 +31,17 @@ interface Slice {
   budgetMs: number;
 }
 
-/** A page rounds what it says of its clock. */
+/** Rounding of a page's clock, in ms. */
 const ROUNDING_MS = 1;
 
 const MICROSECOND = 0.001;
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000;
 
-/** `steady` measures what passes: a wall clock that is set meanwhile makes no visit longer, or less than nothing. */
+/**
+ * Creates the clock. `steady` measures elapsed time, so that a change of the wall clock makes no visit longer, or
+ * negative.
+ */
 export function createVisitClock(wall: () => number, steady = () => performance.now()): VisitClock {
   let startMs = wall();
   let steadyStartMs = steady();
@@ -49,7 +52,7 @@ export function createVisitClock(wall: () => number, steady = () => performance.
   let offsetSeconds: number | null = null;
 
   const passedMs = () => steady() - steadyStartMs + skippedMs;
-  /** Later than all before: events of one moment keep their order. */
+  /** Returns a moment later than all before, so that events of one moment keep their order. */
   const next = (ms: number) => (lastMs = toMicroseconds(Math.max(lastMs + MICROSECOND, ms)));
 
   function inSlice(wallMs: number): number | null {

@@ -8,13 +8,11 @@ interface SocketSinks {
   clock: VisitClock;
   opened: (event: EventOf<'Network.requestWillBeSent'>) => void;
   ended: (requestId: string, note: (record: RequestRecord) => void) => void;
-  /** Is told what the page says, bytes in base64; null: nobody keeps it. */
+  /** Receives the messages of the page, bytes in base64; null: they are not stored. */
   said: ((requestId: string, text: string) => void) | null;
 }
 
-/**
- * Turns a WebSocket's handshake into a request record. CDP reports it by separate events, without a start.
- */
+/** Turns a WebSocket's handshake into a request record. CDP reports it by separate events, without a start. */
 export function followSockets(target: Target, { clock, opened, ended, said }: SocketSinks): void {
   if (said !== null)
     target.on('Network.webSocketFrameSent', ({ requestId, response }) =>

@@ -3,14 +3,14 @@ import type { Target } from '../browser/target.ts';
 
 type Paused = EventOf<'Fetch.requestPaused'>;
 
-/** An answer as the network has it, unpacked. */
+/** Response as the network has it, decompressed. */
 export interface NetworkAnswer {
   status: number;
   headers: Protocol.Fetch.HeaderEntry[];
   bytes: Buffer;
 }
 
-/** Returns the whole answer of a paused response. Raises CdpRefused where nothing came. */
+/** Returns the whole response of a paused one. Raises CdpRefused if nothing came. */
 export async function answerIn(target: Target, paused: Paused): Promise<NetworkAnswer | null> {
   const { requestId, responseErrorReason, responseStatusCode: status = 0, responseHeaders = [] } = paused;
   if (responseErrorReason !== undefined) return withheldAnswer(target, paused);
@@ -19,8 +19,8 @@ export async function answerIn(target: Target, paused: Paused): Promise<NetworkA
 }
 
 /**
- * Returns what came, and is kept from the page because of its headers (CORS, ORB): it is asked for again as no page
- * may.
+ * Returns a response that the page may not get because of its headers (CORS, ORB): it is requested again without these
+ * checks.
  */
 async function withheldAnswer(
   { session }: Target,

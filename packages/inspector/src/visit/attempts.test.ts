@@ -11,7 +11,7 @@ const failedBy = (code: Failure['code']) => ({ ...WHOLE, failure: { code, messag
 
 type Outcome = Record<string, unknown> | Error;
 
-/** Visits that end one after the other as told. */
+/** Runs visits that end one after the other with these outcomes. */
 async function visitsOf(...outcomes: Outcome[]) {
   const left = [...outcomes];
   const ended = await inAttempts(async (attempt) => {

@@ -2,25 +2,26 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { ChromiumNotStarted } from '../browser/chromium-not-started.ts';
 
-/** A page is visited again, this often in all, when its visit says nothing of it. */
+/** Maximum number of visits of a page, if a visit has no usable result. */
 export const ATTEMPTS = 2;
 
-/** What an attempt brought. */
+/** Result of an attempt. */
 interface Attempted {
   visit: { observation: Observation };
 }
 
-/** No attempt brought a visit: the browser died each time. */
+/** No attempt completed a visit: the browser died each time. */
 export interface NoVisit {
   why: string;
 }
 
-/** Parts on which checks are made; a visit that lacks one cannot be judged. */
+/** Parts that checks need; a visit that lacks one cannot be evaluated. */
 const JUDGED = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
 
 /**
- * Visits a page, and a second time if the browser, the renderer or a recorder failed. Returns one attempt: the last
- * one, unless it says less. Raises what an attempt raises for any other reason.
+ * Visits a page, and a second time if the browser, the renderer or a recorder failed. Returns the first attempt with
+ * all parts that checks need; else the last one that did not fail; else the last one. Raises an attempt's error if it
+ * has any other reason.
  */
 export async function inAttempts<A extends Attempted>(
   visit: (attempt: number) => Promise<A>,

@@ -1,9 +1,9 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { pageMetric } from '../browser/page-metric.ts';
 
-/** The thread of a page's documents, asked from outside whether it is stuck. */
+/** Thread of a page's documents, measured from outside to detect whether it is stuck. */
 export interface BusyThread {
-  /** Seconds of processor time that the thread has taken without a pause to answer in. */
+  /** Returns the processor time in seconds that the thread has used without a pause to answer. */
   busySeconds(): Promise<number>;
 }
 
@@ -15,7 +15,7 @@ export function watchThread(session: CdpSession): BusyThread {
   };
   return {
     async busySeconds() {
-      // A page that is gone takes no time.
+      // A page that is gone uses no processor time.
       const seconds = await pageMetric(session, 'ThreadTime').catch(() => 0);
       if (!hasAnswered) return seconds - atFirst;
       hasAnswered = false;

@@ -1,7 +1,7 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
-/** What was shown in place of a page. */
+/** Document that was shown in place of a page. */
 export interface ShownDocument {
   document: RequestRecord | null;
   title: string | null;
@@ -12,13 +12,13 @@ interface Signs {
   status: number;
   title: string;
   header: (name: string) => string;
-  /** Whether the document asked for an address that holds one of these. */
+  /** Returns whether the document requested an address that matches the part. */
   asked: (part: RegExp) => boolean;
 }
 
 /**
- * How protections answer a visitor whom they take for a robot, by vendor, from their documentation. What also comes
- * with a normal page of theirs (a cookie, a script that watches) is no mark.
+ * Marks of responses by which bot protections answer a suspected robot, by vendor, from their documentation. A mark
+ * never also occurs on a normal page (as a cookie or a monitoring script does).
  */
 const MARKS: readonly (readonly [string, (signs: Signs) => boolean])[] = [
   [
@@ -75,8 +75,8 @@ export function challengeOf({ document, title, requests }: ShownDocument): Failu
 }
 
 /**
- * Returns whether a protection may have answered: some send their page as unavailable, or with too many requests.
- * Such a page has to be read to its end.
+ * Returns whether a bot protection may have answered: some send their page with status 429 or 503. Such a page has to
+ * be read to its end.
  */
 export function isRefused(status: number): boolean {
   return [401, 403, 405, 406, 429, 503].includes(status);

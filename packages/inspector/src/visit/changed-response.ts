@@ -11,14 +11,14 @@ import type { HitAnswer } from './visit.ts';
 type Paused = EventOf<'Fetch.requestPaused'>;
 type Header = Protocol.Fetch.HeaderEntry;
 
-/** What collectors answer that is read at all: a picture, or a word without which Countly sends nothing more. */
+/** Bodies of collectors that clients read: a picture, or a word without which Countly sends nothing more. */
 const BODIES: [type: RegExp, base64: string][] = [
   [/^image\//, 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
   [/json/, Buffer.from('{"result":"Success"}').toString('base64')],
 ];
 
 /**
- * Returns what the browser is asked to pause for changes; an answer of its own pauses the request, all others the
+ * Returns the patterns of requests to pause for changes. A replaced response pauses the request, any other change the
  * response.
  */
 export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
@@ -30,7 +30,7 @@ export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.Re
   });
 }
 
-/** Returns the answer that a change gives in the place of the server's; null where none does. */
+/** Returns the response that a change gives in place of the server's; null if none does. */
 export function ownAnswer(
   { request, requestId }: Paused,
   changes: readonly Change[],
@@ -48,15 +48,15 @@ export function ownAnswer(
 }
 
 /**
- * Returns a redirect to the address that was asked for, which is where an earlier answer led: given again, it would
- * never end.
+ * Returns whether a replaced response redirects to the requested address, where an earlier redirect already led. To
+ * give it again would never end.
  */
 function leadsBackTo({ headers }: Extract<Change, { kind: 'answer' }>, asked: string): boolean {
   const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
   return location !== undefined && URL.parse(location, asked)?.href === URL.parse(asked)?.href;
 }
 
-/** Returns what a collector is known to answer. */
+/** Returns the known response of a collector. */
 export function knownAnswer(
   { request, requestId }: Paused,
   known: Exclude<HitAnswer, 'failed'>,
@@ -73,7 +73,7 @@ export function knownAnswer(
   };
 }
 
-/** Returns the headers of a response to that address, as changes make them. */
+/** Returns the headers of a response from that address after the changes. */
 export function changedHeaders(headers: readonly Header[], changes: readonly Change[]): Header[] {
   let changed = [...headers];
   for (const change of changes) {
@@ -88,7 +88,7 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
   return changed;
 }
 
-/** Gives the page an answer, or refuses it as the network would. */
+/** Gives the page a response, or refuses it as the network would. */
 export async function give(
   target: Target,
   paused: Paused,
@@ -100,13 +100,13 @@ export async function give(
     target.session.tell('Fetch.fulfillRequest', answer);
 }
 
-/** Ends a request whose answer the network would keep from the page. */
+/** Ends a request whose response the network would withhold from the page; returns whether it did. */
 async function isRefused(
   target: Target,
   paused: Paused,
   { given, onRefused }: { given: GivenAnswer; onRefused: NoteRefusal },
 ): Promise<boolean> {
-  // A worker has no frames to be asked about: its answers are given as they are.
+  // A worker has no frames to query: its responses are given unchanged.
   const refusal = await refusalFor(target, paused, given).catch(() => null);
   if (refusal === null) return false;
   const { requestId, networkId } = paused;
@@ -123,8 +123,8 @@ interface Changing {
 }
 
 /**
- * Lets a response go on as changes make it. Chromium takes a policy from a document that is given whole, and not from
- * headers that are changed on their way.
+ * Continues a response with its changes. Chromium applies a policy of a document that is replaced as a whole, but not
+ * of headers that are changed in transit.
  */
 export async function carryOut(
   target: Target,
@@ -148,7 +148,7 @@ export async function carryOut(
   return give(target, paused, { answer: given, onRefused });
 }
 
-/** A redirect has no body to be given whole. */
+/** Changes a redirect, which has no body to replace. */
 async function redirect(
   target: Target,
   paused: Paused,
@@ -166,12 +166,15 @@ async function redirect(
   });
 }
 
-/** Returns a body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
+/**
+ * Returns the changed body. A body without changes keeps its bytes; a changed one is written in UTF-8, and its type
+ * says so.
+ */
 function changedBody(
   { bytes, headers: sent }: NetworkAnswer,
   changes: readonly Change[],
 ): { bytes: Buffer; headers: Header[] } {
-  // The bytes come unpacked, and their number changes.
+  // The bytes are decompressed, and their number changes.
   const headers = changedHeaders(sent, changes).filter(
     ({ name }) => !/^content-(encoding|length)$/i.test(name),
   );

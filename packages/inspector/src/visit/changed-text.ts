@@ -1,10 +1,13 @@
 import type { Change } from '@vigie/contract/change.ts';
 
-/** Where browsers look for the charset that a document names itself; HTML, "prescan a byte stream". */
+/** Bytes in which browsers search the charset of a document; HTML, "prescan a byte stream". */
 const PRESCAN_BYTES = 1024;
 const FALLBACK_CHARSET = 'windows-1252';
 
-/** Returns the text of a body: by its mark, by its header, by what the document says, else as browsers guess. */
+/**
+ * Returns the text of a body, by its byte order mark, its header, the document's charset, or else the browsers'
+ * default.
+ */
 export function decodedText(bytes: Buffer, contentType: string): string {
   const named = /charset\s*=\s*["']?([^\s;"']+)/i;
   const isHtml = /html/i.test(contentType);
@@ -23,7 +26,7 @@ function decoderOf(bytes: Buffer, label: string | undefined, fallback: string): 
   }
 }
 
-/** Returns the text of a body as changes make it, one after the other. */
+/** Returns the text of a body after the changes, applied one after the other. */
 export function changedText(text: string, changes: readonly Change[]): string {
   return changes.reduce((changed, change) => {
     if (change.kind === 'replace-text') return changed.split(change.find).join(change.with);
@@ -33,7 +36,7 @@ export function changedText(text: string, changes: readonly Change[]): string {
   }, text);
 }
 
-/** A document may leave its tags out: its head then begins after what stands before it. */
+/** Returns the position of an insertion. A document may omit its tags: its head then begins after the leading text. */
 function placeOf(html: string, where: Extract<Change, { kind: 'insert' }>['where']): number {
   if (where === 'body-end')
     return lastOf(html, /<\/body\s*>/gi) ?? lastOf(html, /<\/html\s*>/gi) ?? html.length;

@@ -1,13 +1,13 @@
 import { getDomain } from 'tldts';
 import type { Refusal } from '../record/refused-answer.ts';
 
-/** An answer to a no-cors request, with what Chromium's network service knows of who asked. */
+/** Response to a no-cors request, with the facts about its requester that Chromium's network service has. */
 export interface CrossOriginAnswer {
   url: string;
-  /** Origin of the document that asked; `null` as text for an opaque one. */
+  /** Origin of the requesting document; `null` as text for an opaque one. */
   initiator: string;
   embedderPolicy: 'None' | 'Credentialless' | 'RequireCorp';
-  /** A redirect is held to its policy only: its body is not looked at. */
+  /** True for a redirect: only its policy is checked, not its body. */
   isRedirect: boolean;
   header: (name: string) => string | null;
   bytes: Buffer;
@@ -26,24 +26,31 @@ const BY_EMBEDDER = byPolicy(
 const BY_ORB: Refusal = { errorText: 'net::ERR_BLOCKED_BY_ORB' };
 
 /**
- * Returns why Chromium's network service keeps the answer to a no-cors request from the page; null: it does not. Answers
- * given by the Fetch domain of CDP pass that service by. It checks Cross-Origin-Resource-Policy and opaque responses there.
+ * Returns why Chromium's network service would withhold the response to a no-cors request from the page; null: it would
+ * not. Responses given by the Fetch domain of CDP bypass that service. It checks Cross-Origin-Resource-Policy and
+ * opaque responses.
  */
 export function refusalOf(answer: CrossOriginAnswer): Refusal | null {
   if (URL.parse(answer.url)?.origin === answer.initiator) return null;
   return refusalByPolicy(answer) ?? (answer.isRedirect ? null : refusalAsOpaque(answer));
 }
 
-/** Fetch, "cross-origin resource policy internal check". Values are exact: another one counts as none. */
+/**
+ * Returns the refusal by policy; Fetch, "cross-origin resource policy internal check". Values are exact: another one
+ * counts as none.
+ */
 function refusalByPolicy({ url, initiator, embedderPolicy, header }: CrossOriginAnswer): Refusal | null {
   const policy = header('cross-origin-resource-policy');
   if (policy === 'same-origin') return NOT_SAME_ORIGIN;
   if (policy === 'same-site') return isSameSite(initiator, url) ? null : NOT_SAME_SITE;
-  // Under `credentialless` a no-cors request has no credentials, and is let through.
+  // Under `credentialless` a no-cors request has no credentials, and is allowed.
   return policy !== 'cross-origin' && embedderPolicy === 'RequireCorp' ? BY_EMBEDDER : null;
 }
 
-/** Addresses of machines and single names belong to no site. A secure answer is not given to a page that is not. */
+/**
+ * Returns whether both are of one site. IP addresses and single names belong to no site. A secure response is not given
+ * to an insecure page.
+ */
 function isSameSite(initiator: string, url: string): boolean {
   const [from, to] = [URL.parse(initiator), URL.parse(url)];
   if (from === null || to === null || (from.protocol !== 'https:' && to.protocol === 'https:')) return false;
@@ -57,17 +64,17 @@ const NEVER_SNIFFED =
 const MARKUP_OR_JSON = /^(text\/(html|json|xml|plain)|application\/(json|xml)|[^/]+\/[^/]+\+(json|xml))$/;
 const ALWAYS_GIVEN = /^(text\/css|image\/svg\+xml)$/;
 
-/** Beginnings of JSON, and of guards against being run as a script. */
+/** Beginnings of JSON, and of prefixes that prevent its execution as a script. */
 const NO_SCRIPT =
   /^\s*(\{\s*"([^"\\]|\\.)*"\s*:|\)\]\}'|\{\}\s*&&|for\s*\(\s*;\s*;\s*\)|while\s*\(\s*1\s*\))/;
 const MARKUP =
   /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype html|script|html|head|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?xml)[\s>/]/i;
-/** Bytes that Chromium looks at. */
+/** Number of bytes that Chromium inspects. */
 const SNIFFED_BYTES = 1024;
 
 function refusalAsOpaque({ header, bytes }: CrossOriginAnswer): Refusal | null {
   const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  // An answer without a type is not looked into.
+  // A response without a type is not inspected.
   if (type === '' || ALWAYS_GIVEN.test(type)) return null;
   if (NEVER_SNIFFED.test(type)) return BY_ORB;
   if (MARKUP_OR_JSON.test(type) && header('x-content-type-options')?.trim().toLowerCase() === 'nosniff')

@@ -4,7 +4,7 @@ import type { Target } from '../browser/target.ts';
 const DIALOGS_MAX = 50;
 const MESSAGE_LENGTH = 500;
 
-/** Answers every dialog at once, so that none holds the page, and remembers what it said. */
+/** Creates a handler that answers every dialog at once, so that none blocks the page, and stores its text. */
 export function createDialogs(): { start(target: Target): void; shown: Observation['dialogs'] } {
   const shown: Observation['dialogs'] = [];
   return {

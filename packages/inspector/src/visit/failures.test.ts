@@ -8,17 +8,17 @@ import { startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded } from '../../test/open-test-inspector.ts';
 import type { Inspector, Visit } from '../inspector.ts';
 
-/** Far more than any visit here needs, however busy the machine is. */
+/** Budget in seconds that far exceeds every visit here, even on a busy machine. */
 const BUDGET_SECONDS = 90;
-/** Of pages that never end: their visits end with their budget. */
+/** Budgets in seconds of pages that never end: their visits end with the budget. */
 const SHORT_BUDGETS_SECONDS: Record<string, number> = {
   'a server that never answers': 5,
   'a busy loop': 3,
   'a busy loop while leaving the parser': 3,
 };
-/** Limit for a page without a document, of which nothing is waited for. */
+/** Limit in ms for a page without a document, for which nothing is awaited. */
 const AT_ONCE_MS = 30_000;
-/** Pages that try to hold a visit up. */
+/** Pages that try to delay the end of a visit. */
 const OBSTINATE = ['/beforeunload', '/downloads'];
 const HOOK_MS = 300_000;
 
@@ -29,7 +29,7 @@ let refused: Server;
 let refusedPort: number;
 const visits = new Map<string, Visit>();
 
-/** Address of a page that cannot be visited, and the code that says why. */
+/** Address of a page that cannot be visited, and the expected failure code. */
 const CASES: Record<string, [(origin: string) => string, FailureCode, RegExp]> = {
   'a page that is not found': [(o) => `${o}/nowhere`, 'http-status', /404/],
   'a server error': [(o) => `${o}/error`, 'http-status', /500/],

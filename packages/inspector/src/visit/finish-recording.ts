@@ -14,28 +14,28 @@ import { failureOf } from './visit-failure.ts';
 import { lastMainDocument } from './visited-documents.ts';
 
 /**
- * A picture may need the page's next frame, and tests may wait for the page: its time passes for both. Most pictures
- * come without it.
+ * Steps of the page's time for pictures and tests. A picture may need the page's next frame, and tests may wait for the
+ * page. Most pictures come without it.
  */
 const FOR_PICTURE = { stepMs: 1, pauseMs: 10, firstPauseMs: 150 };
 const FOR_TESTS = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 
-/** What a recording hands over at the end. */
+/** Results of a recording at its end. */
 export interface Finished {
-  /** Why the page was not measured: known before, or met while it was read and left. */
+  /** Reason why the page was not measured: known before, or met while it was read and left. */
   failure: Failure | null;
   parts: ObservationParts;
-  /** Null where nobody asked for it, or the page could not be visited. */
+  /** Null if it was not requested, or the page could not be visited. */
   kept: Observed<ReceivedParts> | null;
   reading: PageReading | null;
-  /** What tests collected, in the order asked for; null of a page that could not be visited. */
+  /** Contents that tests collected, in the requested order; null if the page could not be visited. */
   contents: ContentRun[] | null;
 }
 
-/** Answers that hold no document: the browser stays where it was, and nobody there would answer a reading. */
+/** Statuses of responses without a document: the browser stays where it was, and no new document could be read. */
 const WITHOUT_DOCUMENT = new Set([204, 205]);
 
-/** Ends a recording. A page that answered an error is still a page, and is read as any other. */
+/** Ends a recording. A page with an error status is still a page, and is read like any other. */
 export async function finishRecording(
   recording: Recording,
   time: VisitTime,
@@ -55,9 +55,9 @@ function isRead({ code }: Failure, { requests }: Recording): boolean {
 }
 
 /**
- * Reads the settled page, takes its picture and runs the tests. Its time stands still, but as far as a picture or a test
- * needs it. Then it makes the page leave, and records what the page sends. Raises OutOfTime when the page's main thread
- * does not answer.
+ * Reads the settled page, takes its picture and runs the tests. The page's time stands still, except when a picture or
+ * a test needs it. Then it makes the page leave, and records the requests that the page sends. Raises OutOfTime if the
+ * page's main thread does not answer.
  */
 async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise<Omit<Finished, 'failure'>> {
   const { recorders, broken, time } = recording;
@@ -84,7 +84,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   }
 }
 
-/** Returns what the page says of itself; null when its recorder failed, which the parts that need it then tell. */
+/** Returns the page's reading; null if its recorder failed, which the dependent parts then report. */
 function readable(recording: Recording): Promise<PageReading | null> {
   return recording.reading().catch((error: unknown) => {
     if (error instanceof CdpClosed) throw error;
@@ -92,7 +92,10 @@ function readable(recording: Recording): Promise<PageReading | null> {
   });
 }
 
-/** Returns a page that could not be visited reports only its requests: the rest would describe an error page. */
+/**
+ * Ends the recording of a page that could not be visited. Reports only its requests: the rest would describe an error
+ * page.
+ */
 async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recorders.finishRequests();

@@ -7,7 +7,7 @@ import type { Inspector, Visit } from '../inspector.ts';
 
 let inspector: Inspector;
 let site: FixtureSite;
-/** The short level visits the first one alone. */
+/** Pages of the test; the short level visits only the first one. */
 const TRIED = Object.entries(HEAVY_PAGES).slice(0, TestRunner.matchesTags(['exhaustive']) ? undefined : 1);
 const visits = new Map<string, Visit>();
 

@@ -5,7 +5,7 @@ import type { Inspector } from '../inspector.ts';
 
 const HELD_MS = 3_000;
 const hit = (name: string) => `navigator.sendBeacon('/collect?${name}')`;
-/** The manager stands in the parser's way, and asks for its settings; the page starts without it after a second. */
+/** Page whose manager blocks the parser and requests its settings; after a second the page starts without it. */
 const PAGE = `<script>setTimeout(() => { if (!window.manager) ${hit('unless')} }, 1000)</script>
   <script src="/manager.js"></script><script>${hit('parsed')}</script>`;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Returns when each hit left, in milliseconds after the document, with one file held back. */
+/** Returns the time of each hit in ms after the document, with one file delayed. */
 async function hitsOf(held: string | null): Promise<Record<string, number>> {
   const holdBack = { ms: HELD_MS, isHeld: ({ url }: { url: string }) => held !== null && url.includes(held) };
   const { observation } = await inspector.inspect(`${site.origin}/page`, held === null ? {} : { holdBack });

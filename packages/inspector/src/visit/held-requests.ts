@@ -2,21 +2,21 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { RequestLog } from '../record/request-log.ts';
 import type { PageTime } from './page-time.ts';
 
-/** What a visit holds back, to see what a page does when it comes late. */
+/** Requests that a visit delays, to test the page's behaviour when they come late. */
 export interface HoldBack {
-  /** Milliseconds of the page's time, so that a slow machine changes nothing. */
+  /** Delay in ms of the page's time, so that a slow machine changes nothing. */
   ms: number;
   isHeld: (request: RequestRecord) => boolean;
-  /** The page is watched for so much longer, once it has settled. */
+  /** Extra ms for which the settled page is watched. */
   longerMs?: number | undefined;
 }
 
 export interface HeldRequests {
-  /** Lets a paused request go on: at once, or when its time has come if it is one that is held back. */
+  /** Continues a paused request at once, or after its delay if it is a delayed one. */
   pass(networkId: string | undefined, goOn: () => void): void;
-  /** Milliseconds of the page's time until the next one may go on; null: none is held. */
+  /** Returns the ms of the page's time until the next request continues; null: none is delayed. */
   dueInMs: () => number | null;
-  /** The same time; requests go on as it passes. */
+  /** Returns the page's time with delayed requests that continue as it passes. */
   timed(time: PageTime): PageTime;
 }
 
@@ -26,7 +26,7 @@ interface HeldRequest {
   goOn: () => void;
 }
 
-/** The network may tell of a request later than it is paused; of some it never tells. */
+/** Wait in ms for the network's report of a paused request; it may come late, or never. */
 const UNTOLD_MS = 500;
 
 interface Listener {
@@ -40,11 +40,11 @@ export function createHeldRequests(
   listener: Listener,
 ): HeldRequests {
   const held = new Map<string, HeldRequest>();
-  /** Paused before the network told of them. */
+  /** Requests that were paused before the network reported them. */
   const untold = new Map<string, () => void>();
-  /** A redirect pauses a request again. */
+  /** Requests that were seen, because a redirect pauses a request again. */
   const seen = new Set<string>();
-  /** Of the page's time; what still passes counts as passed, so that no request goes on too early. */
+  /** Elapsed ms of the page's time. A running slice counts as elapsed, so that no request continues too early. */
   let passedMs = 0;
 
   requests.onChange((event, { id }) => {

@@ -18,25 +18,27 @@ import { closeTab, openTab, waitAtGate, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { areAnswered, documentOrigins, lastMainDocument } from './visited-documents.ts';
 
-/** Where a visit is made. */
 export interface VisitEnvironment {
   browser: Browser;
   context: BrowserContext;
-  /** What the egress guard says of an address that could not be reached; null when it did not interfere. */
+  /** Returns the egress guard's reason why an address could not be reached; null if the guard did not block it. */
   egressFailureOf: (url: string) => Failure | null;
 }
 
-/** A visit, and what it means for the context that it was made in. */
+/** Visit, and its effect on its context. */
 export interface VisitEnd {
   visit: Visit;
-  /** Whether the next page may be visited in the same context: known once the tab is closed, for which nobody waits. */
+  /**
+   * Resolves with true if the next page may be visited in the same context. Known once the tab is closed, which no
+   * caller awaits.
+   */
   isContextSound: Promise<boolean>;
-  /** What tests collected, in the order asked for; null when the page could not be visited. */
+  /** Contents that tests collected, in the requested order; null if the page could not be visited. */
   contents: ContentRun[] | null;
 }
 
 /**
- * Visits one page and records it. Raises CdpClosed when the browser is gone, TimeStandsStill when the page cannot be
+ * Visits one page and records it. Raises CdpClosed if the browser is gone, TimeStandsStill if the page cannot be
  * visited in virtual time; nothing else.
  */
 export async function inspectPage(environment: VisitEnvironment, order: VisitOrder): Promise<VisitEnd> {
@@ -63,7 +65,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
   }
 }
 
-/** The egress guard knows better than the browser why a connection was not made. */
+/** Returns a failure with the reason of the egress guard, which the browser does not know. */
 function explained(
   failure: Failure | null,
   { egressFailureOf }: VisitEnvironment,
@@ -73,14 +75,17 @@ function explained(
   return egressFailureOf(lastMainDocument(requests)?.finalUrl ?? '') ?? failure;
 }
 
-/** Returns what is not answered yet may be answered into the next page: a cookie, or what a service worker keeps. */
+/**
+ * Returns whether the context can be reused. A pending response could affect the next page: it may set a cookie, or a
+ * service worker may store data.
+ */
 async function isLeftSound(tab: VisitTab, { mode }: VisitOrder, failure: Failure | null): Promise<boolean> {
   if (mode !== 'fast' || (failure !== null && leavesPageUnsound(failure))) return false;
   const isAnswered = areAnswered(tab.recording.requests);
   return (await closeTab(tab)) && isAnswered;
 }
 
-/** Returns a page that answered may be none of the site's. */
+/** Returns the failure of a page that answered but is not the site's own, as a challenge page. */
 export function recognised(
   { failure, reading, parts }: Pick<Finished, 'failure' | 'reading' | 'parts'>,
   { document }: Recording,
@@ -98,9 +103,7 @@ interface VisitParts {
   finished: Finished;
 }
 
-/**
- * Returns what became of the banner, and what the page says of consent; a page that could not be asked says nothing.
- */
+/** Returns the result of the banner, and the page's consent signals; none if the page could not be queried. */
 export function consentOf(
   { consent }: Recording,
   { dataLayer }: Pick<Finished['parts'], 'dataLayer'>,

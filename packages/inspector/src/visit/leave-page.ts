@@ -1,11 +1,11 @@
 import { createDeadline, type Deadline } from '../deadline.ts';
 import type { Recording } from './recording.ts';
 
-/** How long hits are recorded after the page was told to leave, and how long their answers are waited for. */
+/** Time in ms for which hits are recorded after the leave events, and for which their responses are awaited. */
 const LEAVE_MS = 100;
 const LEAVE_ANSWERS_MS = 1_000;
 
-/** Tells the page to leave and waits for what it sends; ends early, and never rejects, when the page breaks. */
+/** Makes the page leave and waits for its requests. Ends early, and never rejects, if the page breaks. */
 export async function leavePage(recording: Recording, limit: Deadline): Promise<void> {
   recording.requests.beginLeave();
   const time = createDeadline(Math.min(LEAVE_ANSWERS_MS, limit.leftMs()));

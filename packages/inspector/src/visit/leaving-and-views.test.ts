@@ -104,7 +104,7 @@ it('records a view for each change of the URL and none for the same URL', () => 
     ['/views/2', 'push-state'],
     ['/views/3', 'replace-state'],
     ['/views/3#four', 'fragment'],
-    // A hash that is set before the load replaces its entry: back is the first one.
+    // A hash that is set before the load replaces its history entry: back leads to the first one.
     ['/views', 'pop-state'],
   ]);
   expect(seenOn('views').finalUrl).toBe(`${site.origin}/views`);
@@ -133,7 +133,7 @@ describe('settles', () => {
 
   it.each([
     ['polling', 'look-ahead'],
-    // Its fetch that is never answered is waited for in real time.
+    // Its fetch that is never answered is awaited in real time.
     ['stream', 'real-time'],
   ])('on a page with %s', (name, settledBy) => {
     expect(seenOn(name).settledBy).toBe(settledBy);

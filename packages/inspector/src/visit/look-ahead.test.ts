@@ -9,7 +9,7 @@ beforeEach(() => {
   clock.atMs = 0;
 });
 
-/** Returns the page's time that passes where the tag receives its settings so often, every 2 s. */
+/** Returns the page's time that passes when the tag receives its settings this many times, every 2 s. */
 function passedAfterSettings(times: number): number {
   const lookAhead = loaded();
   const ask = () => {
@@ -38,7 +38,7 @@ it('lets the page go on without what is held back, then looks ahead from when it
   let heldMs: number | null = 3_000;
   const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => heldMs } });
   const [script, other] = [request('/manager.js', 'script'), request('/app.js', 'script')];
-  // Whichever is told first: that it has begun, or that it is held.
+  // In either order: it is reported as begun first, or as delayed first.
   lookAhead.held(script);
   lookAhead.started(script);
   lookAhead.started(other);

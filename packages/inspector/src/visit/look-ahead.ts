@@ -7,30 +7,31 @@ import { createSlowRequests, type LongPolls } from './slow-requests.ts';
 import { createStartingWorkers, type WorkerStatus } from './starting-workers.ts';
 import { createTagSettings } from './tag-settings.ts';
 
-/** The longest wait for the document's load or for answers. */
+/** Maximum wait in ms for the document's load or for responses. */
 export const WAIT_CAP_MS = 12_000;
-/** Views and late answers begin the look ahead again, until so many of it have passed. */
+/** Views and late responses restart the look-ahead; this is the maximum number of look-aheads. */
 export const LOOK_AHEADS_MAX = 4;
-/** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
+/** Step of the look-ahead in ms: the browser's work outside the page needs real time in between. */
 export const STEP_MS = 250;
-/** While the page runs nothing, each step is twice as long as the last one, up to this. */
+/** Maximum step in ms: while the page runs nothing, each step is twice as long as the last one. */
 export const STEP_MS_MAX = 500;
 /**
- * After a step in which a page with a database ran something the next ones are so short: the database answers between two
- * steps, and its answer makes the page ask again.
+ * Length in ms of the steps after a step in which a page with a database ran something. The database answers between
+ * two steps, and its answer makes the page query again.
  */
 export const REPLY_STEP_MS = 16;
-/** So many in a row: some pages run something in every step. */
+/** Maximum number of such steps in a row: some pages run something in every step. */
 const REPLY_STEPS_MAX = 6;
-/** While something is held back: what the page asks for meanwhile is answered between two steps. */
+/** Step in ms while a request is delayed: the page's other requests are answered between two steps. */
 const HELD_STEP_MS = 100;
-/** Beside what keeps real time, the page's time passes in such steps. */
+/** Step in ms of the page's time while another part runs in real time. */
 export const REAL_STEP_MS = 100;
 
 export type SettledBy = NonNullable<Observation['settledBy']>;
 
 /**
- * What is to be done next: wait for what is under way, let the page have its frames, or let its time pass. `atOnce`: as fast as the page can; else no faster than real time.
+ * Next action: wait for pending work, let the page draw its frames, or let its time pass. `atOnce`: as fast as the page
+ * can; else no faster than real time.
  */
 export type Step =
   | { kind: 'wait' }
@@ -39,75 +40,83 @@ export type Step =
   | { kind: 'end'; settledBy: SettledBy };
 
 export interface LookAhead {
-  /** A new main document: the look ahead begins again. */
+  /** Records a new main document: the look-ahead restarts. */
   documentStarted(): void;
   documentLoaded(): void;
-  /** A view of a single-page application: what belongs to it is still to come, a hit unless the address was only tidied. */
+  /**
+   * Records a view of a single-page application. Its effects are still to come, and a hit too, unless the view only
+   * changed the address.
+   */
   viewChanged(kind: View['kind']): void;
-  /** The banner was answered: what trackers send now is still to come. */
+  /** Records the answer to the banner: the trackers' next hits are still to come. */
   consentAnswered(): void;
-  /** The page was left for good: what it sent is awaited no more, and the next page owes a hit of its own. */
+  /**
+   * Records that the page was left for good: its requests are no longer awaited, and the next page needs its own hit.
+   */
   left(): void;
-  /** A visitor did something: what it brings is still to come, for so long, and it may be a hit. */
+  /** Records an action of a visitor: its effects are still to come within `lookAheadMs`, possibly a hit. */
   acted(lookAheadMs: number): void;
   /**
-   * A mouse pressed something, or the page opened a window. Chromium may then take a request for pending for ever, and
-   * time that waits for requests would stand still.
+   * Records a press of the mouse or a new window. Chromium may then treat a request as pending for ever, and time that
+   * waits for requests would stand still.
    */
   requestsMayStick(): void;
-  /** The page told something: what it began may need frames. */
+  /** Records a message of the page, whose work may need frames. */
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
-  /** A version of a service worker is told to be so far. */
+  /** Records the status of a version of a service worker. */
   serviceWorkerIs(versionId: string, status: WorkerStatus): void;
   started(request: RequestRecord): void;
   redirected(request: RequestRecord): void;
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
-  /** The visit holds the request back: the page's time passes without it. */
+  /** Records that the visit delays the request: the page's time passes without it. */
   held(request: RequestRecord): void;
-  /** It goes on: what the page does with it is still to come. */
+  /** Records that a delayed request continues: its effects are still to come. */
   released(request: RequestRecord): void;
-  /** The frames have come; whether the page draws one after another, or an animation has an end. */
+  /**
+   * Records that the frames have come; `isAnimated` if the page draws one after another, or an animation has an end.
+   */
   framesShown(isAnimated: boolean): void;
-  /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
+  /** Records that the page's time has passed, for any reason, in real time or faster. */
   passed(ms: number, inRealTime: boolean): void;
-  /** The page may have run anything, outside of a step. */
+  /** Records that the page may have run code outside of a step. */
   stirred(): void;
-  /** Whether the page ran nothing in the step that has passed, and whether it asks a database. */
+  /** Records whether the page ran nothing in the last step, and whether it uses a database. */
   rested(isAtRest: boolean, usesDatabase: boolean): void;
-  /** What is left of the look ahead. */
+  /** Returns the rest of the look-ahead in ms. */
   leftMs(): number;
   pace(): Pace;
   next(): Step;
 }
 
 export interface LookAheadOptions {
-  /** Milliseconds of the visit, skipped ones among them. */
+  /** Returns the ms of the visit, skipped ones included. */
   nowMs: () => number;
-  /** Milliseconds of a steady clock. */
+  /** Returns the ms of a monotonic clock. */
   steadyMs: () => number;
   isCollector: (request: RequestRecord) => boolean;
-  /** Whether a tag asked for it, as for its settings; asked once of each request. */
+  /** Returns whether a tag requested it, as for its settings; called once for each request. */
   isOfTag: (request: RequestRecord) => boolean;
   hasCollector: boolean;
   /** Addresses that are known to be long polls; absent: none are. */
   longPolls?: LongPolls | undefined;
-  /** How far to look ahead once the page has settled. */
+  /** Look-ahead in ms once the page has settled. */
   lookAheadMs: number;
-  /** What is held back, for how long, and how much of it is left; null: nothing is now. */
+  /** Delay of held requests, and the rest of it; null: none is delayed now. */
   holdBack?: { ms: number; dueInMs: () => number | null } | undefined;
 }
 
 /**
- * Decides how a visit goes on. A page has settled when it has loaded, and its requests and hits are answered. From then
- * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
- * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
- * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do, and
- * so does a tag that waits for its settings; what the tag received begins the look ahead again. So does a slow answer
- * that the page waits for, and a service worker that starts: the visit stays open until they come, or came not in time.
- * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
+ * Creates the rule that decides how a visit continues. A page has settled when it has loaded, and its requests and hits
+ * are answered. From then on its time passes by `lookAheadMs`, and stands still while any work is pending again.
+ * Open connections are not awaited: a page that polls or streams would never end. Open connections, animations and
+ * service workers need real time. A page that has any of them and sent no hit gets the look-ahead in real time too,
+ * before its hit counts as missing. Workers always need real time, and so does a tag that waits for its settings.
+ * The look-ahead restarts when a tag receives its settings, when a slow response comes that the page waits for, and
+ * when a service worker starts. The visit stays open until they come, or until their limit. A load or a response that
+ * never comes is awaited up to WAIT_CAP_MS. The page's time passes during that wait, unless the response is a hit's.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs, holdBack } = options;
@@ -116,7 +125,10 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   const pending = createPendingRequests(steadyMs, createSlowRequests(steadyMs, options.longPolls));
   const startingWorkers = createStartingWorkers(steadyMs);
   let isStarted = false;
-  /** The page's time that has passed since it started, or since a visitor did something: no slow machine adds to it. */
+  /**
+   * The page's time in ms that has passed since it started, or since a visitor's action; a slow machine does not add to
+   * it.
+   */
   let passedMs = 0;
   let waitsSinceMs: number | null = null;
   let hasGivenUp = false;
@@ -143,7 +155,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     workers[kind === 'service-worker' ? 'service' : 'own'] += by;
   }
 
-  /** Returns whether something that keeps real time may still bring the hit. */
+  /** Returns whether an activity that needs real time may still bring the hit. */
   function isHitOwed(): boolean {
     if (isHitSeen || !hasCollector || hasGivenUp || leftInRealTimeMs <= 0) return false;
     return isAnimated || workers.service > 0 || pending.mayAnswer() || pending.hasSockets();
@@ -162,13 +174,15 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     pending.giveUp();
   }
 
-  /** The last step is a short one: what began before it is answered within the look ahead. */
+  /** Returns the next step in ms. The last step is short, so that its requests are answered within the look-ahead. */
   function nextStepMs(): number {
     if (replySteps > 0) return Math.min(leftMs, REPLY_STEP_MS);
     return Math.min(leftMs, stepMs, Math.max(STEP_MS, leftMs - STEP_MS));
   }
 
-  /** Nothing is under way but what is held: the page goes on without it, also before its load. */
+  /**
+   * Returns the step while only delayed requests are pending: the page continues without them, also before its load.
+   */
   function heldStep(heldMs: number): Step {
     waitsSinceMs = null;
     if (isLoaded && areFramesDue) return { kind: 'frames' };
@@ -262,7 +276,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     ended(request) {
       areFramesDue = true;
       const was = pending.ended(request);
-      // What the page does with a late answer is still to come, and what the tag does with its settings.
+      // The page's reaction to a late response is still to come, and the tag's to its settings.
       if (settings.ended(request) || was === 'slow' || (was === 'open' && !isHitSeen)) beginAgain();
     },
     held: (request) => pending.setAside(request),

@@ -12,11 +12,11 @@ import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
 import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
 
-/** How a page came, and how its wait ended. */
+/** Arrival of a page, and the end of its wait. */
 export interface Arrival {
   failure: Failure | null;
   settled: VisitFacts['settled'];
-  /** Fields that were typed into. */
+  /** Number of fields that were filled. */
   typedFields: number;
 }
 
@@ -25,15 +25,15 @@ interface WaitedTab {
   recording: VisitTab['recording'];
 }
 
-/** What is looked at. */
+/** Settings of the wait for a page. */
 export interface Look {
   url: string;
   lookAheadSeconds: number;
-  /** What is typed into the forms of the page that has settled. */
+  /** Values to type into the forms of the settled page. */
   formValues?: FormValues | undefined;
 }
 
-/** Goes to the page and looks ahead, again once something was typed. Raises TimeStandsStill. */
+/** Navigates to the page and looks ahead, and again once values were typed. Raises TimeStandsStill. */
 export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): Promise<Arrival> {
   const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
@@ -63,7 +63,7 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
   }
 }
 
-/** Types into the forms; a page that breaks meanwhile has fewer fields. */
+/** Types into the forms; returns the number of filled fields, which is lower if the page breaks meanwhile. */
 async function typed(
   { page, recording }: VisitTab,
   { lookAheadSeconds }: Look,
@@ -78,8 +78,8 @@ async function typed(
 }
 
 /**
- * Returns a document that comes while the last one is read was on its way already: it is the page, and is waited for
- * too.
+ * Waits for the page and reads it. A document that comes during the reading was already on its way: it is the page, and
+ * is awaited too.
  */
 async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<SettledBy> {
   const { document } = tab.recording;
@@ -93,7 +93,7 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
   }
 }
 
-/** Returns what a recorded page is waited for with. */
+/** Returns the means to wait for a recorded page. */
 export function waitingOf({ page: { session }, recording }: WaitedTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
   const rest = watchRest({

@@ -5,26 +5,26 @@ import { failureCodeOf } from './net-failure.ts';
 import type { RequestLog } from '../record/request-log.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 
-/** More documents than this in one visit, by script or by meta refresh, is a loop. */
+/** Maximum number of documents in one visit, by script or by meta refresh; more are a loop. */
 export const DOCUMENTS_MAX = 10;
 const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
 
 /** Follows the main frame from document to document. */
 export interface MainDocument {
   start(target: Target): void;
-  /** Documents are counted from here: somebody else than the page asks for the next one. */
+  /** Restarts the count of documents, because the next one is not requested by the page. */
   countAgain(): void;
-  /** The request of the document that is shown; null before the first one. */
+  /** Returns the request of the current document; null before the first one. */
   requestId: () => string | null;
   record(): RequestRecord | null;
   finalUrl(): string | null;
   onNewDocument: (handler: () => void) => void;
   onLoaded(handler: () => void): void;
-  /** Resolves once a document has loaded; at once when one has. */
+  /** Resolves once a document has loaded; at once if one has. */
   loaded(): Promise<void>;
   domContentLoadedMs(): number | null;
   loadMs(): number | null;
-  /** Why the document that is shown is no page; null when it is one. */
+  /** Returns why the current document is no page; null if it is one. */
   failure(): Failure | null;
 }
 

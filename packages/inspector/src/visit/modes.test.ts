@@ -44,11 +44,11 @@ async function visitAll(mode: 'isolated' | 'fast'): Promise<Observation[]> {
   return observations;
 }
 
-/** Returns what a check can see, without the moments and the ids. */
+/** Returns the part of an observation that checks use, without moments and ids. */
 function essence(observation: Observation): unknown {
   const { title, finalUrl, httpStatus, outcome, settledBy } = observation;
   const requests = recorded(observation.requests)
-    // The browser fetches these by itself, the worker's script at times before any debugger can look.
+    // The browser fetches these by itself, and sometimes the worker's script before a debugger can attach.
     .filter(({ url }) => !/\/(favicon\.ico|sw\.js)$/.test(url))
     .map(({ method, url, status, state, body, target, onLeave, resourceType }) => ({
       method,
@@ -61,7 +61,7 @@ function essence(observation: Observation): unknown {
       resourceType,
     }));
   return {
-    // A service worker that starts during a step keeps real time, and one that started between two does not.
+    // A service worker that starts during a step uses real time, and one that started between two does not.
     page: { title, finalUrl, httpStatus, outcome, isWhole: settledBy !== 'cap' },
     requests: requests.toSorted((one, other) => one.url.localeCompare(other.url)),
     runs: recorded(observation.scriptRuns).map(({ url, outcome, hasIntegrity }) => ({
@@ -85,7 +85,8 @@ it(
     expect(fast.map(essence)).toEqual(isolated.map(essence));
     expect(isolated[4]?.title).toBe('||||2|');
     expect(essence(isolated[4] as Observation)).toEqual(essence(isolated[0] as Observation));
-    // Two contexts take turns by the clock: the next one is opened while a page is looked at. One sees the shop twice.
+    // Two contexts alternate: the next one is opened while a page is visited. One of them sees the shop
+    // twice.
     const libraries = fast.flatMap((observation) => requestsTo(observation, '/lib.js'));
     expect(libraries.filter(({ fromCache }) => fromCache)).not.toEqual([]);
     for (const one of libraries) expect(one).toMatchObject({ state: 'answered', status: 200 });

@@ -3,12 +3,12 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { failureCodeOf } from './net-failure.ts';
 import type { RequestLog } from '../record/request-log.ts';
 
-/** Only these can be visited; everything else is refused before the browser sees it. */
+/** Returns whether an address can be visited; any other is refused before the browser sees it. */
 export function isVisitable(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** Sends the main frame to an address and waits until the document has come, or says why none came. */
+/** Navigates the main frame to an address and waits for the document; returns the failure if none came. */
 export async function navigate(
   session: CdpSession,
   url: string,

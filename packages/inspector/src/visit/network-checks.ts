@@ -6,8 +6,8 @@ import { refusalOf, type CrossOriginAnswer } from './cross-origin-answer.ts';
 type Paused = EventOf<'Fetch.requestPaused'>;
 
 /**
- * Returns why the network would keep this answer from the page; null: it would not, or is known to judge itself. CORS,
- * mixed content, integrity, `nosniff` and policies of documents are checked for such answers as for any other.
+ * Returns why the network would withhold this response from the page; null: it would not, or checks it itself. CORS,
+ * mixed content, integrity, `nosniff` and policies of documents apply to such responses as to any other.
  */
 export async function refusalFor(
   target: Target,
@@ -24,8 +24,8 @@ export async function refusalFor(
 }
 
 /**
- * Returns a request of a page that asks for no permission: it names no origin. Of a POST that names one nobody knows,
- * and its answer changes nothing for the collector. Documents are checked by the browser whoever gives them.
+ * Returns whether a request is made without CORS, and so without an Origin header. For a POST with that header the mode
+ * is unknown, and its response does not matter to the collector. The browser itself checks documents, from any source.
  */
 function isWithoutCors({ resourceType, request: { method, headers, url } }: Paused): boolean {
   if (resourceType === 'Document' || !/^https?:/.test(url)) return false;
@@ -39,7 +39,7 @@ const headerOf = (headers: GivenAnswer['headers']) => (name: string) => {
   return values.length === 0 ? null : values.join(', ');
 };
 
-/** Origin of the document in a frame; a worker's is the one of its page, whose scripts it shares. */
+/** Returns the origin of the document in a frame; that of a worker is its page's, whose scripts it shares. */
 async function originOf({ session }: Target, frameId: string): Promise<string> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const frames = [frameTree];

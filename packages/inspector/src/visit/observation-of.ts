@@ -9,7 +9,7 @@ import { timingsOf } from './timings.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from './visit.ts';
 
-/** What is known at the end of a visit. */
+/** Facts at the end of a visit. */
 export interface VisitFacts {
   order: VisitOrder;
   browser: Pick<Browser, 'version' | 'userAgent' | 'visiting'>;
@@ -22,7 +22,7 @@ export interface VisitFacts {
   parts: ObservationParts;
 }
 
-/** Puts the observation of a visit together. */
+/** Creates the observation of a visit. */
 export function observationOf(facts: VisitFacts): Observation {
   const { order, browser, clock, recording, failure, settled } = facts;
   const document = recording?.document;

@@ -1,25 +1,25 @@
 import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
 import type { Target } from '../browser/target.ts';
 
-/** See PAGE_LIMITS. */
+/** Values of `PAGE_LIMITS`. */
 export type PageLimitValues = Record<keyof typeof PAGE_LIMITS, number>;
 
-/** The page took more than a visit may; the message names the limit. */
+/** The page exceeded a limit of a visit; the message names it. */
 export class PageTooHeavy extends Error {
   override name = 'PageTooHeavy';
 }
 
 export interface PageLimits {
-  /** Counts what a target of the page takes, from its start. */
+  /** Counts the resources of a target of the page, from its start. */
   start(target: Target): void;
   popupOpened: () => void;
-  /** Rejects with PageTooHeavy when the page met a limit. */
+  /** Rejects with PageTooHeavy when the page exceeds a limit. */
   readonly met: Promise<never>;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Counts what a page takes of the machine that several websites share: bytes, messages, workers, frames, windows. */
+/** Counts a page's use of the machine, which several websites share: bytes, messages, workers, frames, windows. */
 export function createPageLimits(limits: PageLimitValues = PAGE_LIMITS): PageLimits {
   const { promise: met, reject } = Promise.withResolvers<never>();
   met.catch(() => undefined);

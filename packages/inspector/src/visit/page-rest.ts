@@ -1,44 +1,47 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { pageMetric } from '../browser/page-metric.ts';
 
-/** Tells steps of a page's time in which it ran something from those in which it was at rest. */
+/** Detects in which steps of a page's time it ran code. */
 export interface PageRest {
-  /** The page's time is about to pass: whether it runs anything is counted from here. */
+  /** Begins a step of the page's time: code that runs from here on counts. */
   beginStep(): void;
-  /** The visit is about to run something of its own in the page, which is no sign of the page. */
+  /** Begins a query of the visit itself in the page, which does not count. */
   beginLook(): void;
-  /** The page may have run anything. */
+  /** Records that the page may have run code. */
   stirred(): void;
   /**
-   * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
-   * ran in the page since it was asked last, but what the visit itself did.
+   * Resolves when the browser has done the page's earlier requests to databases, storage and locks. Returns true if no
+   * code ran in the page since the last call, except the visit's own.
    */
   isAtRest(): Promise<boolean>;
-  /** Whether the page kept something in a database, as far as the browser has answered. */
+  /** Returns whether the page has stored data in a database, as far as the browser has answered. */
   usesDatabase(): boolean;
 }
 
 interface Sources {
   session: CdpSession;
-  /** Where the page is now. */
+  /** Returns the present origin of the page. */
   origin: () => string;
-  /** False while frames run in other processes: they have their memory elsewhere. */
+  /** Returns false while frames run in other processes, which have their own memory. */
   isAlone: () => boolean;
 }
 
-/** A page that was at rest in so many steps, and asked nothing of storage since, waits for no answer of it. */
+/** Number of idle steps without a request to storage, after which a page waits for no answer of storage. */
 const RESTS_WITH_STORAGE = 2;
 
 const differ = async (before: Promise<number>, after: Promise<number>) => (await before) !== (await after);
 
-/** Whatever a page runs takes some memory. It is asked before what is sent after it, and nobody waits for it. */
+/**
+ * Watches the use of memory, because any code that a page runs takes some. The memory is requested before later
+ * commands, and no caller waits for it.
+ */
 export function watchRest({ session, origin, isAlone }: Sources): PageRest {
   let heapBytes: Promise<number> | null = null;
   let hasRun = Promise.resolve(false);
   let rests = 0;
   let usesDatabase = false;
   const memory = () => pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
-  /** Asked of the storage's own thread, behind what the page asked before. */
+  /** Resolves when the storage's own thread has done the page's earlier requests. */
   const storageAnswered = async () => {
     const told = await session
       .send('Storage.getUsageAndQuota', { origin: origin() })

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const metric = (name: string, value: number) => ({ name, value });
 
-/** Opens a page as Chromium keeps its time: every grant tells its own end, and none is taken back. */
+/** Opens a page that keeps time as Chromium does: every grant reports its own end, and none is revoked. */
 function openPage() {
   let nowMs = 0;
   let endsMs: number[] = [];
@@ -32,14 +32,14 @@ function openPage() {
   } as unknown as CdpSession;
   return {
     target: createTarget('page', session),
-    /** Time passes up to the next end of a grant; all grants that end then tell so. */
+    /** Lets time pass up to the next end of a grant; all grants that end then report it. */
     goOn() {
       nowMs = Math.min(...endsMs);
       const over = endsMs.filter((endMs) => endMs <= nowMs);
       endsMs = endsMs.filter((endMs) => endMs > nowMs);
       for (const _grant of over) for (const tell of handlers) tell();
     },
-    /** Time passes by so much of a grant. */
+    /** Lets part of a grant pass. */
     moveMs: (ms: number) => (nowMs += ms),
     nowMs: () => nowMs,
   };
@@ -51,7 +51,7 @@ it('lets all of a step pass, though the step before was granted twice', async ()
   time.start(page.target);
   let pace: Pace = 'with-network';
   const first = time.pass(250, () => pace);
-  // A request holds the page's time from here on, until nobody waits for it any more.
+  // A request stops the page's time from here on, until its wait ends.
   page.moveMs(100);
   pace = 'free';
   await vi.advanceTimersByTimeAsync(LOOK_MS);

@@ -7,41 +7,41 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { watchThread, type BusyThread } from './busy-thread.ts';
 import { pageMetric } from '../browser/page-metric.ts';
 
-/** `with-network`: the page's time stands still while its requests are under way; `free`: it does not. */
+/** `with-network`: the page's time stands still while its requests are pending; `free`: it does not. */
 export type Pace = 'with-network' | 'free';
 
-/** The time of a page's documents. They do nothing but load unless it passes. */
+/** Time of a page's documents. They only load while it stands still. */
 export interface PageTime {
   readonly isVirtual: boolean;
-  /** Holds a target's time from its first instruction on. */
+  /** Stops a target's time from its first instruction on. */
   start(target: Target): void;
-  /** Whether a window runs on the thread of another one, whose time is its own too. */
+  /** Records whether a window shares the thread, and so the time, of another one. */
   join(session: CdpSession, isJoined: boolean): void;
-  /** Holds the page's own time; to be called right before it is sent to its address. */
+  /** Stops the page's own time; to be called right before its navigation. */
   begin(): Promise<void>;
   /**
-   * Lets so much time pass. The pace is asked again while it lasts. Raises TimeStandsStill when the page waits for its
-   * own clock without letting it go on.
+   * Lets `ms` of time pass. Reads the pace again during that time. Raises TimeStandsStill if the page waits for its own
+   * clock without letting it continue.
    */
   pass(ms: number, pace: () => Pace): Promise<void>;
-  /** Nobody waits any more for time that still passes. */
+  /** Ends the wait for time that still passes. */
   end(): void;
 }
 
-/** The page's thread is busy and its clock stands: virtual time cannot hold here, and real time has to. */
+/** The page's thread is busy and its clock stands still: virtual time does not work here, and real time is needed. */
 export class TimeStandsStill extends Error {
   override name = 'TimeStandsStill';
 }
 
-/** How often a slice that does not end is looked at. */
+/** Interval in ms at which a slice that does not end is checked. */
 const LOOK_MS = 500;
-/** After so many looks a slice is granted again: a page that changed its process may have lost it. */
+/** Number of checks after which a slice is granted again: a page that changed its process may have lost it. */
 const GRANT_AGAIN_LOOKS = 6;
-/** Seconds of processor time that a page may work without an end before it counts as waiting for its clock. */
+/** Processor time in seconds after which a page that works without an end counts as waiting for its clock. */
 const BUSY_SECONDS = 2;
-/** Tasks without a pause before time is forced on; pages that post to themselves need it. */
+/** Number of tasks without a pause before time is forced on, for pages that post messages to themselves. */
 const STARVATION_TASKS = 10_000;
-/** A process's clock is read a little before or after the end of a slice. */
+/** Tolerance in ms, because a process's clock is read shortly before or after the end of a slice. */
 const CLOCK_ROUNDING_MS = 1;
 const POLICY = { 'with-network': 'pauseIfNetworkFetchesPending', free: 'advance' } as const;
 
@@ -51,12 +51,12 @@ interface Slice {
   pace: Pace;
   pending: Set<CdpSession>;
   resolve: () => void;
-  /** Nobody looks after it any more. */
+  /** Ends the watch of the slice. */
   endWatch: () => void;
 }
 
 /**
- * Time as Chromium's virtual time policy lets it pass, in step for the page and its frames in other processes. Workers
+ * Creates a time by Chromium's virtual time policy, synchronous for the page and its frames in other processes. Workers
  * keep real time.
  */
 export function createVirtualTime(clock: VisitClock): PageTime {
@@ -67,8 +67,8 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   let slice: Slice | null = null;
   let passes = 0;
   /**
-   * Sessions that were granted a slice twice: Chromium takes no grant back, so the first one may end a later slice. Their
-   * clocks are asked, in seconds; here is where they stood when the slice began.
+   * Sessions that were granted a slice twice, with their clocks in seconds at the start of the slice. Chromium revokes
+   * no grant, so the first one may end a later slice. The clock shows whether it did.
    */
   const doubtful = new Map<CdpSession, number>();
 
@@ -76,7 +76,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     session.tell('Emulation.setVirtualTimePolicy', {
       policy: POLICY[pace],
       budget: budgetMs,
-      // Of a process that has no time of its own yet: a frame's, or that of the page's next address.
+      // For a process without a time of its own yet: a frame's, or that of the page's next address.
       initialVirtualTime: startWallMs / 1000,
       maxVirtualTimeTaskStarvationCount: STARVATION_TASKS,
     });
@@ -164,7 +164,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
         const seconds = await clockSeconds(session);
         if (doubtful.has(session)) doubtful.set(session, seconds);
       }
-      // Another pass has begun meanwhile, or nobody waits any more.
+      // Another pass has begun meanwhile, or the wait has ended.
       if (own !== passes) return;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const now: Slice = {
@@ -189,7 +189,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   };
 }
 
-/** A page that is gone has no clock; nobody waits for it. */
+/** Returns the clock of a session in seconds. A page that is gone has no clock, and its answer is not awaited. */
 const clockSeconds = (session: CdpSession) =>
   pageMetric(session, 'Timestamp').catch(() => Number.POSITIVE_INFINITY);
 
@@ -200,11 +200,11 @@ function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
 interface Watch {
   pace: () => Pace;
   grantAgain: (session: CdpSession, slice: Slice) => void;
-  /** Called with TimeStandsStill, or what else makes a look fail. */
+  /** Receives TimeStandsStill, or another error of a check. */
   fail: (error: unknown) => void;
 }
 
-/** Looks after a slice that does not end, until the function is called that it returns. Most slices are never looked at. */
+/** Watches a slice that does not end, until the returned function is called. Most slices end before the first check. */
 function watch(slice: Slice, { pace, grantAgain, fail }: Watch): () => void {
   const busy = new Map<CdpSession, BusyThread>();
   let looks = 0;
@@ -237,7 +237,7 @@ function watch(slice: Slice, { pace, grantAgain, fail }: Watch): () => void {
   };
 }
 
-/** Time as it really passes. */
+/** Creates a time that passes in real time. */
 export function createRealTime(): PageTime {
   return {
     isVirtual: false,

@@ -4,7 +4,7 @@ import { openCollector, startFixtureSite, script, type FixtureSite } from '../..
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
 
-/** Leaves behind whatever a page can; a request without an answer too, where its address asks for it. */
+/** Page that leaves every kind of state behind; with a parameter, also a request without a response. */
 const GREEDY = `<script>
   if (location.search === '?slow') addEventListener('pagehide', () => navigator.sendBeacon('/slow'));
   window.name = 'left'; document.cookie = 'left=1; max-age=600'; localStorage.left = sessionStorage.left = 1;
@@ -15,7 +15,7 @@ const GREEDY = `<script>
   new BroadcastChannel('left').onmessage = ({ target }) => target.postMessage('left');
 </script>`;
 
-/** What a page says of its beginning, as its title. */
+/** Returns a page whose title is its state at the start. */
 const titleOf = (expression: string) =>
   `<title>-</title><script>(async () => ${expression})().then((said) => { document.title = String(said) })</script>`;
 
@@ -62,7 +62,10 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Returns two contexts take turns: the page is visited in the one where the first greedy page was. */
+/**
+ * Returns what a page sees after a page that leaves state behind. Two contexts alternate: the page is visited in the
+ * context of the first such page.
+ */
 async function seenAfterGreedy(path: string, search = '') {
   for (const greedy of [`/greedy${search}`, '/greedy'])
     expect((await inspector.inspect(site.origin + greedy)).observation.outcome).toBe('measured');

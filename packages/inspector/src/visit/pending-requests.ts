@@ -1,12 +1,15 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { SlowRequests } from './slow-requests.ts';
 
-/** For a request without an answer after this time the page's time stands still no more: it may be a long poll or a stream. */
+/**
+ * Time in ms without a response after which a request no longer stops the page's time: it may be a long poll or a
+ * stream.
+ */
 export const LONG_POLL_MS = 2_500;
-/** From so many requests of one kind to one address on, it is polling, and is not awaited. */
+/** Number of requests of one kind to one address from which they count as polling, and are not awaited. */
 export const POLL_REPEATS = 10;
 
-/** Types that stay open or tell nothing of the tracker. */
+/** Types that stay open or do not matter for the tracker. */
 const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
   'eventsource',
   'media',
@@ -17,39 +20,39 @@ const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
   'manifest',
   'texttrack',
 ]);
-/** Without them there is no page, however long they take. */
+/** Types without which there is no page, however long they take. */
 const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'stylesheet']);
 
-/** The requests that are under way: hits and what the page needs are awaited, open connections are not. */
+/** Pending requests: hits and requests that the page needs are awaited, open connections are not. */
 export interface PendingRequests {
   started(request: RequestRecord, isHit: boolean): void;
-  /** It was redirected to the collector. */
+  /** Records that it was redirected to the collector. */
   becameHit(request: RequestRecord): void;
-  /** The answer's head has come; a hit needs no more. Returns whether it was slow, and waited for. */
+  /** Records the head of a response, which suffices for a hit. Returns whether it was slow, and awaited. */
   answered(request: RequestRecord): boolean;
-  /** Returns what it was: slow, and waited for; open, and not awaited; or neither. */
+  /** Returns the state of an ended request: slow, and awaited; open, and not awaited; or neither. */
   ended(request: RequestRecord): 'slow' | 'open' | null;
   isAwaited(): boolean;
-  /** Whether a request is under way that is not awaited. */
+  /** Returns whether a request is pending that is not awaited. */
   isOpen(): boolean;
-  /** Whether the page may still act on an open request: not when it was waited for in vain. */
+  /** Returns whether the page may still react to an open request: false after its wait reached the limit. */
   mayAnswer(): boolean;
-  /** Whether the page waits for a slow answer. */
+  /** Returns whether the page waits for a slow response. */
   isSlow(): boolean;
   hasSockets(): boolean;
   hasHits(): boolean;
-  /** What is awaited is awaited no more. */
+  /** Ends the wait for all requests. */
   giveUp(): void;
-  /** It is held back: nobody waits for it until it is taken back. */
+  /** Excludes a delayed request from the wait until it continues. */
   setAside(request: RequestRecord): void;
   takeBack(request: RequestRecord): void;
-  /** A new document: those of the one before are gone. */
+  /** Drops the requests of the document before a new one. */
   clear(): void;
-  /** Nobody will tell any more whether hits are answered. */
+  /** Drops the hits whose responses will not be reported any more. */
   forgetHits(): void;
 }
 
-/** `steadyMs` gives milliseconds of a steady clock. */
+/** Creates the set of pending requests. `steadyMs` returns ms of a monotonic clock. */
 export function createPendingRequests(steadyMs: () => number, slow: SlowRequests): PendingRequests {
   const awaited = new Map<string, { request: RequestRecord; sinceMs: number }>();
   const hits = new Set<string>();
@@ -84,7 +87,7 @@ export function createPendingRequests(steadyMs: () => number, slow: SlowRequests
   return {
     started(request, isHit) {
       const { id, resourceType } = request;
-      // It may be told as held before it is told as started.
+      // It may be reported as delayed before it is reported as started.
       if (aside.has(id)) return;
       if (isHit) hits.add(id);
       else if (resourceType === 'websocket') sockets.add(id);

@@ -35,14 +35,13 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { createResponseTexts } from './response-texts.ts';
 import type { VisitOrder } from './visit.ts';
 
-/** The page's renderer died. */
 export class RendererCrashed extends Error {
   override name = 'RendererCrashed';
 }
 
-/** All that listens during one visit. */
+/** Recorders and listeners of one visit. */
 export interface Recording {
-  /** Hooks everything on a target that is still held. */
+  /** Attaches all recorders to a target that is still paused. */
   start(target: Target): void;
   readonly requests: RequestLog;
   readonly document: MainDocument;
@@ -50,33 +49,33 @@ export interface Recording {
   readonly time: PageTime;
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
-  /** Keeps what the page is made of; null where nobody asked for it. */
+  /** Stores the parts of the page; null if not requested. */
   readonly kept: GuardedRecorder<ReceivedParts> | null;
-  /** Keeps forms from being sent; null where nothing is typed into them. */
+  /** Blocks form submissions; null if the visit types nothing. */
   readonly guard: FormGuard | null;
-  /** Whether a picture is taken, and whether tests are run: both need the page's time. */
+  /** True if a picture is taken or tests are run: both need the page's time. */
   readonly needsFrames: boolean;
   readonly runsTests: boolean;
-  /** What the page got of documents and scripts; absent unless asked for. */
+  /** Texts of documents and scripts that the page got; absent unless requested. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
-  /** The picture of the page; null before it was taken. */
+  /** Returns the picture of the page; null before it was taken. */
   image(): Uint8Array | null;
-  /** Of the banner that is looked for now. */
+  /** Driver of the banner that is searched now. */
   readonly consent: ConsentDriver;
-  /** Looks for another banner, to be answered so. */
+  /** Starts the search for another banner, with this answer. */
   renewConsent(action: ConsentAction): void;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
-  /** What the page says of itself, read once for each document. */
+  /** Returns the reading of the page, read once for each document. */
   reading(): Promise<PageReading>;
-  /** The next reading is a fresh one. */
+  /** Makes the next call read the page again. */
   forgetReading(): void;
-  /** What the page told of itself stands for a reading: it cannot be asked any more. */
+  /** Stores the page's own report as its reading, because the page can no longer be queried. */
   readAs(reading: PageReading): void;
-  /** Runs what tests collect of the page, with its dataLayer at hand. */
+  /** Runs the contents of tests on the page, with its dataLayer. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
-  /** A window that the page opened; it is closed at once. */
+  /** Records a window that the page opened; it is closed at once. */
   popupOpened: () => void;
-  /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
+  /** Rejects with RendererCrashed or PageTooHeavy, or with CdpClosed if the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
 }
@@ -88,11 +87,11 @@ export interface RecordingSources {
   clock: VisitClock;
   session: CdpSession;
   mainFrameId: string;
-  /** Of a page that is one among several of a journey; absent: of a visit. */
+  /** For one of several pages of a journey; absent: a visit. */
   journey?: JourneyPart | undefined;
 }
 
-/** What pages of a journey share, and what is asked before one of them is left. */
+/** State that pages of a journey share, and the callback before one of them is left. */
 export interface JourneyPart {
   time: PageTime | null;
   requestsMax: number;
@@ -240,7 +239,7 @@ export function createRecording(sources: RecordingSources): Recording {
     },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
-      // Without contents nobody waits for it.
+      // Without contents no caller awaits it.
       over.catch(() => undefined);
       const codeMs = order.testCodeMs;
       const parts = { session, mainFrameId, broken: over, scriptUrl: testScriptUrl, codeMs };
@@ -254,7 +253,7 @@ export function createRecording(sources: RecordingSources): Recording {
     onActivity: (wake) => void wakes.push(wake),
     start(target) {
       time.start(target);
-      // Chromium moves a mouse that nobody holds.
+      // Chromium moves the mouse on its own.
       if (target.kind === 'page') target.session.tell('Input.setIgnoreInputEvents', { ignore: true });
       if (!hasDocument(target.kind)) {
         lookAhead.workerStarted(target.kind);
@@ -279,7 +278,7 @@ export function createRecording(sources: RecordingSources): Recording {
   };
 }
 
-/** `dataLayer`, then what else may be one: known names, and those of the website. */
+/** Returns `dataLayer`, then other candidates: known names, and those of the website. */
 function dataLayerNames({ dataLayers = [] }: TrackingSettings): string[] {
   return [...new Set([...KNOWN_DATA_LAYERS, ...dataLayers].map(({ name }) => name))];
 }
@@ -292,13 +291,13 @@ function joinedScripts(...texts: (string | null)[]): string | null {
   return known.length === 0 ? null : known.join(';\n');
 }
 
-/** A renderer may have been ended because it took too much memory. */
+/** Returns the error of a crash. A renderer may have been ended for its use of memory. */
 function crashOf(browser: Browser): Error {
   const why = browser.whyEnded();
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
-/** A service worker starts outside of the page: the browser alone tells how far it is. */
+/** Follows service workers, which start outside of the page: only the browser reports their status. */
 function followServiceWorkers(page: Target, lookAhead: LookAhead): void {
   page.session.tell('ServiceWorker.enable');
   page.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -308,7 +307,7 @@ function followServiceWorkers(page: Target, lookAhead: LookAhead): void {
 
 type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts'> & { loaded: () => void };
 
-/** What the page does decides how the visit goes on; what may end a wait wakes it. */
+/** Feeds the look-ahead with the page's events; an event that may end a wait wakes it. */
 function feedLookAhead({ lookAhead, requests, document, pageScripts, loaded }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
     lookAhead[event](request);

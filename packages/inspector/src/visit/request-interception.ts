@@ -22,27 +22,27 @@ export interface RequestInterceptionOptions {
   access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
-  /** What is changed of responses; absent: nothing is. */
+  /** Changes of responses; absent: none. */
   changes?: readonly Change[] | undefined;
-  /** What the collector is known to answer to a hit that is answered here; absent: whatever the page can read. */
+  /** Known response of the collector to a hit that is answered here; absent: a generic one that the page can read. */
   answerToHit?: VisitOrder['answerToHit'];
-  /** Keeps the texts of documents and scripts; null: nobody asks for them. */
+  /** Stores the texts of documents and scripts; null: they are not requested. */
   texts: ResponseTexts | null;
-  /** Told of a response before it goes on changed. */
+  /** Receives a response before it continues with changes. */
   onChanged: (networkId: string) => void;
-  /** Receives each answer of Vigie's own that the network would keep from the page. */
+  /** Receives each of Vigie's own responses that the network would withhold from the page. */
   onRefused: NoteRefusal;
-  /** What is held back; absent: nothing is. */
+  /** Requests to delay; absent: none. */
   held?: Pick<HeldRequests, 'pass'> | undefined;
-  /** Keeps back what sends a form; null: the visit types nothing. */
+  /** Blocks form submissions; null: the visit types nothing. */
   guard: FormGuard | null;
-  /** Asked when a document of the main frame has answered, before the page is left for it; absent: nobody is. */
+  /** Called when a document of the main frame has answered, before the page is left for it; absent: no call. */
   beforeDocument?: ((answer: EventOf<'Fetch.requestPaused'>) => Promise<void>) | undefined;
 }
 
 /**
- * Marks hits or answers them itself, adds the headers that open a website, and holds back what is to come late.
- * Requests are paused only for these, since it costs time.
+ * Creates an interception that marks hits or answers them itself, adds the headers of the website's access, and delays
+ * requests. Requests are paused only for these purposes, because a pause takes time.
  */
 export function createRequestInterception(options: RequestInterceptionOptions): {
   start(target: Target): void;
@@ -65,7 +65,7 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
         const goOn = () => carryOut(target, paused, { changes, texts, onChanged, onRefused }).catch(leave);
         void (asked ?? Promise.resolve()).then(goOn, goOn);
       });
-      // Targets without the Fetch domain refuse; their hits are then delivered as they are.
+      // Targets without the Fetch domain refuse; their hits are then delivered unchanged.
       target.session.send('Fetch.enable', { patterns }).catch(() => undefined);
     },
   };
@@ -109,7 +109,7 @@ function handle(
   const { session } = target;
   const { request, requestId } = paused;
   const { onRefused } = options;
-  // As if the visitor had stopped it: any other reason would show an error in the place of the page.
+  // As if the visitor had stopped it: any other reason would show an error page.
   if (options.guard?.stops(paused, isHit(options, paused)) === true)
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const isHeld = options.hits !== 'deliver' && isHit(options, paused);
@@ -137,7 +137,10 @@ function handle(
   });
 }
 
-/** Returns the request's own headers with those that open its origin; a page that sets one itself is left its own. */
+/**
+ * Returns the request's own headers with the access headers of its origin; a header that the page sets itself is
+ * unchanged.
+ */
 function opening(
   access: SentAccess,
   { url, headers }: Protocol.Network.Request,

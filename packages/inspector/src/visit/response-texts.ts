@@ -1,10 +1,10 @@
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import { decodedText } from './changed-text.ts';
 
-/** What pages' own texts may take of a visit's memory. */
+/** Maximum memory of page texts per visit, in bytes. */
 const TEXTS_BYTES = 32_000_000;
 
-/** The texts of documents and scripts that a page got, by their address. */
+/** Texts of documents and scripts that a page got, by their address. */
 export interface ResponseTexts {
   readonly texts: Readonly<Record<string, string>>;
   keep: (paused: EventOf<'Fetch.requestPaused'>, bytes: Buffer, contentType: string) => void;

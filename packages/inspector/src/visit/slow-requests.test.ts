@@ -9,7 +9,7 @@ beforeEach(() => {
   clock.atMs = 0;
 });
 
-/** Returns a page with a hit, which asks for this once it has loaded. */
+/** Returns a page with a hit that sends this request once it has loaded. */
 function asking(slow: RequestRecord, options?: Partial<LookAheadOptions>): LookAhead {
   const lookAhead = loaded(options);
   const hit = request('/collect');
@@ -18,7 +18,7 @@ function asking(slow: RequestRecord, options?: Partial<LookAheadOptions>): LookA
   lookAhead.started(slow);
   return lookAhead;
 }
-/** In real time, once so much of it has passed. */
+/** Returns the state when a response comes after the given real time. */
 function answeredAt(lookAhead: LookAhead, slow: RequestRecord, at: number): void {
   while (clock.atMs < at) {
     const step = lookAhead.next();

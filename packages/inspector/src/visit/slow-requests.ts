@@ -1,24 +1,24 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
-/** The longest wait for an answer, from its request on. */
+/** Maximum wait in ms for a response, from its request on. */
 export const SLOW_ANSWER_MAX_MS = 12_000;
-/** An address whose slow answers a page gets more often reports there, or polls. */
+/** Number of slow responses of one address in a page, above which the page reports to it, or polls. */
 const TIMES_MAX = 3;
-/** An address that never answered in so many visits is a long poll. */
+/** Number of visits without a response after which an address is a long poll. */
 const VISITS_MAX = 2;
 const ADDRESSES_MAX = 1_000;
 
-/** Images, fonts and media that come late seldom hold a page's code up. */
+/** Types whose late responses may delay a page's code; images, fonts and media seldom do. */
 const WAITED_FOR = new Set<RequestRecord['resourceType']>(['fetch', 'xhr']);
 const STREAMS = /^(text\/event-stream|application\/(x-)?ndjson|application\/grpc|multipart\/)/i;
 /**
- * Transports of socket.io, SockJS, SignalR, CometD, Faye, MessageBus, PubNub and Firestore, for browsers without sockets.
- * They answer when there is something to say.
+ * Transports of socket.io, SockJS, SignalR, CometD, Faye, MessageBus, PubNub and Firestore, for browsers without
+ * sockets. They answer when there is a message.
  */
 const LONG_POLLS =
   /[?&]transport=(polling|longPolling|serverSentEvents)\b|\/[^/]+\/xhr(_streaming)?(\?|$)|\/(long-?poll(ing)?|cometd?|bayeux|faye)(\/|\?|$)|\/message-bus\/|\/subscribe\/sub-|\/Listen\/channel\b/i;
 
-/** Addresses whose answers never came, over all visits of an inspector. */
+/** Addresses whose responses never came, over all visits of an inspector. */
 export interface LongPolls {
   isLongPoll(request: RequestRecord): boolean;
   unanswered(request: RequestRecord): void;
@@ -39,25 +39,25 @@ export function createLongPolls(): LongPolls {
   };
 }
 
-/** Requests that had no answer in the usual time, and that the page may still act on. */
+/** Requests that had no response in the usual time, and to which the page may still react. */
 export interface SlowRequests {
-  /** Adds a request that is under way since then, unless nobody waits for it. */
+  /** Adds a request that is pending since then, if it is to be awaited. */
   add(request: RequestRecord, sinceMs: number): void;
-  /** The answer's head has come. Returns whether it was waited for. */
+  /** Records the head of a response. Returns whether it was awaited. */
   answered(request: RequestRecord): boolean;
-  /** Returns whether it was waited for. */
+  /** Returns whether it was awaited. */
   ended(request: RequestRecord): boolean;
-  /** Whether a request is waited for now. */
+  /** Returns whether a request is awaited now. */
   areUnderWay(): boolean;
-  /** Whether it was waited for in vain. */
+  /** Returns whether its wait reached the limit. */
   isGivenUp(id: string): boolean;
-  /** The visit waits no more for a request that it holds back. */
+  /** Excludes a request that the visit delays from the wait. */
   setAside(request: RequestRecord): void;
-  /** A new document: those of the one before are gone. */
+  /** Drops the requests of the document before a new one. */
   clear(): void;
 }
 
-/** `steadyMs` gives milliseconds of a steady clock. */
+/** Creates the set of slow requests. `steadyMs` returns ms of a monotonic clock. */
 export function createSlowRequests(
   steadyMs: () => number,
   longPolls: LongPolls = createLongPolls(),
@@ -81,7 +81,7 @@ export function createSlowRequests(
       return isWaitedFor;
     },
     ended(request) {
-      // One that ends with its page had no answer.
+      // A request that ends with its page had no response.
       if (request.state === 'answered') longPolls.answered(request);
       return waitedFor.delete(request.id);
     },
@@ -103,7 +103,7 @@ export function createSlowRequests(
   };
 }
 
-/** The body of a stream comes as long as the page lives. */
+/** Returns whether a request is a stream, whose body lasts as long as the page. */
 const isStream = ({ mimeType }: RequestRecord) => STREAMS.test(mimeType ?? '');
 
 const addressOf = ({ method, url }: RequestRecord) => `${method} ${url.replace(/[?#].*$/, '')}`;

@@ -2,9 +2,9 @@ import type { Protocol } from '../browser/cdp/protocol.ts';
 
 export type WorkerStatus = Protocol.ServiceWorker.ServiceWorkerVersionStatus;
 
-/** The longest wait for a service worker to start. */
+/** Maximum wait in ms for a service worker to start. */
 const START_MAX_MS = 12_000;
-/** An `installed` version waits for the one before it to go. */
+/** Statuses of a worker that starts; an `installed` version waits for the one before it to end. */
 const STARTING = new Set<WorkerStatus>(['new', 'installing', 'activating']);
 
 /** Service workers that a page registered, and may wait for (`serviceWorker.ready`). */
@@ -14,7 +14,7 @@ export interface StartingWorkers {
   areUnderWay(): boolean;
 }
 
-/** `steadyMs` gives milliseconds of a steady clock. */
+/** Creates the set of starting workers. `steadyMs` returns ms of a monotonic clock. */
 export function createStartingWorkers(steadyMs: () => number): StartingWorkers {
   const sinceMs = new Map<string, number>();
   return {

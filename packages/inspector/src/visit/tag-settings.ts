@@ -1,16 +1,19 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
-/** A tag that asks one address again and again reports there, or polls. */
+/** Number of requests of a tag to one address, above which the tag reports to it, or polls. */
 const TIMES_MAX = 2;
 
-/** What tags asked for beside their hits, as it comes. */
+/** Requests of tags other than hits, as their responses come. */
 export interface TagSettings {
   started(request: RequestRecord): void;
-  /** Whether the tag received something by it. The end may come long after the head, or never, as nobody reads it. */
+  /**
+   * Returns whether the tag received data by it. The end may come long after the head, or never, if the body is not
+   * read.
+   */
   answered(request: RequestRecord): boolean;
   ended(request: RequestRecord): boolean;
   areUnderWay(): boolean;
-  /** A new document: those of the one before are gone. */
+  /** Drops the requests of the document before a new one. */
   clear(): void;
 }
 

@@ -8,11 +8,11 @@ interface Sources {
   clock: VisitClock;
   timing: Protocol.Network.ResourceTiming | undefined;
   settledMs: number | null;
-  /** Behind a proxy the browser measures the way to the proxy, which says nothing of the site. */
+  /** True behind a proxy: the browser then measures the connection to the proxy, not to the site. */
   isProxied: boolean;
 }
 
-/** Returns the moments of the shown document, in milliseconds since the start of the visit. */
+/** Returns the moments of the current document, in ms since the start of the visit. */
 export function timingsOf({ document, clock, timing, settledMs, isProxied }: Sources): Timings {
   const reached = (offsetMs: number | undefined) =>
     timing === undefined || offsetMs === undefined || offsetMs < 0

@@ -2,31 +2,31 @@ import { createDeadline, type Deadline } from '../deadline.ts';
 import { contentsMs } from '../authored/run-contents.ts';
 import type { VisitOrder } from './visit.ts';
 
-/** Kept of the budget for closing: reading the settled page and leaving it. */
+/** Share of the budget for closing: reading the settled page and leaving it. */
 const CLOSING_SHARE = 0.2;
 const CLOSING_MAX_MS = 3_000;
-/** Of the closing. A picture must not eat the time that leaving needs. */
+/** Share of the closing for reading, so that a picture does not use the time for leaving. */
 const READING_SHARE = 0.6;
 
 /**
- * How the time of a visit is shared out. What tests collect has time of its own, on top of the budget:
+ * Division of a visit's time. The contents of tests have their own time, in addition to the budget:
  *
  *     | opening a tab | (gate) | looking at the page   | reading | tests | leaving |
  *     |<------------------- budgetMs - closing ------->|<--- closing + contents -->|
  */
 export interface VisitBudget {
-  /** The result of opening a tab. Raises OutOfTime or Cancelled when that comes first. */
+  /** Returns the result of opening a tab. Raises OutOfTime or Cancelled if that comes first. */
   openWithin<T>(opening: Promise<T>): Promise<T>;
-  /** Starts what is left of the time: a tab that waited at a gate lost none of it. */
+  /** Starts the rest of the time: a tab that waited at a gate lost none of it. */
   start(): VisitTime;
 }
 
-/** The deadlines of a visit whose tab is open. */
+/** Deadlines of a visit whose tab is open. */
 export interface VisitTime {
-  /** For going to the page and waiting until it has settled. */
+  /** For navigation and the wait until the page has settled. */
   readonly looking: Deadline;
   readonly whole: Deadline;
-  /** For reading the settled page: begins now, and leaves time for the tests and for leaving. */
+  /** Starts the deadline for reading the settled page; leaves time for the tests and for leaving. */
   beginReading(): Deadline;
   end(): void;
 }

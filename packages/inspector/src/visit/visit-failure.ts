@@ -4,7 +4,7 @@ import { Cancelled, OutOfTime } from '../deadline.ts';
 import { PageTooHeavy } from './page-limits.ts';
 import { RendererCrashed } from './recording.ts';
 
-/** Returns the failure that an error of a visit means. */
+/** Returns the failure for an error of a visit. */
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Cancelled) return { code: 'cancelled', message };
@@ -15,7 +15,7 @@ export function failureOf(error: unknown): Failure {
   return { code: 'connection', message };
 }
 
-/** Returns whether a connection was not made, for which the egress guard may know a better reason. */
+/** Returns whether a connection failed, for which the egress guard may know a more exact reason. */
 export function isUnconnected({ code }: Failure): boolean {
   return ['connection', 'dns', 'tls', 'timeout'].includes(code);
 }

@@ -11,7 +11,7 @@ import type { VisitBudget } from './visit-budget.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from './visit.ts';
 
-/** A tab that is open and recorded, before it goes to its page. */
+/** Open tab with its recorders, before its navigation. */
 export interface VisitTab {
   page: OpenPage;
   recording: Recording;
@@ -26,10 +26,12 @@ export interface TabNeeds {
   budget: VisitBudget;
 }
 
-/** A page that hangs cannot be closed; its context is then thrown away. */
+/** Limit in ms to close a page; a hung one cannot be closed, and its context is discarded. */
 const CLOSE_MS = 2_000;
 
-/** Opens a browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
+/**
+ * Opens a recorded tab. A browser that opens none within a visit's whole time hangs: it is ended, and counts as dead.
+ */
 export async function openTab(needs: TabNeeds): Promise<VisitTab> {
   try {
     return await needs.budget.openWithin(open(needs));
@@ -49,7 +51,7 @@ async function open({ browser, context, order, clock }: TabNeeds): Promise<Visit
   };
   const page = await context.openPage(onTarget);
   await setStateCookies(browser.session, context.id, order.state);
-  // One that the browser refuses is left out: a secure name on an open address.
+  // A cookie that the browser refuses is left out: a secure name on an insecure address.
   for (const cookie of sentAccess(order.access).cookies)
     await page.session.send('Network.setCookie', cookie).catch(() => undefined);
   if (!recording) throw new CdpClosed('the browser opened no page');
@@ -72,7 +74,7 @@ export async function waitAtGate(
   watchGate(gate, page.session);
 }
 
-/** Closes the tab, that the next visit of its context begins without it. False when it cannot be closed. */
+/** Closes the tab, so that the next visit of its context begins without it. Returns false if it cannot be closed. */
 export async function closeTab({ page }: VisitTab): Promise<boolean> {
   const time = createDeadline(CLOSE_MS);
   try {

@@ -16,79 +16,85 @@ import type { PageLimitValues } from './page-limits.ts';
 import type { LongPolls } from './slow-requests.ts';
 import type { StartGate } from './start-gate.ts';
 
-/** What a collector answered before; `failed`: nothing came. */
+/** Earlier response of a collector; `failed`: none came. */
 export type HitAnswer = { status: number; headers: Readonly<Record<string, string>> } | 'failed';
 
-/** How pages are visited: the same for every page of an inspector. */
+/** Settings of visits, common to every page of an inspector. */
 export interface VisitSettings {
   mode: Observation['visit']['mode'];
   hits: Observation['visit']['hits'];
   consent: ConsentAction;
   tracking: TrackingSettings;
-  /** What a hit is by its shape: it decides where no collector is named, on a first look. Absent: nothing is one then. */
+  /**
+   * Returns whether a request has the form of a hit. It decides if no collector is named, in a detection. Absent: no
+   * request is one then.
+   */
   isKnownHit?: ((request: Pick<RequestRecord, 'url' | 'requestHeaders' | 'body'>) => boolean) | undefined;
-  /** How far to look ahead once a page has settled. */
+  /** Look-ahead in seconds once a page has settled. */
   lookAheadSeconds: number;
-  /** How this website is visited; of its `hits` the visit's own decide. */
+  /** Visit options of this website; the visit's own decide about `hits`. */
   visits: VisitOptions;
-  /** What opens the website; absent: it is open. */
+  /** Access of the website; absent: it is open. */
   access?: Access | undefined;
-  /** What a journey kept that signed in; absent: each visit begins as a stranger. */
+  /** State of a login journey; absent: each visit starts without state. */
   state?: BrowserState | undefined;
-  /** Says what answers are kept as, to be compared with those of other visits; absent: none are kept. */
+  /** Returns the role under which responses are stored, for comparison with other visits; absent: none are stored. */
   keptRoleOf?: KeptRoleOf | undefined;
   screenshot: boolean;
   collectLinks: boolean;
-  /** What a page may take, when not the usual. */
+  /** Limits of a page, if not the defaults. */
   pageLimits?: PageLimitValues | undefined;
-  /** What one content or condition of a test may take, when not the usual. */
+  /** Processor time in ms of one content or condition of a test, if not the default. */
   testCodeMs?: number | undefined;
 }
 
-/** What one visit is asked to do. */
+/** Order for one visit. */
 export interface VisitOrder extends VisitSettings {
   url: string;
   attempt: number;
   budgetMs: number;
-  /** Real time is for pages where virtual time cannot hold. */
+  /** `real` is for pages where virtual time does not work. */
   time: 'virtual' | 'real';
-  /** True when all traffic passes the egress guard. */
+  /** True if all traffic passes the egress guard. */
   isProxied: boolean;
-  /** The server (address and port) behind a URL, where traffic passes the guard; absent: the browser knows it. */
+  /** Returns the server (address and port) behind a URL, if traffic passes the guard; absent: the browser knows it. */
   serverOf?: ((url: string) => string | null) | undefined;
   signal: AbortSignal | undefined;
-  /** Sources of what tests collect, run once the page has settled. */
+  /** Sources of tests' contents, run once the page has settled. */
   contents: readonly string[];
   /** Texts that are covered in pictures. */
   secrets?: readonly string[] | undefined;
-  /** What rules hide in pictures; absent: nothing. */
+  /** Redaction rules for pictures; absent: none. */
   hiding?: PictureHiding | undefined;
-  /** What comes late; absent: all comes as fast as it can. */
+  /** Requests to delay; absent: none. */
   holdBack?: HoldBack | undefined;
-  /** What is changed of the responses that the page gets; absent: nothing. */
+  /** Changes of the responses that the page gets; absent: none. */
   changes?: readonly Change[] | undefined;
-  /** What is known of the collector, for hits that are answered here; null: whatever the page can read. */
+  /**
+   * Returns the known response of the collector, for hits that are answered here; null: a generic one that the page can
+   * read.
+   */
   answerToHit?: ((request: Pick<RequestRecord, 'method' | 'url'>) => HitAnswer | null) | undefined;
-  /** The visit brings the texts of documents and scripts. */
+  /** True if the visit returns the texts of documents and scripts. */
   keepsTexts?: boolean | undefined;
-  /** What is typed into the page's forms, which are never sent; absent: nothing. */
+  /** Values to type into the page's forms, which are never sent; absent: none. */
   formValues?: FormValues | undefined;
-  /** Addresses that never answered in earlier visits; absent: nothing is known of earlier visits. */
+  /** Addresses that never answered in earlier visits; absent: earlier visits are unknown. */
   longPolls?: LongPolls | undefined;
-  /** Asked before the page is; absent: the page is started at once. */
+  /** Gate to pass before the page is requested; absent: the page is requested at once. */
   gate?: StartGate | undefined;
 }
 
-/** What a visit brought. */
+/** Result of a visit. */
 export interface Visit {
   observation: Observation;
   screenshot: Uint8Array | null;
-  /** Absolute http(s) addresses of the links in the rendered page; empty unless asked for. */
+  /** Absolute http(s) addresses of the links in the rendered page; empty unless requested. */
   links: string[];
-  /** What the page was made of; absent where nobody asked for it. */
+  /** Stored parts of the page; absent unless requested. */
   kept?: Observed<ReceivedParts>;
-  /** Documents and scripts as the page got them, by their address; absent unless asked for. */
+  /** Documents and scripts that the page got, by their address; absent unless requested. */
   texts?: Readonly<Record<string, string>>;
-  /** What became of the forms; absent where nothing was typed. */
+  /** Result of the forms; absent if nothing was typed. */
   typed?: TypedForms;
 }

@@ -5,19 +5,16 @@ import { STEP_MS, type LookAhead, type SettledBy, type Step } from './look-ahead
 import type { PageRest } from './page-rest.ts';
 import type { PageTime } from './page-time.ts';
 
-/** What a visit waits with. */
+/** Means of a visit to wait for its page. */
 export interface Waiting {
   lookAhead: LookAhead;
   time: PageTime;
-  /** Tells when something happened that may end a wait sooner. */
+  /** Registers a function that runs on each event that may end a wait sooner. */
   onActivity: (wake: () => void) => void;
   /** Resolves when the page has shown its frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
   rest: PageRest;
-  /**
-   * True when nobody waits any more, or the document turned out to be no page: an error, a download, one redirect too
-   * many.
-   */
+  /** Returns true when the wait is over, or the document is no page: an error, a download, one redirect too many. */
   isOver(): boolean;
   consent: Pick<
     ConsentDriver,
@@ -25,13 +22,13 @@ export interface Waiting {
   >;
 }
 
-/** A page that is waited for gets so much time, and as much in reality. */
+/** Step in ms of the page's time, and of real time, while the visit waits. */
 const WAIT_MS = 4;
-/** Requests that an answer to the banner began are waited for so long before the page's time goes on. */
+/** Maximum wait in ms for requests after an answer to the banner, before the page's time continues. */
 const ANSWERS_MS = 3_000;
-/** A page that shows no frame in this time shows none. */
+/** Limit in ms for a frame; past it the page shows none. */
 const FRAMES_MS = 5_000;
-/** How often frames are looked for. */
+/** Interval in ms between checks for frames. */
 const FRAME_LOOK_MS = 5;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
@@ -52,7 +49,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     return searchMs > 0 ? { kind: 'pass', ms: Math.min(searchMs, STEP_MS), atOnce: true } : step;
   }
 
-  /** What a press began is answered before the page's time goes on. */
+  /** Waits for the responses to a press before the page's time continues. */
   async function answered(): Promise<void> {
     const endsAt = loadAdjustedClock.nowMs() + ANSWERS_MS;
     while (lookAhead.next().kind === 'wait' && loadAdjustedClock.nowMs() < endsAt) await change(WAIT_MS);
@@ -103,7 +100,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     } else if (step.kind === 'wait') {
       await pass(waiting, WAIT_MS);
       consent.pageChanged();
-      // What came meanwhile may have ended the wait.
+      // An event meanwhile may have ended the wait.
       if (next().kind === 'wait') await change(WAIT_MS);
     } else if (!step.atOnce) {
       await passInRealTime(waiting, step.ms);
@@ -131,8 +128,8 @@ async function passInRealTime(waiting: Waiting, ms: number): Promise<void> {
 }
 
 /**
- * Frames come at the screen's pace, and a first one not before some of the page's time has passed: it passes slowly at
- * first. Returns whether the page is animated, as it counts when it shows none in time.
+ * Waits for frames. They come at the screen's rate, and the first one needs some of the page's time, which passes
+ * slowly at first. Returns whether the page is animated; true if it shows no frame in time.
  */
 async function letFramesShow(waiting: Waiting): Promise<boolean> {
   const endsAt = loadAdjustedClock.nowMs() + FRAMES_MS;
@@ -143,7 +140,7 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
   );
   let ms = FRAMES_STEP_MS.first;
   while (found.isAnimated === undefined && loadAdjustedClock.nowMs() < endsAt) {
-    // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
+    // All elapsed time is subtracted from the look-ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
     await Promise.race([shown, sleep(FRAME_LOOK_MS)]);
@@ -153,8 +150,8 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
 }
 
 /**
- * Returns the result of work that needs the page's time. A step of it passes once `firstPauseMs` have really passed,
- * and each time that `pauseMs` have, which is no less.
+ * Returns the result of work that needs the page's time. A step of that time passes after `firstPauseMs` of real time,
+ * and then each `pauseMs`, which is no less.
  */
 export async function whileTimePasses<T>(
   time: PageTime,

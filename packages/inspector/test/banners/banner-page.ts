@@ -1,22 +1,23 @@
 import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 
-/** A page with a banner, and what a visit must find. */
+/** Page with a banner, and the expected result of a visit. */
 export interface BannerPage {
   html: string;
-  /** Whose banner; null: nobody's that is known; absent: there is none. */
+  /** Manager of the banner; null: an unknown one; absent: there is no banner. */
   manager?: string | null;
-  /** The marks of hits that a visit sends, by its action; absent: `yes` on accept, none on refuse. */
+  /** Marks of the hits that a visit sends, by its action; absent: `yes` on accept, none on refuse. */
   hits?: { accept: string[]; refuse: string[] };
-  /** Why the answer fails; absent: it does not. */
+  /** Reason why the answer fails; absent: it does not. */
   fails?: { accept?: string; refuse?: string };
-  /** What its first level offers; absent: no claim is made. */
+  /** Offers of its first level; absent: not checked. */
   offers?: BannerOffer[];
 }
 
 const TEXT = 'Shoes, hats and coats for every season of the year. '.repeat(40);
 
 /**
- * A shop with a tracker that is called by `hit(mark)`. `answer(mark, keep)` is what banners do once they are answered.
+ * Returns a shop with a tracker that is called by `hit(mark)`. Banners call `answer(mark, keep)` once they are
+ * answered.
  */
 export const shop = (more: string) => `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title>
 <style>.bar { position: fixed; left: 0; right: 0; bottom: 0; z-index: 999; background: #eee; padding: 20px }
@@ -27,5 +28,4 @@ window.answer = (mark, keep) => { if (keep) document.cookie = keep + '=' + mark 
 <button onclick="hit('bought')">Buy now</button></main>${more}
 <footer><a href="/privacy">Privacy and cookies</a> <button>Cookie settings</button></footer></body></html>`;
 
-/** A script element. */
 export const run = (code: string) => `<script>${code}</script>`;

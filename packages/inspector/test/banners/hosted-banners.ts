@@ -5,7 +5,7 @@ interface Wiring {
   afterMs?: number;
 }
 
-/** Buttons that take a box away and keep the answer, once they listen. */
+/** Returns a script for buttons that remove a box and store the answer, once they listen. */
 const wire = (box: string, buttons: Record<string, 'yes' | 'no'>, { keep, afterMs = 0 }: Wiring) =>
   run(`setTimeout(() => { for (const [selector, mark] of ${JSON.stringify(Object.entries(buttons))})
     document.querySelector(selector).addEventListener('click', () => { answer(mark, '${keep}'); document.querySelector('${box}').remove() }) }, ${afterMs})`);
@@ -15,7 +15,7 @@ const LAYERS = (first: string, second: string) =>
     `document.querySelector('${first}').addEventListener('click', () => { document.querySelector('${second}').style.display = 'block' })`,
   );
 
-/** The markup that these managers publish on the sites of their customers, cut down, and how they behave. */
+/** Shortened markup that these managers publish on the sites of their customers, and its behaviour. */
 export const HOSTED_BANNERS: Record<string, BannerPage> = {
   didomi: {
     manager: 'Didomi',
@@ -31,7 +31,7 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       <div id="tarteaucitronAlertSmall" style="position:fixed;bottom:0;right:0"><button>Gestion des cookies</button></div></div>
       ${wire('#tarteaucitronAlertBig', { '#tarteaucitronPersonalize2': 'yes', '#tarteaucitronAllDenied2': 'no' }, { keep: 'tarteaucitron' })}`),
   },
-  // Without a refusal on its first level, in a language whose words nobody knows.
+  // Without a refusal on its first level, in a language that the lexicon does not contain.
   klaro: {
     manager: 'klaro',
     offers: ['accept', 'settings'],

@@ -5,7 +5,7 @@ const bar = (text: string, yes: string, no: string | null) =>
   shop(`<div id="box" class="bar"><p>${text}</p><button id="yes">${yes}</button>${no === null ? '' : `<button id="no">${no}</button>`}</div>
     ${run(`${GOES} document.querySelector('#yes').onclick = () => close('yes'); const no = document.querySelector('#no'); if (no) no.onclick = () => close('no')`)}`);
 const LATE = bar('We use cookies.', 'Accept', 'Decline');
-/** The same, shown after two seconds. */
+/** Returns the script of a banner that appears after two seconds. */
 const shownLate = (hidden: string, show: string) =>
   hidden.replace('</main>', `</main>${run(`setTimeout(() => { ${show} }, 2000)`)}`);
 const own = (html: string, more: Partial<BannerPage> = {}): BannerPage => ({ html, manager: null, ...more });
@@ -126,7 +126,7 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
   ),
 };
 
-/** Pages without a banner, with what looks like one. */
+/** Pages without a banner, but with similar elements. */
 export const NO_BANNERS: Record<string, BannerPage> = {
   plain: { html: shop('') },
   newsletter: {

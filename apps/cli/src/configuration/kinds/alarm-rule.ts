@@ -11,15 +11,15 @@ const escalation = escalated.unwrap().unwrap();
 const channelKeys = z.array(fileKeySchema).max(20);
 
 const valueSchema = z.object({
-  /** The key of a website; null: every website of the company. */
+  /** Key of a website; null: every website of the company. */
   website: fileKeySchema.nullable().default(null),
-  /** The key of one of that website's pools. */
+  /** Key of a pool of that website. */
   pool: fileKeySchema.nullable().default(null),
   condition,
   isOn,
   quietHours,
   remindAfterHours,
-  /** Keys of channels, in the order in which they are shown. */
+  /** Keys of channels, in display order. */
   channels: channelKeys.default([]),
   escalation: z
     .object({
@@ -36,14 +36,14 @@ export const alarmRuleKind = defineKind({
   section: 'alarmRules',
   isOfWebsite: false,
   schema: valueSchema,
-  /** Shared settings are no objects of files, and neither are their rules. */
+  /** Lists the rules. Rules of shared settings are excluded, as files do not describe shared settings. */
   list: async (panel) => {
     const rules = await readAllPages((page) => panel.alarmRules.list(page));
     return rules.filter(({ sharedSettingsId }) => sharedSettingsId === null);
   },
   nameOf: ({ condition, website, pool }) =>
     [condition.kind, website?.name, pool?.name].filter((part) => part !== undefined).join(' '),
-  /** A rule has no name: what it watches, and where, tells it apart. */
+  /** Returns the identity of a rule: it has no name, so its condition, website and pool identify it. */
   identityOf: ({ condition, website, pool }) => `${condition.kind} ${website ?? ''} ${pool ?? ''}`,
   toValue: ({ websiteId, poolId, channelIds, escalation: after, ...row }, keyOf) => ({
     website: keyOf(websiteId),

@@ -7,7 +7,7 @@ import { isSecret, secretNamed, secretSchema, type Secret } from '../secret.ts';
 
 const { name, locale, isOn, digest } = channelInputSchema.shape;
 
-/** What a channel of one kind has: its secrets by reference. */
+/** Returns the schema of a channel of one kind, with its secrets by reference. */
 const ofKind = (kind: ChannelKind) =>
   z.object({
     kind: z.literal(kind),
@@ -67,7 +67,7 @@ export const channelKind = defineKind({
       settings: { ...Object.fromEntries(gone.map((field) => [field, null])), ...Object.fromEntries(sent) },
     };
   },
-  /** Secrets are checked by the panel alone: nothing here has read them yet. */
+  /** Returns the faults of a channel. Only the panel checks secrets: they are not read here. */
   faultsOf(_input, { kind, settings }, row) {
     const hidden = Object.keys(settings).filter((field) => isSecret(settings[field]));
     const open = Object.fromEntries(Object.entries(settings).filter(([field]) => !hidden.includes(field)));

@@ -10,9 +10,9 @@ const vendorSchema = listedVendorInputSchema;
 type Vendor = z.infer<typeof vendorSchema>;
 
 const valueSchema = z.object({
-  /** What agents hide in all that they record. */
+  /** Redactions that agents apply to all that they record. */
   redactions: redactionRulesSchema.optional(),
-  /** Vendors that it approves of or refuses; a vendor that is left out stands on no list. */
+  /** Approved or refused vendors; a vendor that is left out is removed from both lists. */
   vendors: z.array(vendorSchema).max(INVENTORY_LIMITS.listed, 'vendors-too-many').optional(),
 });
 type CompanyValue = z.infer<typeof valueSchema>;
@@ -27,7 +27,7 @@ interface CompanyRow {
 const valueOf = ({ vendor, standing, note }: Vendor): Vendor => ({ vendor, standing, note });
 const byName = (one: Vendor, other: Vendor) => (one.vendor < other.vendor ? -1 : 1);
 
-/** What holds for all websites of the company of the token. */
+/** Settings of the token's company that apply to all its websites. */
 export const companyKind = defineKind({
   kind: 'company',
   section: 'company',
@@ -46,7 +46,10 @@ export const companyKind = defineKind({
     ...(listed.length > 0 && { vendors: listed.map(valueOf).toSorted(byName) }),
   }),
   toInput: (value) => value,
-  /** The panel knows vendors by their keys, and takes their names too; their order says nothing. */
+  /**
+   * Returns the value as the panel stores it. The panel identifies vendors by key and also accepts names; their order
+   * has no meaning.
+   */
   asStored({ vendors, ...value }: CompanyValue, { listed }) {
     if (vendors === undefined) return value;
     const named = vendors.map((one) => ({ ...one, vendor: keyOf(one.vendor, listed) }));

@@ -10,10 +10,10 @@ import { secretNamed, secretSchema } from '../secret.ts';
 const valueSchema = z.object({
   label: contextInputSchema.shape.label,
   url: webUrlSchema.transform(canonicalAddress).nullable().default(null),
-  /** Hidden variables by their names; each is a text. */
+  /** Hidden variables by name; each value is a text. */
   variables: z.record(z.string().min(1).max(100), secretSchema).default({}),
   accessOrigins: accessOriginsSchema.default([]),
-  /** What opens the website. Of Basic authentication the name is the user, the secret the password. */
+  /** Access that opens the website. For Basic authentication, the name is the user and the secret is the password. */
   access: z
     .array(z.object({ kind: z.enum(ACCESS_KINDS), name: z.string().trim().min(1), value: secretSchema }))
     .transform((entries) => entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
@@ -79,7 +79,7 @@ export const contextKind = defineKind({
   remove: (panel, id) => panel.contexts.remove({ id }),
 });
 
-/** Of a new context, which has nothing to remove. */
+/** Returns the variables of a new context, which has none to remove. */
 function asVariables(changes: { name: string | null; value?: string }[]): Record<string, string> {
   return Object.fromEntries(
     changes.flatMap(({ name, value }) => (name === null || value === undefined ? [] : [[name, value]])),

@@ -24,7 +24,7 @@ const {
   ...own
 } = providerInputSchema.shape;
 
-/** A context of a website, as `website/context`. */
+/** Context of a website, as `website/context`. */
 const contextKeySchema = z
   .string()
   .refine(
@@ -35,7 +35,7 @@ const isKey = (text: string): boolean => fileKeySchema.safeParse(text).success;
 
 const ruleSchema = z.object({
   ...rule,
-  /** Names of teams. */
+  /** Team names. */
   teams: z.array(z.string().min(1)).max(100).default([]),
   contexts: z.array(contextKeySchema).max(500).default([]),
 });
@@ -45,14 +45,14 @@ const valueSchema = z.object({
   /** Null: a public client. */
   clientSecret: secretSchema.nullable().default(null),
   rules: z.array(ruleSchema).max(RULES_MAX).default([]),
-  /** What somebody becomes whom no rule names; null: they are refused. */
+  /** Role of users that no rule matches; null: they are refused. */
   otherwise: becomingSchema.nullable().default(null),
 });
 type ProviderValue = z.infer<typeof valueSchema>;
 type BecomingValue = z.infer<typeof becomingSchema>;
 
 interface ProviderRow extends IdentityProvider {
-  /** By context: its website. */
+  /** Website by context. */
   websites: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +99,9 @@ export const identityProviderKind = defineKind({
   remove: (panel, id) => panel.identityProviders.remove({ id }),
 });
 
-/** A company's provider makes nobody who manages a company; the panel refuses it as well. */
+/**
+ * Returns faults of roles: a company's provider may not grant a role that manages a company. The panel refuses it too.
+ */
 function faultsOfRoles({ rules, otherwise }: Pick<ProviderInput, 'rules' | 'otherwise'>): FieldError[] {
   const given = rules.map(({ role }, place) => ({ path: `rules.${place}.role`, role }));
   if (otherwise !== null) given.push({ path: 'otherwise.role', role: otherwise.role });
@@ -108,7 +110,7 @@ function faultsOfRoles({ rules, otherwise }: Pick<ProviderInput, 'rules' | 'othe
     .map(({ path }) => ({ path, code: 'role-too-high', params: {} }));
 }
 
-/** Those of the company; the instance's are no objects of files. */
+/** Returns the company's providers; files do not describe those of the instance. */
 async function listProviders(panel: Panel, companyId: string): Promise<ProviderRow[]> {
   const providers = await panel.identityProviders.list({ companyId });
   const ofCompany = providers.filter((provider) => provider.companyId === companyId);

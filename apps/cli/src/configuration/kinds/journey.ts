@@ -10,9 +10,9 @@ const { websiteId: _of, contextId: _context, preludeId: _prelude, ...fields } = 
 const valueSchema = z.object({
   ...fields,
   recording: fields.recording.optional(),
-  /** The file that Chrome's Recorder exported; its path starts at the folder of this one. */
+  /** File exported by Chrome's Recorder; the path is relative to the folder of this file. */
   recordingFile: z.string().min(1).optional(),
-  /** Keys of one of the website's contexts, and of another journey of it. */
+  /** Keys of a context and of another journey of the same website. */
   context: fileKeySchema.nullable().default(null),
   prelude: fileKeySchema.nullable().default(null),
 });
@@ -31,7 +31,7 @@ export const journeyKind = defineKind({
       return 'faults' in file ? file : { value: file.recording, placeOf: file.placeOf };
     },
   },
-  /** A list holds no recordings. */
+  /** Lists journeys, then reads each one: a list holds no recordings. */
   async list(panel, websiteId) {
     const listed = await readAllPages((page) => panel.journeys.list({ ...page, websiteId }));
     const journeys: Awaited<ReturnType<typeof panel.journeys.get>>[] = [];
@@ -72,7 +72,7 @@ export const journeyKind = defineKind({
   remove: (panel, id) => panel.journeys.remove({ id }),
 });
 
-/** A journey without a recording never comes so far: it is a fault of its file. */
+/** Returns the recording. A journey without one does not get here: it is a fault of its file. */
 function wholeOf({ recording }: Pick<JourneyValue, 'recording'>): NonNullable<JourneyValue['recording']> {
   if (recording === undefined) throw new Error('A journey needs a recording.');
   return recording;

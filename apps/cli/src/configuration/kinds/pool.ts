@@ -14,23 +14,23 @@ const valueSchema = z.object({
   status: fields.status.default('published'),
   allPages: fields.allPages.default(false),
   urls: fields.urls.default([]),
-  /** Keys of the website's tests and journeys, in the order in which they are shown. */
+  /** Keys of the website's tests and journeys, in display order. */
   tests: z.array(fileKeySchema).default([]),
   journeys: z.array(fileKeySchema).optional(),
   schedule: fields.schedule.default(null),
   settings: z
     .object({
       ...settings,
-      /** The slug of an agent; null: any. */
+      /** Slug of an agent; null: any agent. */
       agent: z.string().nullable().default(null),
-      /** The key of one of the website's contexts. */
+      /** Key of a context of the website. */
       context: fileKeySchema.nullable().default(null),
-      /** The key of one of the website's journeys: it opens the door for the pages. */
+      /** Key of the login journey of the website that signs in for the pages. */
       prelude: fileKeySchema.nullable().default(null),
       mode: settings.mode.default('isolated'),
       consent: settings.consent.default('none'),
       pagesMax: settings.pagesMax.default(PAGES_MAX),
-      /** Its scheduled runs make a consent matrix beside. */
+      /** True if scheduled runs also make a consent matrix. */
       consentMatrix: settings.consentMatrix.unwrap().default(false),
     })
     .prefault({}),
@@ -41,7 +41,7 @@ export const poolKind = defineKind({
   section: 'pools',
   isOfWebsite: true,
   schema: valueSchema,
-  // A file of before there were journeys does not take them out.
+  // A file written before journeys existed must not remove them.
   keeps: ['journeys'],
   list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
   nameOf: ({ name }) => name,

@@ -17,17 +17,17 @@ import { isSame } from '../known-fields.ts';
 const { requiresProvider, secondFactorRoles } = signInRulesSchema.shape;
 
 const valueSchema = z.object({
-  /** Domains of its people's addresses; each is proven in the panel. A domain that is left out is given up. */
+  /** E-mail domains of the company's users; each is verified in the panel. A domain that is left out is removed. */
   domains: z.array(domainSchema).max(DOMAINS_MAX).optional(),
   requiresProvider: requiresProvider.optional(),
-  /** The address of who signs in by password although a provider is demanded. */
+  /** E-mail address of the user who may sign in by password although a provider is required. */
   breakGlass: emailSchema
     .transform((email) => email.toLowerCase())
     .nullable()
     .optional(),
   secondFactorRoles: secondFactorRoles.optional(),
 });
-/** How calls name what a file holds. */
+/** File fields by the names that API calls use. */
 const FIELDS: Record<string, string> = { breakGlassUser: 'breakGlass', domain: 'domains' };
 type SignInValue = z.infer<typeof valueSchema>;
 
@@ -37,7 +37,7 @@ interface SignInRow {
   rules: SignInRules;
 }
 
-/** How people of the company of the token sign in. */
+/** Sign-in settings of the token's company. */
 export const signInKind = defineKind({
   kind: 'sign-in',
   section: 'signIn',
@@ -65,7 +65,7 @@ export const signInKind = defineKind({
       }),
     };
   },
-  /** Their order says nothing. */
+  /** Returns the value sorted: the order has no meaning. */
   asStored: (value: SignInValue) => ({
     ...value,
     ...(value.domains && { domains: value.domains.toSorted() }),
@@ -87,7 +87,7 @@ export const signInKind = defineKind({
   },
 });
 
-/** Returns the panel refuses a new domain that belongs to everybody; one that it has already stays. */
+/** Returns faults of domains. The panel refuses new public domains; one that the company already has stays. */
 function faultsOfDomains(wanted: readonly string[], before: readonly CompanyDomain[]): FieldError[] {
   return wanted.flatMap((domain, place) => {
     const isRefused = isSharedDomain(domain) && before.every((known) => known.domain !== domain);

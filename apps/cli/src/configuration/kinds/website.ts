@@ -29,7 +29,7 @@ const visits = visitOptionsSchema.shape;
 const limits = websiteLimitsSchema.shape;
 const retention = websiteRetentionSchema.shape;
 
-/** What one tracker has when its file does not say it. */
+/** Defaults of one tracker. */
 const trackerFields = {
   family: tracker.family.unwrap().default(''),
   jsTagName: tracker.jsTagName.default(''),
@@ -52,11 +52,11 @@ const trackerFields = {
 } satisfies Record<Exclude<keyof TrackerSettings, 'id' | 'name'>, z.ZodType>;
 
 const valueSchema = z.object({
-  /** Empty: the host of its address. */
+  /** Name; empty: the host of its address. */
   name: websiteInputSchema.shape.name,
   url: websiteInputSchema.shape.url.transform(canonicalAddress),
   labels: labelsSchema.default([]),
-  /** Which agents may visit it. */
+  /** Requirements on the agents that visit it. */
   agentNeeds: agentNeedsSchema.default(NO_NEEDS),
   tracking: z
     .object({
@@ -89,20 +89,20 @@ const valueSchema = z.object({
   contentPool: fileKeySchema.nullable().default(null),
   healthTest: fileKeySchema.nullable().default(null),
   auditSchedule: scheduleSchema.nullable().default(null),
-  /** The tracking plan; a plan that differs is saved as a new version. */
+  /** Tracking plan; a plan that differs is saved as a new version. */
   trackingPlan: trackingPlanSchema.optional(),
-  /** The file that `vigie journey --events` reads too; its path starts at the folder of this one. */
+  /** Tracking plan file, in the format of `vigie journey --events`; the path is relative to the folder of this file. */
   trackingPlanFile: z.string().min(1).optional(),
-  /** Vendors that need no consent on it. */
+  /** Vendors that need no consent on the website. */
   exemptVendors: exemptVendorsSchema.shape.vendors.optional(),
-  /** How long its recordings are kept, where that is less than the instance keeps them. */
+  /** Retention of its recordings, where it is shorter than the instance's. */
   retention: z
     .object({
       documentsDays: retention.documentsDays.default(null),
       picturesDays: retention.picturesDays.default(null),
     } satisfies Record<keyof typeof retention, z.ZodType>)
     .optional(),
-  /** Only an administrator's token changes them. */
+  /** Limits; only an administrator's token changes them. */
   limits: z
     .object({
       recordingsMegabytes: limits.recordingsMegabytes.default(null),
@@ -112,13 +112,13 @@ const valueSchema = z.object({
 });
 type WebsiteValue = z.infer<typeof valueSchema>;
 
-/** Its context, pools and test are made after it: a website is made without them, and then changed. */
+/** Empty relations. A website is created without its context, pools and test, which are set once they exist. */
 const RELATIONS = { contextId: null, healthPoolId: null, contentPoolId: null, healthTestId: null };
 
-/** A website, with the last version of its plan. */
+/** A website with the last version of its plan. */
 interface WebsiteRow extends Website {
   plan: TrackingPlan | null;
-  /** 0: it has none. */
+  /** Version of the plan; 0 if there is none. */
   planVersion: number;
   exempt: ExemptVendors;
   retention: WebsiteRetention;
@@ -222,16 +222,16 @@ export const websiteKind = defineKind({
   update: (panel, input, row) => updateWebsite(panel, input, row),
 });
 
-/** A tracker keeps its id while it keeps its name. */
+/** Returns the tracker's id. A tracker keeps its id as long as its name is unchanged. */
 function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'>): { id?: string } {
   const known = row?.tracking.others?.find((other) => other.name.toLowerCase() === name?.toLowerCase());
   return known?.id === undefined ? {} : { id: known.id };
 }
 
-/** What calls of their own set. */
+/** Fields that separate API calls set. */
 const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention'] as const;
 type Beside = Pick<WebsiteValue, (typeof BESIDE)[number]>;
-/** How those calls name what a file holds. */
+/** File fields by the names that those API calls use. */
 const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptVendors' };
 
 type WebsiteInput = Parameters<Panel['websites']['create']>[0];

@@ -6,21 +6,21 @@ import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 import type { IdleExempt } from '../../report/idle-exempt.ts';
 
-/** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
+/** Labels of the text report. Checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
   locale: Locale;
   reliability: string;
   nothingMeasured: string;
   noPage: string;
   barelyMeasured: (checks: number, of: number) => string;
-  /** Too little, or nothing, was measured for want of consent. */
+  /** Warning that too little, or nothing, was measured for lack of consent. */
   withoutConsent: string;
   interrupted: string;
-  /** What visited, as a line of its own. */
+  /** Line with the browser that visited the pages. */
   visitedWith: (browser: VisitingBrowser) => string;
   pages: (count: number) => string;
   measured: (count: number) => string;
-  /** Pages without a fault, of those measured, and the root causes of the others. */
+  /** Line with the pages without a fault, the measured pages, and the root causes of the others. */
   faultless: (pages: number, of: number, causes: number) => string;
   notVisited: (count: number) => string;
   check: string;
@@ -28,7 +28,7 @@ export interface Labels {
   failedColumn: string;
   skippedColumn: string;
   weightColumn: string;
-  /** Heads what is told of a tracker beside the primary one. */
+  /** Heading of a tracker other than the primary one. */
   tracker: (name: string) => string;
   causes: string;
   noCause: string;
@@ -36,27 +36,30 @@ export interface Labels {
   andMore: (count: number) => string;
   failedPages: string;
   consent: string;
-  /** What was answered on how many of the pages with a banner. */
+  /** Line with the answers given, by the number of pages with a banner. */
   answered: Record<ConsentAction, (answered: number, banners: number) => string>;
-  /** What was pressed twice, and what is not judged for it. */
+  /** Line about banners pressed twice, and the checks not evaluated because of it. */
   pressedAgain: (pages: number) => string;
-  /** What accepting would judge, by the names of the checks. */
+  /** Line with the checks that accepting would evaluate, by name. */
   wouldJudge: (pages: number, checks: string) => string;
-  /** What to do about banners that could not be accepted. */
+  /** Action to take for banners that could not be accepted. */
   notAnswered: (pages: number) => string;
   matrix: {
     title: string;
-    /** What the three figures of a cell are. */
+    /** Explanation of the three figures of a cell. */
     legend: string;
     vendor: string;
     states: Record<MatrixState, string>;
     noVendor: string;
     noFinding: string;
     findings: (count: number) => string;
-    /** Of a run that held something back: where the order stands at every speed, and where that is not known. */
+    /**
+     * For a run with delayed requests: pages whose order holds at every speed. `orderUnknown`: pages where this is not
+     * known.
+     */
     orderStands: (pages: number) => string;
     orderUnknown: (pages: number) => string;
-    /** An exempt vendor that did nothing in the run. */
+    /** Warning about an exempt vendor that did nothing in the run. */
     idleExempt: (idle: IdleExempt) => string;
   };
   skips: string;
@@ -67,7 +70,7 @@ export interface Labels {
   leftOut: (count: number) => string;
   /** A sentence. */
   unreadStart: (url: string) => string;
-  /** Of a change that was tried in the browser. */
+  /** Labels of a change that was tried in the browser. */
   change: {
     title: string;
     instead: (file: string, address: string) => string;
@@ -80,13 +83,13 @@ export interface Labels {
     sameHits: string;
   };
   comparison: {
-    /** Heads what changed since the base run. */
+    /** Heading of the changes since the base run. */
     title: (at: string) => string;
-    /** Pages of each kind, for a line of figures; `same` is not told. */
+    /** Number of pages of each kind, for a line of figures; `same` is not shown. */
     counts: Record<Exclude<ComparedKind, 'same'>, (pages: number) => string>;
-    /** Before a cause. */
+    /** Label before a cause. */
     kinds: Record<ChangeKind, string>;
-    /** What became of one check. */
+    /** Change of one check since the base run. */
     since: (kind: ChangeKind) => string;
     unchanged: string;
     /** Sentences. */
@@ -94,35 +97,35 @@ export interface Labels {
     nothingInBoth: string;
   };
   container: {
-    /** Heads a container: what it is, its id and version. */
+    /** Heading of a container: name, id and version. */
     title: (name: string, id: string | null, version: string | null) => string;
     counts: (tags: number, triggers: number, variables: number) => string;
     zones: (containers: string) => string;
-    /** What stands behind a tag. */
+    /** Triggers, shown after a tag. */
     triggers: (numbers: string) => string;
     noTrigger: string;
     blocking: (numbers: string) => string;
     needs: (kinds: string) => string;
     paused: string;
     unreadable: string;
-    /** Heads what was tried on a page. */
+    /** Heading of the pushes tried on a page. */
     pushes: (url: string) => string;
     noPush: string;
-    /** The page loads no container of this kind, or it did not run. */
+    /** Message that the page loads no container of this kind, or that it did not run. */
     notRun: string;
     noEvent: string;
     fires: string;
     firesNothing: string;
     mayFire: string;
-    /** Of a tag that may fire: what is not known. */
+    /** Unknown variable of a tag that may fire. */
     variable: (number: number, name: string) => string;
     stays: string;
     because: (what: string, why: string) => string;
     seen: string;
-    /** Behind a hit: the tag that sent it. */
+    /** Tag that sent a hit, shown after the hit. */
     from: (tag: number) => string;
     noKnownTag: string;
-    /** By what there is instead. */
+    /** Message that no container was found; `instead` is what was found. */
     noContainer: (instead: string) => string;
     page: string;
   };
@@ -146,32 +149,32 @@ export interface Labels {
     site: (found: number, forbidden: number) => string;
     questions: string;
     ask: Record<DetectionQuestion['about'], string>;
-    /** A sentence: what to give where nothing was found. */
+    /** Sentence about the option to give when nothing was found. */
     giveTags: string;
   };
   personalData: {
     title: string;
-    /** What visits with a canary did. */
+    /** Result of the visits with a canary. */
     canaryVisits: (fields: number, visits: number) => string;
-    /** Before the addresses to which pages would have sent a form by themselves. */
+    /** Introduction to the addresses to which pages would have sent a form by themselves. */
     ownSending: string;
   };
   journey: {
     steps: (done: number, of: number) => string;
     findings: (count: number) => string;
-    /** How much of the plan came as agreed. */
+    /** Share of the plan that was met. */
     conformity: (percent: string) => string;
     step: (number: number) => string;
     skipped: string;
     stale: string;
-    /** Findings that belong to no step. */
+    /** Heading of findings that belong to no step. */
     elsewhere: string;
     asPlanned: string;
-    /** Each step was done, and no plan was given. */
+    /** Message that each step was done and that no plan was given. */
     allDone: string;
-    /** What was run by its steps alone. */
+    /** Message about a journey run without a plan. */
     noPlan: string;
-    /** Names a test case of a report for machines. */
+    /** Name of the test case for the plan in machine-readable reports. */
     planCase: string;
   };
 }

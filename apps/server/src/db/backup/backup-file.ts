@@ -7,11 +7,11 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BadBackup } from './backup-format.ts';
 
 /**
- * Where a backup goes. A file is written completely or not at all; a device or a pipe takes the bytes as they come.
+ * Destination of a backup. A file is written completely or not at all; a device or a pipe takes the bytes as they come.
  */
 export type BackupTarget = { path: string } | { stream: Writable };
 
-/** Answers how many bytes were written. */
+/** Writes a backup to its target. Returns the number of bytes written. */
 export async function writeBackupTo(
   target: BackupTarget,
   pieces: AsyncIterable<Buffer>,
@@ -31,7 +31,7 @@ export async function writeBackupTo(
   return bytes;
 }
 
-/** Writes beside `path`, flushes, and moves over it. */
+/** Writes to a file beside `path`, flushes it, and renames it to `path`. */
 async function replaceFile(path: string, write: (into: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`;
   const file = await open(unfinished, 'wx', 0o600);
@@ -55,10 +55,10 @@ async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-/** What a backup file holds, piece by piece. Throws BadBackup when the file is cut or altered. */
+/** Reads a backup file in chunks. Throws BadBackup when the file is truncated or altered. */
 export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
   const decompress = createZstdDecompress();
-  // The iteration below meets the error of either.
+  // Both errors surface in the iteration below.
   pipeline(createReadStream(path), decompress, () => {});
   try {
     yield* decompress as AsyncIterable<Buffer>;

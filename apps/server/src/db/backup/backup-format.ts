@@ -23,14 +23,14 @@ export const headerSchema = z.object({
   format: z.literal(FORMAT),
   vigieVersion: z.string(),
   madeAt: z.iso.datetime(),
-  /** The instance key without which the secrets in it stay closed; null when it holds none. */
+  /** Id of the instance key that decrypts the secrets in the backup; null if there are none. */
   keyId: z.string().nullable(),
   migrations: z.array(z.number().int()),
   tables: z.array(tableSchema),
   partitions: z.array(partitionSchema),
 });
 
-/** Rows and digest of each table: the same rows give the same digest, in whatever order they come. */
+/** Row count and digest of each table. The digest does not depend on the order of rows. */
 export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
   sequences: z.array(sequenceSchema),
@@ -43,7 +43,7 @@ export type BackupPartition = z.infer<typeof partitionSchema>;
 export type BackupSequence = z.infer<typeof sequenceSchema>;
 export type TableDigest = BackupManifest['tables'][string];
 
-/** The file is no backup, is not whole, or is not what was written. */
+/** The file is no backup, is incomplete, or was altered. */
 export class BadBackup extends Error {
   override name = 'BadBackup';
 }
@@ -51,7 +51,7 @@ export class BadBackup extends Error {
 export const lineOf = (value: BackupHeader | BackupManifest): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Returns what a line of JSON holds. Throws BadBackup. */
+/** Parses a line of JSON. Throws BadBackup. */
 export function readLine<T>(line: Buffer | null, schema: z.ZodType<T>, part: string): T {
   const read = schema.safeParse(parseJson(line));
   if (read.success) return read.data;

@@ -43,7 +43,7 @@ describe('a backup', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A session is seen for a moment after its client has gone. */
+  /** Leaves the target database. A session remains visible for a moment after its client has disconnected. */
   async function leaveTarget(): Promise<void> {
     await target.db.destroy();
     const name = target.connection.database;
@@ -251,7 +251,7 @@ async function tablesOf({ db }: TestDatabase) {
   return found.rows.map(({ name }) => name);
 }
 
-/** Columns, keys, indexes and partitions. */
+/** Reads columns, keys, indexes and partitions. */
 async function schemaOf({ db }: TestDatabase) {
   const found = await sql`
     select relname as name, format_type(atttypid, atttypmod) as text from pg_attribute join pg_class on attrelid = pg_class.oid
@@ -265,7 +265,7 @@ async function schemaOf({ db }: TestDatabase) {
   return found.rows;
 }
 
-/** Types of columns of the schema that no value of the database has. */
+/** Reads column types of the schema that have no value in the database. */
 async function typesWithoutValue({ db }: TestDatabase): Promise<string[]> {
   const columns = await sql<{ table: string; name: string; type: string }>`
     select table_name as table, column_name as name, data_type as type from information_schema.columns

@@ -3,8 +3,8 @@ import { keyIdOf } from '../../secrets/secret-box.ts';
 import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from './backup-format.ts';
 
 /**
- * The migrations write the first one again. The others let users in: a restore must not bring an ended session or
- * link back to life, nor a one-time code.
+ * Tables left out of backups. The migrations fill the first one again. The others grant access: a restore must not
+ * revive an ended session, a link or a one-time code.
  */
 const LEFT_OUT = [
   'schema_migrations',
@@ -17,7 +17,7 @@ const LEFT_OUT = [
   'agent_codes',
 ];
 
-/** Returns what the database consists of, as the current transaction sees it. */
+/** Reads the schema of the database as the current transaction sees it. */
 export async function readCatalogue(
   client: Client,
 ): Promise<Pick<BackupHeader, 'keyId' | 'migrations' | 'tables' | 'partitions'>> {
@@ -35,8 +35,7 @@ export async function readMigrations(client: Client): Promise<number[]> {
 }
 
 /**
- * Reads tables that hold rows of their own or of their partitions. Columns that the database computes are left out,
- * and tables that a crash of it empties.
+ * Reads the tables with rows, either their own or those of partitions. Excludes generated columns and unlogged tables.
  */
 export async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
@@ -74,7 +73,7 @@ export async function readSequences(client: Client): Promise<BackupSequence[]> {
   return sequences;
 }
 
-/** The schema may be one from before there were secrets. */
+/** Reads the id of the instance key; null if the schema is older than secrets. */
 async function readKeyId(client: Client): Promise<string | null> {
   const found = await client.query(`select to_regclass('public.panel_identity') as table`);
   if (found.rows[0]?.table === null) return null;

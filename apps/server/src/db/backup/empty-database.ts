@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** Restoring into this database would lose something, or meet a Vigie at work. */
+/** A restore into this database would lose data or conflict with a running Vigie. */
 export class NotRestorable extends Error {
   override name = 'NotRestorable';
 }
 
-/** Refuses a database that a running Vigie uses. */
+/** Throws if a running Vigie uses the database. */
 export async function expectUnused(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -18,7 +18,7 @@ export async function expectUnused(client: Client): Promise<void> {
   );
 }
 
-/** Refuses a database that holds a company: only a Vigie that was never started is empty. */
+/** Throws if the database contains a company: only a Vigie that was never started is empty. */
 export async function expectEmpty(client: Client): Promise<void> {
   const found = await client.query(`select to_regclass('public.companies') as table`);
   if (found.rows[0]?.table === null) return;
@@ -29,7 +29,7 @@ export async function expectEmpty(client: Client): Promise<void> {
     );
 }
 
-/** Drops whatever migrations and the queue made. */
+/** Drops everything that migrations and the queue created. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.query('drop schema if exists queue cascade');
   const { rows } = await client.query<{ statement: string }>(

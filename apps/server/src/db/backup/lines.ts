@@ -1,9 +1,7 @@
 const NEWLINE = 10;
 const BATCH_BYTES = 256 * 1024;
 
-/**
- * Returns the lines of a stream of bytes, each with its newline. A last line without a newline is yielded as it is.
- */
+/** Yields the lines of a stream of bytes, each with its newline. A last line without a newline is yielded unchanged. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -19,7 +17,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** Returns the same bytes in fewer, larger pieces: a stream costs by the piece. */
+/** Yields the same bytes in fewer, larger chunks: a stream costs time per chunk. */
 export async function* inBatches(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = [];
   let bytes = 0;

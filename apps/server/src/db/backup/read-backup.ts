@@ -20,7 +20,7 @@ export interface ReadBackup {
   manifest: BackupManifest;
 }
 
-/** Reads a backup from its start to its end, once, with flat memory. Throws BadBackup. */
+/** Reads a backup once from start to end, with constant memory. Throws BadBackup. */
 export async function readBackup(
   path: string,
   begin: (header: BackupHeader) => Promise<TakeRows>,

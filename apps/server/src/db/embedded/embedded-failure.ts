@@ -1,9 +1,9 @@
-/** The embedded database could not be made or started; the message is one sentence for whoever started it. */
+/** The embedded database could not be created or started. The message is one sentence for the user who started it. */
 export class EmbeddedDatabaseFailed extends Error {
   override name = 'EmbeddedDatabaseFailed';
 }
 
-/** Processes of a killed server are about to end. */
+/** Processes of a killed server have not ended yet. */
 export class LeftoverMemory extends EmbeddedDatabaseFailed {}
 
 const REASONS: Array<[said: RegExp, reason: string]> = [
@@ -22,12 +22,12 @@ const WORST = /FATAL|PANIC|error:|ERROR/;
 interface Failed {
   doing: 'made' | 'started';
   home: string;
-  /** What initdb or the server wrote to its log. */
+  /** Log output of initdb or the server. */
   said: string;
   cause?: unknown;
 }
 
-/** Returns a failure with the one reason that its log gave. */
+/** Returns a failure with the reason found in the log. */
 export function embeddedFailure({ doing, home, said, cause }: Failed): EmbeddedDatabaseFailed {
   const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(said)}.`;
   const kind = /pre-existing shared memory block/.test(said) ? LeftoverMemory : EmbeddedDatabaseFailed;

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient } from '../open-client.ts';
 
-/** How to reach a database. */
 export interface DatabaseConnection {
   host: string;
   port: number;
@@ -24,10 +23,10 @@ export class DatabaseInUse extends Error {
 
 const OWNER_LOCK = 8_441_701;
 const POLL_MS = 50;
-/** In the environment of a postmaster: the process that started it. */
+/** Environment variable of a postmaster with the id of the process that started it. */
 export const OWNER_VARIABLE = 'VIGIE_OWNER';
 
-/** Waits until the server accepts `connection`; gives up when `gone` says so or after `seconds`. */
+/** Waits until the server accepts `connection`. Gives up when `gone` returns true or after `seconds`. */
 export async function connectWhenReady(
   connection: DatabaseConnection,
   { gone, seconds }: { gone: () => boolean; seconds: number },
@@ -44,8 +43,8 @@ export async function connectWhenReady(
 }
 
 /**
- * Takes the ownership of the cluster: a lock that ends with its database session. The end of this process always frees
- * it, and no other process can steal it.
+ * Takes ownership of the cluster: a lock that ends with its database session. The end of this process always releases
+ * it, and no other process can take it.
  */
 export async function takeOwnership(client: Client, home: string): Promise<void> {
   const taken = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -64,11 +63,11 @@ export async function takeOwnership(client: Client, home: string): Promise<void>
 interface Owning {
   connection: DatabaseConnection;
   home: string;
-  /** Whether the server has ended. */
+  /** Returns true if the server has ended. */
   gone: () => boolean;
 }
 
-/** Owns a server that is starting until it ends; throws DatabaseInUse. */
+/** Owns a starting server until it ends. Throws DatabaseInUse. */
 export async function own(server: Owning, seconds: number): Promise<void> {
   const client = await connectWhenReady(server.connection, { gone: server.gone, seconds });
   const ended = endOf(client);
@@ -81,12 +80,12 @@ export async function own(server: Owning, seconds: number): Promise<void> {
   void ownAgain(server, ended);
 }
 
-/** Returns a server one of whose sessions was killed ends them all, the owner's too, and goes on. */
+/** Takes ownership again after PostgreSQL ended all sessions, the owner's included, because one of them was killed. */
 async function ownAgain({ connection, home, gone }: Owning, ended: Promise<void>): Promise<void> {
   await ended;
   const client = await connectWhenReady(connection, { gone, seconds: Infinity }).catch(() => null);
   if (client === null) return;
-  // The next server of this process answers at the same address: it is not for this one to own.
+  // The next server of this process uses the same address, but does not belong to this owner.
   if (gone()) return client.end();
   const endedAgain = endOf(client);
   await takeOwnership(client, home).catch(() => {});
@@ -96,8 +95,8 @@ async function ownAgain({ connection, home, gone }: Owning, ended: Promise<void>
 const endOf = (client: Client) => new Promise<void>((done) => client.once('end', () => done()));
 
 /**
- * Finds the live process that started a postmaster, null when that is gone; undefined when this machine does not
- * tell.
+ * Returns the live process that started a postmaster; null when that process has ended, undefined when this machine
+ * does not report it.
  */
 export async function findOwner(postmasterPid: number): Promise<number | null | undefined> {
   try {
@@ -105,7 +104,7 @@ export async function findOwner(postmasterPid: number): Promise<number | null | 
     const status = await readFile(`/proc/${postmasterPid}/status`, 'utf8');
     const started = new RegExp(`(?:^|\\0)${OWNER_VARIABLE}=(\\d+)`).exec(environment)?.[1];
     if (started === undefined) return undefined;
-    // A process whose parent ends becomes the child of another one.
+    // A process whose parent ends gets another parent.
     return /^PPid:\s*(\d+)$/m.exec(status)?.[1] === started ? Number(started) : null;
   } catch {
     return undefined;

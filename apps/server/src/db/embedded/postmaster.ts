@@ -12,13 +12,13 @@ import { isAlive, stopPostmaster, type StopStep } from './stop-postmaster.ts';
 
 const READY_SECONDS = 30;
 
-/** The server that runs on this cluster, by the file that it keeps there. */
+/** The running server of this cluster, read from its postmaster.pid file. */
 export interface Postmaster {
   pid: number;
   connection: DatabaseConnection;
 }
 
-/** The live server of a cluster, whoever owns it; null when none runs. */
+/** Returns the running server of a cluster, whoever owns it; null when none runs. */
 export async function findPostmaster({
   home,
   password,
@@ -28,7 +28,7 @@ export async function findPostmaster({
   const pid = Number(lines[0]);
   if (!(pid > 0) || !isAlive(pid)) return null;
   if (!(await isPostgres(pid))) {
-    // After a reboot the number may belong to any process: PostgreSQL alone would refuse to start.
+    // After a reboot, the process id may belong to any process, and PostgreSQL alone would refuse to start.
     await rm(pidFile, { force: true });
     return null;
   }
@@ -40,15 +40,14 @@ export async function findPostmaster({
 }
 
 /**
- * Stops a server that a killed process left behind, whatever it is about; throws DatabaseInUse when its owner
- * lives.
+ * Stops a server that a killed process left behind, whatever it is doing. Throws DatabaseInUse when its owner is alive.
  */
 export async function stopLeftover(cluster: Cluster, steps: readonly StopStep[]): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (postmaster === null) return;
   const owner = await findOwner(postmaster.pid);
   if (typeof owner === 'number') throw new DatabaseInUse(cluster.home, owner);
-  // Where nobody tells who started it, its lock does.
+  // If the platform does not report who started it, its lock does.
   if (owner === undefined) await expectNoOwner(postmaster, cluster.home);
   await stopPostmaster(postmaster.pid, steps);
 }

@@ -4,7 +4,8 @@ import type { DatabaseConnection } from './ownership.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /**
- * Returns how to reach the embedded database that another process runs on this data directory; null when none does.
+ * Returns the connection to the embedded database that another process runs on this data directory; null when none
+ * does.
  */
 export async function findRunning(dataDirectory: string): Promise<DatabaseConnection | null> {
   const home = await realpath(join(dataDirectory, 'postgres')).catch(() => null);
@@ -13,7 +14,7 @@ export async function findRunning(dataDirectory: string): Promise<DatabaseConnec
   return (await findPostmaster({ home, password }))?.connection ?? null;
 }
 
-/** Returns whether an embedded database was ever made in this data directory. */
+/** Returns whether an embedded database was ever created in this data directory. */
 export async function hasCluster(dataDirectory: string): Promise<boolean> {
   return access(join(dataDirectory, 'postgres')).then(
     () => true,

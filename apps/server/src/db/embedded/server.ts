@@ -22,7 +22,7 @@ export interface ServerStart {
 const START_SECONDS = 60;
 const LINES_KEPT = 20;
 
-/** Starts PostgreSQL and waits until it is ours; throws DatabaseInUse and EmbeddedDatabaseFailed. */
+/** Starts PostgreSQL and waits until this process owns it. Throws DatabaseInUse and EmbeddedDatabaseFailed. */
 export async function startServer(start: ServerStart): Promise<Server> {
   const { cluster, connection, stopSteps } = start;
   const child = spawnServer(start);
@@ -38,7 +38,7 @@ export async function startServer(start: ServerStart): Promise<Server> {
   } catch (error) {
     const endedAlone = hasEnded(child);
     await stopServer({ child, watcher }, stopSteps);
-    // Another Vigie was quicker: its server is no leftover.
+    // Another Vigie was faster: its server is not left over.
     if (endedAlone) await stopLeftover(cluster, stopSteps);
     if (error instanceof DatabaseInUse) throw error;
     throw embeddedFailure({ doing: 'started', home: cluster.home, said: said.join(''), cause: error });
@@ -54,7 +54,7 @@ function spawnServer({ binary, cluster, connection, settings }: ServerStart): Ch
   return spawn(
     binary,
     ['-D', cluster.home, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: Ctrl+C in a terminal must not stop the database under the server that is closing.
+    // Own process group: Ctrl+C in a terminal must not stop the database before the server has closed.
     {
       ...cluster.runAs,
       cwd: cluster.home,
@@ -65,7 +65,7 @@ function spawnServer({ binary, cluster, connection, settings }: ServerStart): Ch
   );
 }
 
-/** Returns a shell that waits for the end of this process, however it ends, and then stops the database. */
+/** Starts a shell that waits for the end of this process, however it ends, and then stops the database. */
 function watchOver(postmaster: ChildProcess, { cluster, stopSteps }: ServerStart): ChildProcess | null {
   if (process.platform === 'win32' || postmaster.pid === undefined) return null;
   const script = `cat >/dev/null\n${stopScript(stopSteps)}`;
@@ -87,7 +87,7 @@ export async function stopServer({ child, watcher }: Server, steps: readonly Sto
   await serverEnded({ child, watcher });
 }
 
-/** Resolves when the server has ended, and nobody watches over it any more. */
+/** Resolves when the server and its watching shell have ended. */
 export async function serverEnded({ child, watcher }: Server): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
   watcher?.kill();

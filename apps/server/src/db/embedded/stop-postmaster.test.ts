@@ -11,7 +11,7 @@ const STEPS: StopStep[] = [
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-/** Returns a process that waits, deaf to these signals; it has said so. */
+/** Starts a process that ignores these signals and waits. Resolves when it has reported that it is ready. */
 async function deafTo(...signals: string[]): Promise<ChildProcess> {
   const deaf = signals.map((signal) => `process.on('${signal}', () => {});`).join('');
   const child = spawn(process.execPath, ['-e', `${deaf} setInterval(() => {}, 1000); console.log('ready')`]);

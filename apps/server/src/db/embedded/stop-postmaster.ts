@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A signal, and how long it is waited for. */
+/** A signal and the time to wait for its effect. */
 export interface StopStep {
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
   seconds: number;
 }
 
 /**
- * The signals that stop a postmaster, each with its time: fast (sessions end, a checkpoint), immediate (the next
- * start recovers), and kill. A postmaster whose child was killed may wait for ever in a fast stop.
+ * Signals that stop a postmaster, each with its wait time: fast (sessions end, a checkpoint), immediate (the next start
+ * recovers), and kill. A postmaster whose child was killed may never finish a fast stop.
  */
 export const STOP_STEPS: readonly StopStep[] = [
   { signal: 'SIGINT', seconds: 10 },
@@ -18,7 +18,7 @@ export const STOP_STEPS: readonly StopStep[] = [
 
 const POLL_MS = 50;
 
-/** Stops a process by one signal after the other, until it is gone. */
+/** Stops a process by sending one signal after the other until it has ended. */
 export async function stopPostmaster(pid: number, steps: readonly StopStep[]): Promise<void> {
   for (const { signal, seconds } of steps) {
     const until = Date.now() + seconds * 1000;
@@ -27,7 +27,7 @@ export async function stopPostmaster(pid: number, steps: readonly StopStep[]): P
   }
 }
 
-/** Returns false when there is no such process. */
+/** Sends a signal. Returns false when there is no such process. */
 function send(pid: number, signal: StopStep['signal']): boolean {
   try {
     return process.kill(pid, signal);
@@ -37,7 +37,10 @@ function send(pid: number, signal: StopStep['signal']): boolean {
   }
 }
 
-/** The same steps for a shell that outlives the process: its first argument is the postmaster. */
+/**
+ * Returns the same steps as a shell script that outlives the process. Its first argument is the process id of the
+ * postmaster.
+ */
 export const stopScript = (steps: readonly StopStep[]): string =>
   [
     'stop() { kill "-$1" "$0" || exit; i=0; while [ "$i" -lt "$2" ]; do sleep 1; kill -0 "$0" || exit; i=$((i + 1)); done; }',

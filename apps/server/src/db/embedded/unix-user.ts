@@ -6,7 +6,10 @@ export interface UnixUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. Null: as the user we are. */
+/**
+ * Returns the user that runs PostgreSQL: `nobody` when this process is root, which PostgreSQL refuses. Null: the
+ * current user.
+ */
 export async function findDatabaseUser(): Promise<UnixUser | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');

@@ -21,7 +21,7 @@ export interface AlarmRulesTable {
   updatedAt: Date;
 }
 
-/** Instants as JSON has them. */
+/** Instants as JSON strings. */
 export interface IncidentProgress {
   calmSince: string | null;
   comesAndGoes: boolean;
@@ -44,13 +44,13 @@ export interface IncidentsTable {
   websiteId: string | null;
   trackerId: string | null;
   causeKey: string;
-  /** A trigger sets it. */
+  /** Set by a trigger. */
   causeId: Generated<string>;
   subject: JsonColumn<IncidentSubject>;
   severity: number;
   phase: 'suspected' | 'refuted' | 'open' | 'over';
   firstSeenAt: Date;
-  /** Since when it is there without a proof of its absence in between. */
+  /** Since when the cause exists without a proof of its absence in between. */
   beganAt: Date;
   lastSeenAt: Date;
   openedAt: Date | null;
@@ -79,9 +79,9 @@ export interface StepDetail {
 export interface IncidentStepsTable {
   id: string;
   companyId: string;
-  /** Null: no alarm spoke of the cause. */
+  /** Null: no alarm was raised for the cause. */
   incidentId: string | null;
-  /** A trigger sets it from the incident. */
+  /** Set by a trigger from the incident. */
   causeId: Generated<string>;
   step: IncidentStep['step'];
   at: Date;
@@ -95,7 +95,7 @@ export interface AlarmLooksTable {
   websiteId: string | null;
   since: Date;
   lookedAt: Date | null;
-  /** The last look that read verdicts. */
+  /** Last alarm evaluation that read verdicts. */
   verdictsAt: Date | null;
   nextAt: Date;
 }

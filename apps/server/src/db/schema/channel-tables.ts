@@ -12,12 +12,12 @@ export interface ChannelsTable {
   name: string;
   locale: Locale;
   isOn: Generated<boolean>;
-  /** The status by which the receiver said that it is gone, so that the channel was turned off. */
+  /** HTTP status by which the receiver reported that it no longer exists, so that the channel was turned off. */
   goneStatus: Generated<number | null>;
   digest: Generated<Channel['digest']>;
-  /** Fields that may be read. */
+  /** Settings that are not secret. */
   settings: JsonColumn<Record<string, string>>;
-  /** The other ones as JSON, bound to `channels:ID`; null for none. */
+  /** Secret settings as encrypted JSON, bound to `channels:ID`; null for none. */
   sealed: Generated<Buffer | null>;
   sealedNames: JsonColumn<string[]>;
   createdAt: Generated<Date>;

@@ -6,18 +6,18 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { HeldRound } from './run-plan.ts';
 
-/** Four visits of the same pages, one for each state. */
+/** Consent matrices: four visits of the same pages, one for each state. */
 export interface ConsentMatricesTable {
   id: string;
   companyId: string;
   websiteId: string;
   poolId: string | null;
   at: Date;
-  /** By what its visits are read. */
+  /** Settings that evaluate its visits. */
   tracking: JsonColumn<TrackingSettings>;
-  /** What is held back in turn is held back by so much; null: nothing is. */
+  /** Delay of the items that are delayed one by one, in ms; null: nothing is delayed. */
   holdBackMs: Generated<number | null>;
-  /** Null while one of its jobs goes on. */
+  /** Null while one of its jobs runs. */
   endedAt: Generated<Date | null>;
   findings: Generated<number | null>;
 }
@@ -33,7 +33,7 @@ export interface ConsentVisitsTable {
   record: JsonColumn<VisitRecord>;
 }
 
-/** A visit that held something back. */
+/** Visits that delayed something. */
 export interface ConsentHeldVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
   state: OrderState;
   role: HeldBack['role'];

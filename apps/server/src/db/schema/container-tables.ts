@@ -8,7 +8,7 @@ export interface ContainersTable {
   companyId: string;
   websiteId: string;
   product: ContainerProduct;
-  /** As its vendor calls it, or the address of its script. */
+  /** Name given by its vendor, or the address of its script. */
   name: string;
   vendorId: string | null;
   address: string;

@@ -80,7 +80,7 @@ export interface DataLayerDayValuesTable {
   websiteId: string;
   day: Date;
   variableId: number;
-  /** Of a large day: which of its values, by their hash. */
+  /** Part of a large day: a subset of its values, by hash. */
   part: number;
   texts: string | null;
 }

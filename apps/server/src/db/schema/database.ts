@@ -26,7 +26,6 @@ import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
 import type * as together from './together-tables.ts';
 
-/** Every table by its name. */
 export interface Database {
   consentMatrices: consent.ConsentMatricesTable;
   consentVisits: consent.ConsentVisitsTable;
@@ -183,5 +182,4 @@ export interface Database {
   sealedVisits: evidence.SealedVisitsTable;
 }
 
-/** The database or a transaction on it. */
 export type Db = Kysely<Database>;

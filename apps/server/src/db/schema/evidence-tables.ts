@@ -1,23 +1,22 @@
 import type { Generated } from 'kysely';
 
-/** With what this instance signs sealed files. */
+/** Key that signs the sealed files of this instance. */
 export interface EvidenceKeyTable {
   isOnly: Generated<true>;
   /** SPKI, DER. */
   publicKey: Buffer;
-  /** Sealed; PKCS #8, PEM. */
+  /** PKCS #8 in PEM, encrypted. */
   privateKey: Buffer;
   createdAt: Generated<Date>;
 }
 
-/** Sealed visits and sealed matrices. */
 export interface SealedVisitsTable {
   id: string;
   companyId: string;
   websiteId: string;
-  /** Null: it is of a matrix. */
+  /** Null for a sealed matrix. */
   observationId: string | null;
-  /** Null: it is of a visit. */
+  /** Null for a sealed visit. */
   matrixId: string | null;
   visits: Generated<number>;
   visitsLeftOut: Generated<number>;

@@ -2,23 +2,23 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { JsonColumn } from './json-column.ts';
 
-/** Where the history of visits is kept. */
+/** Storage engine of the history of visits. */
 export type Engine = 'postgresql' | 'clickhouse';
 
-/** One row. */
+/** A table of one row. */
 export interface HistoryEngineTable {
   isOnly: Generated<boolean>;
   engine: Engine;
   movingTo: Engine | null;
-  /** How large the files of the outbox may become before values are left out. */
+  /** Maximum size of the outbox, in MB, before values are left out. */
   outboxMegabytes: Generated<number>;
-  /** When visits may last have been sent to ClickHouse for a second time; null: it has no copy of any. */
+  /** Latest time at which visits may have been sent to ClickHouse a second time; null: it has no duplicates. */
   copiesSince: Generated<Date | null>;
-  /** What a move has left, and still has to empty. */
+  /** Engine that a history migration has left and still has to empty; null: none. */
   leaving: Generated<Engine | null>;
 }
 
-/** A day (UTC) of a website that a move has copied, and found the same in both engines. */
+/** Days (UTC) of a website that a history migration has copied and found equal in both engines. */
 export interface HistoryMovedDaysTable {
   companyId: string;
   websiteId: string;
@@ -27,7 +27,7 @@ export interface HistoryMovedDaysTable {
   movedAt: Generated<Date>;
 }
 
-/** A value as a visit had it: the id of its variable, its type, itself, and whether it varies. */
+/** A value of a visit: id of its variable, type, value, and whether it varies. */
 export type OutboxValue = [
   variableId: number,
   type: ValueType,
@@ -47,11 +47,11 @@ export interface HistoryOutboxTable {
   state: Buffer;
   /** Null: they are read from the visit's document when it is sent. */
   values: JsonColumn<OutboxValue[]> | null;
-  /** Those of the values that vary, once more. */
+  /** Copy of the values that vary. */
   varying: JsonColumn<OutboxValue[]> | null;
-  /** Of the values as JSON. */
+  /** Size of the values as JSON, in bytes. */
   bytes: number;
-  /** When ClickHouse refused this visit alone. */
+  /** When ClickHouse refused this single visit. */
   refusedAt: Date | null;
 }
 
@@ -62,7 +62,7 @@ export interface HistoryBatchesTable {
   outboxIds: number[];
 }
 
-/** The values of a page's last visit, as texts by the ids of their variables. */
+/** Values of a page's last visit, as texts by the ids of their variables. */
 export interface PageValuesTable {
   pageId: string;
   companyId: string;
@@ -71,22 +71,22 @@ export interface PageValuesTable {
   values: JsonColumn<Record<string, string>>;
 }
 
-/** What ClickHouse forgets. Its website may be gone. */
+/** Deletions to execute in ClickHouse. The website may no longer exist. */
 export interface HistoryDeletionsTable {
   id: GeneratedAlways<number>;
   /** Null: every website. */
   website: string | null;
-  /** Null: everything of the website. */
+  /** Null: all data of the website. */
   before: Date | null;
   askedAt: Generated<Date>;
   startedAt: Date | null;
-  /** When nothing of it was found any more. */
+  /** When none of the data was found any more. */
   executedAt: Date | null;
-  /** Of a whole website: when nothing was found again, much later. */
+  /** For a whole website: when a much later second search found nothing again. */
   confirmedAt: Date | null;
 }
 
-/** The slowest question to the history of a day (UTC), where one took long. */
+/** Slowest query of the history on a day (UTC), if one was slow. */
 export interface SlowQuestionsTable {
   day: string;
   slowestMs: number;

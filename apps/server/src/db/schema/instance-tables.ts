@@ -10,7 +10,7 @@ export interface PanelIdentityTable {
 export interface InstanceSettingsTable {
   onlyRow: Generated<true>;
   passwordPolicy: 'spec' | 'strict';
-  /** Where people reach the panel, as the server that was started last said. Null: none was since this is stored. */
+  /** URL of the panel as the last started server reported it. Null: no server has started since this column exists. */
   publicUrl: Generated<string | null>;
 }
 

@@ -5,7 +5,7 @@ import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
 export interface WebsiteVendorsTable {
   companyId: string;
   websiteId: string;
-  /** Empty: the website itself. */
+  /** Empty for the website itself. */
   vendor: string;
   purpose: VendorPurpose;
   hosts: string[];
@@ -35,7 +35,7 @@ export interface WebsiteVendorMonthsTable {
   pings: Whole;
   bytes: Whole;
   pageDigests: number[];
-  /** A trigger counts them. */
+  /** Counted by a trigger. */
   pages: Generated<number>;
 }
 

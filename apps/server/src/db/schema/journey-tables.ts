@@ -40,7 +40,7 @@ export interface PoolJourneysTable {
   position: number;
 }
 
-/** A step with the stored visit that it was done on. */
+/** A step with the stored visit during which it was done. */
 export interface StoredStep extends StepRecord {
   observationId: string | null;
   consoleErrors: string[];
@@ -51,7 +51,7 @@ export interface StoredJourneyPage {
   pageId: string;
   observedAt: string;
   url: string;
-  /** The step that opened it, and the last one that was done on it. */
+  /** The step that opened the visit, and the last step done on it. */
   fromStep: number;
   toStep: number;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
-/** Which websites have a file of a kind; what deletes a file asks all of these tables. */
+/** Tables that refer to files of each kind. A file is deleted only if none of these tables refers to it. */
 export const FILE_HOLDERS = { pictures: 'website_pictures', bodies: 'website_bodies' } as const;
 export type FileKind = keyof typeof FILE_HOLDERS;
 
@@ -13,7 +13,7 @@ export interface WebsitePicturesTable {
   lastUsedAt: Date;
 }
 
-/** The same of kept bodies. */
+/** Websites that have stored bodies. */
 export type WebsiteBodiesTable = WebsitePicturesTable;
 
 export interface RecordedBytesTable {

@@ -4,7 +4,7 @@ import type { JsonColumn } from './json-column.ts';
 export interface AgentCodesTable {
   id: string;
   lookup: string;
-  /** Sealed. */
+  /** Encrypted. */
   code: Buffer;
   companyId: string;
   isShared: boolean;
@@ -31,7 +31,7 @@ export interface LineMessagesTable {
   timeoutSeconds: number;
   createdAt: Generated<Date>;
   expiresAt: Date;
-  /** The line that took it last. */
+  /** The connection that last took the message. */
   line: number | null;
   answeredAt: Date | null;
   status: number | null;

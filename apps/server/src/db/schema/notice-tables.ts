@@ -6,7 +6,7 @@ export interface DevicesTable {
   userId: string;
   label: string;
   endpointHash: Buffer;
-  /** Endpoint and keys, sealed. */
+  /** Endpoint and keys, encrypted. */
   subscription: Buffer;
   createdAt: Date;
   lastFailedAt: Date | null;
@@ -23,7 +23,7 @@ export interface OutboxMailsTable {
   userId: string | null;
   recipient: string;
   subject: string;
-  /** With marks where the panel's address and the sealed link go (modules/mail/mail-marks.ts). */
+  /** Text with placeholders for the panel's address and the encrypted link (modules/mail/mail-marks.ts). */
   text: string;
   sealedLink: Generated<Buffer | null>;
   linkExpiresAt: Generated<Date | null>;
@@ -32,9 +32,9 @@ export interface OutboxMailsTable {
   attempts: Generated<number>;
   nextAttemptAt: Date | null;
   failure: string | null;
-  /** The website of a monthly report; it has no subject and no text until it is made. */
+  /** Website of a monthly report; subject and text are empty until the report is created. */
   reportOf: Generated<string | null>;
-  /** The same of a client's; with a user, it is a preview for them. */
+  /** Id of a client's monthly report; if a user is set too, it is a preview for them. */
   clientReportId: Generated<string | null>;
 }
 
@@ -45,10 +45,10 @@ export interface PushesDueTable {
   createdAt: Date;
 }
 
-/** What the panel’s service worker shows. */
+/** Notification that the panel's service worker shows. */
 export interface PushMessage {
   title: string;
   text: string;
-  /** Where a click leads, below the panel’s address. */
+  /** Path that a click opens, relative to the panel's address. */
   path: string;
 }

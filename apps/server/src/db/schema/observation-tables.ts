@@ -39,7 +39,7 @@ export interface ObservationsTable {
   countsForHealth: boolean;
 }
 
-/** Everything recorded, for as long as captured values are kept. */
+/** Complete observations, stored as long as captured values are. */
 export interface ObservationDocumentsTable {
   observationId: string;
   companyId: string;
@@ -61,7 +61,7 @@ export interface VerdictsTable {
   rootReason: string;
 }
 
-/** What a visit says of a tracker beside the primary one. */
+/** Results of a visit for a tracker other than the primary one. */
 export interface TrackerVisitsTable {
   observationId: string;
   trackerId: string;
@@ -78,7 +78,7 @@ export interface TrackerVisitsTable {
   rooted: JsonColumn<StoredRootedVerdict[]>;
 }
 
-/** A verdict with its root, by the names of the columns of `verdicts`. */
+/** A verdict with its root cause, by the column names of `verdicts`. */
 export interface StoredRootedVerdict {
   check: Check;
   outcome: Outcome;
@@ -101,7 +101,7 @@ export interface VerdictRollupsTable {
   hour: Date;
   check: Check;
   outcome: Outcome;
-  /** Empty when passed. */
+  /** Empty if the verdict passed. */
   reason: string;
   rootCheck: Check;
   rootReason: string;
@@ -118,7 +118,7 @@ export interface VisitRollupsTable {
   pageViews: number;
 }
 
-/** What the hours of a day (UTC) sum up to; a trigger keeps it. */
+/** Sums of a day's hours (UTC), updated by a trigger. */
 export interface VerdictDaysTable extends Omit<VerdictRollupsTable, 'hour'> {
   day: Date;
 }

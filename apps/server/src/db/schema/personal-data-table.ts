@@ -1,25 +1,25 @@
 import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
 import type { CanarySpot, PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
 
-/** Personal data that a page gives away: no column has a value. */
+/** Personal data that a page sends: no column contains a value. */
 export interface PersonalDataTable {
   companyId: string;
   websiteId: string;
   pageId: string;
-  /** Of kind, host and field. */
+  /** Key made of kind, host and field. */
   groupKey: string;
   kind: PersonalDataKind;
   place: PersonalDataPlace;
   field: string;
   encoding: string;
-  /** Empty: nobody was sent it. */
+  /** Empty if the data was sent to nobody. */
   host: string;
   vendor: string | null;
   consent: ConsentOfData;
   mask: string;
-  /** Where a visit had planted it; null: it is the page's own. */
+  /** Position where a visit had planted the data; null if the page supplied it. */
   canary: CanarySpot | null;
-  /** What the visitor of the visit that showed it last had answered in the end. */
+  /** Final consent answer of the last visit that showed the data. */
   answered: 'accept' | 'refuse' | 'none';
   observationId: string;
   requestId: string | null;

@@ -30,7 +30,10 @@ export interface PlanReevaluationsTable {
   finishedAt: Date | null;
 }
 
-/** A stored event: name, source, properties, atMs, requestId, push, step and its page, null where it is the visit's. */
+/**
+ * A stored event: name, source, properties, atMs, requestId, push, step and its page, null where that is the visit's
+ * page.
+ */
 export type StoredEvent = [
   name: string,
   source: string,
@@ -52,7 +55,7 @@ export interface VisitEventsTable {
   events: JsonColumn<StoredEvent[]>;
 }
 
-/** What a visit adds to the counts of an event on one source. */
+/** Amounts that a visit adds to the counts of an event on one source. */
 export type StoredCount = [
   event: string,
   source: string,
@@ -64,7 +67,7 @@ export type StoredCount = [
   findings: number,
 ];
 
-/** What a run of a journey adds to them, with the ids of the pages that told the event. */
+/** Amounts that a journey run adds to these counts, with the ids of the pages that sent the event. */
 export type StoredRunCount = [...StoredCount, pageIds: string[]];
 
 export interface VisitJudgementsTable {
@@ -73,7 +76,7 @@ export interface VisitJudgementsTable {
   websiteId: string;
   pageId: string;
   observedAt: Date;
-  /** 0: there was no plan. */
+  /** 0 if there was no plan. */
   version: number;
   counts: JsonColumn<StoredCount[]>;
   findings: JsonColumn<PlanFinding[]>;

@@ -10,14 +10,14 @@ import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { JsonColumn } from './json-column.ts';
 
 /**
- * What tells findings apart: of a tracking plan, of a vendor, whose name is the event and whose key the source, or of personal
- * data, whose kind is the event and who gets it the source.
+ * Fields that distinguish findings. For personal data, `event` is the kind and `source` the recipient; for a vendor,
+ * `event` is its name and `source` its key. Else they are those of the tracking plan.
  */
 export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
   finding: PlanFinding['kind'] | VisitFinding;
 }
 
-/** What tells findings of consent matrices apart. */
+/** Fields that distinguish findings of consent matrices. */
 export interface ConsentName {
   finding: ConsentFindingKind;
   vendor: string | null;
@@ -25,14 +25,14 @@ export interface ConsentName {
 
 export type StoredFinding = FindingName | ConsentName;
 
-/** What is wrong, once. */
+/** Causes: each problem of a website once. */
 export interface CausesTable {
   id: Generated<string>;
   companyId: string;
   websiteId: string | null;
   trackerId: string | null;
   key: string;
-  /** Of a finding; a trigger sets it. */
+  /** Set by a trigger, for a finding. */
   finding: Generated<StoredFinding | null>;
   createdAt: Generated<Date>;
 }
@@ -41,7 +41,7 @@ export interface ProblemsTable {
   id: string;
   companyId: string;
   websiteId: string;
-  /** A trigger sets it. */
+  /** Set by a trigger. */
   causeId: Generated<string>;
   pageId: string;
   /** PRIMARY_TRACKER for the primary one, and for tests. */
@@ -50,15 +50,15 @@ export interface ProblemsTable {
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
-  /** Of a finding: the key of its cause, and what it names. */
+  /** For a finding: the key of its cause, and the names in the finding. */
   findingKey: Generated<string | null>;
   finding: ColumnType<StoredFinding | null, string | null | undefined, string | null>;
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;
-  /** Its very first sight. */
+  /** When the problem was seen for the very first time. */
   firstSeenAt: Date;
-  /** The first visit that shows it since the last one that proved it to be over. */
+  /** First visit that shows the problem since the last visit that proved its end. */
   beganAt: Date;
   lastSeenAt: Date;
   occurrences: number;
@@ -68,16 +68,16 @@ export interface ProblemsTable {
   until: Date | null;
   ownerId: string | null;
   assigneeId: string | null;
-  /** The first visit that could not judge it, where none could since it was seen. */
+  /** First visit that could not evaluate the problem, if no visit could since the last one that showed it. */
   uncheckedSince: Date | null;
-  /** What the last visit shows, or lacks, in its place. */
+  /** Check that hides the problem in the last visit. */
   hiddenByCheck: Check | null;
   hiddenByReason: string | null;
-  /** The facts that the sentence of its cause names. */
+  /** Facts that the sentence about its cause names. */
   detail: Evidence | null;
 }
 
-/** The last rehearsal of the remedy of a problem. */
+/** Last rehearsal of the remedy of a problem. */
 export interface RehearsalsTable {
   problemId: string;
   companyId: string;
@@ -90,7 +90,7 @@ export interface RehearsalsTable {
   isUnasked: boolean;
 }
 
-/** The last trial in browsers of a website's policy, or of one of its containers: never of both. */
+/** Last trial in browsers of either a website's policy or one of its containers. */
 export interface PolicyTrialsTable {
   websiteId: string;
   companyId: string;
@@ -98,22 +98,22 @@ export interface PolicyTrialsTable {
   pool: string;
   policy: string | null;
   containerId: string | null;
-  /** What may be told of a container's draft; the draft itself is sealed, until its trial ends. */
+  /** Public part of a container's draft; the draft itself is encrypted, until its trial ends. */
   draft: ColumnType<TriedDraft | null, string | null, string | null>;
   sealedDraft: Buffer | null;
-  /** By address. */
+  /** Results by page address. */
   pages: JsonColumn<Record<string, TriedPage>>;
   at: Date;
   endedAt: Date | null;
   stopped: 'failed' | 'cancelled' | null;
 }
 
-/** The last search for the change that broke the page of a problem. */
+/** Last search for the change that caused a page's problem. */
 export interface CulpritSearchesTable {
   problemId: string;
   companyId: string;
   websiteId: string;
-  /** The first visit that showed the problem. */
+  /** First visit that showed the problem. */
   observationId: string;
   jobId: string | null;
   suspicions: JsonColumn<Suspicions>;
@@ -123,7 +123,7 @@ export interface CulpritSearchesTable {
   endedAt: Date | null;
 }
 
-/** A website whose worst problems wait to be rehearsed unasked. */
+/** Websites whose worst problems wait for an automatic rehearsal. */
 export interface RehearsalTurnsTable {
   websiteId: string;
   companyId: string;
@@ -133,7 +133,7 @@ export interface RehearsalTurnsTable {
 export interface ProblemNotesTable {
   id: string;
   companyId: string;
-  /** Null: it is of a whole cause. */
+  /** Null if the note is about a whole cause. */
   problemId: string | null;
   causeId: string | null;
   userId: string | null;

@@ -38,7 +38,7 @@ export interface SharedLinksTable {
   companyId: string;
   label: Generated<string>;
   shows: Generated<LinkSubject>;
-  /** The monthly report that brought it. */
+  /** Monthly report that delivered it. */
   clientReportId: Generated<string | null>;
   withdrawnAt: Generated<Date | null>;
   tokenHash: Buffer;
@@ -92,10 +92,9 @@ export interface WebsiteBadgesTable {
 
 export interface ReportSubscriptionsTable {
   userId: string;
-  /** The website's. */
   companyId: string;
   websiteId: string;
-  /** As whom they asked: that profile has to reach the website. */
+  /** Profile that requested it; the profile must have access to the website. */
   profileId: string;
   timeZone: string;
   nextAt: Date;

@@ -26,35 +26,35 @@ type OrderPart = Pick<
   | 'discoverOnly'
 >;
 
-/** Rounds of visits that hold something back: the second tells chance from a change. */
+/** Round of visits with delayed items: the second round separates chance from a change. */
 export type HeldRound = 1 | 2;
 
-/** What a job executes, frozen when it is made; the worker makes an agent's order of it. */
+/** The work of a job, frozen when the job is created. The worker converts it to an agent's order. */
 export interface RunPlan extends OrderPart {
   /** Absent in plans of older versions: none. */
   journeys?: OrderedJourney[];
-  /** The one of them that opens the door for the pages; null or absent: none. */
+  /** Id of the login journey that opens the session for the pages; null or absent: none. */
   preludeId?: string | null;
-  /** By the id of a journey, the context of its own hidden values, where the run's has none of that name. */
+  /** Context of a journey's own hidden values, by journey id, where the run's context has no value of that name. */
   journeyContexts?: Record<string, string>;
-  /** What the visitors of a consent matrix answer; absent: it is of none. */
+  /** Consent state of the visits of a matrix; absent: the job belongs to no matrix. */
   matrixState?: MatrixState;
-  /** What its visits hold back, and which round of such visits it is; absent: nothing. */
+  /** Items that the visits delay, and the round of such visits; absent: nothing. */
   holdBack?: HeldBack;
   heldRound?: HeldRound;
-  /** What is rehearsed on its one page; absent: nothing. */
+  /** Change that is rehearsed on the single page; absent: nothing. */
   rehearsal?: OrderedRehearsal;
-  /** What is put back on its one page, without the texts of answers; absent: nothing. */
+  /** Recorded answers that are replayed on the single page, without their texts; absent: nothing. */
   replay?: OrderedReplay;
-  /** A policy without and with which each page is visited; absent: none. */
+  /** Policy to try: each page is visited without and with it; absent: none. */
   triedPolicy?: string;
-  /** Pages are visited without and with the draft that its trial keeps sealed; absent: none. */
+  /** True if pages are visited without and with the draft that its trial stores encrypted; absent: none. */
   triesContainer?: true;
   kind: JobKind;
-  /** The agent that must do it; null: any, and several for a large run. */
+  /** Agent that must execute the job; null: any agent, and several for a large run. */
   agentId: string | null;
-  /** What the agent must have, where none is named. Absent in plans of older versions: any will do. */
+  /** Requirements for the agent, where none is named. Absent in plans of older versions: any agent. */
   agentNeeds?: AgentNeeds;
-  /** The context whose hidden variables are opened when the order is sent, never kept in it. */
+  /** Context whose hidden variables are decrypted when the order is sent. The plan never contains their values. */
   contextId: string | null;
 }

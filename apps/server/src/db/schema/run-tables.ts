@@ -34,13 +34,13 @@ export interface WebsitesTable {
   contentPoolId: string | null;
   healthTestId: string | null;
   contextId: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Its own limits; null: the instance's. */
+  /** Limit of this website; null: the instance's. */
   recordingsMegabytesMax: Generated<number | null>;
   visitsPerDayMax: Generated<number | null>;
-  /** They need no consent on it. */
+  /** Vendors that need no consent on this website. */
   exemptVendors: ColumnType<ExemptVendors['vendors'], string | undefined, string>;
   exemptVendorsAt: Generated<Date>;
-  /** How long its recordings are kept; null: as the instance keeps them. */
+  /** Retention of recordings, in days; null: as configured for the instance. */
   documentsDays: Generated<number | null>;
   picturesDays: Generated<number | null>;
   isDraft: Generated<boolean>;
@@ -55,7 +55,7 @@ export interface AgentsTable {
   slug: string;
   location: Generated<string>;
   labels: Generated<string[]>;
-  /** Null: it calls out. */
+  /** Null for an outbound agent. */
   url: string | null;
   publicKey: string;
   state: 'online' | 'offline';
@@ -73,11 +73,11 @@ export interface AgentsTable {
   keysSince: Generated<Date>;
   renewKeysAt: Generated<Date>;
   keysState: Generated<Agent['keys']['state']>;
-  /** Sealed, as the one after it. */
+  /** Encrypted, as the next column. */
   panelKey: Buffer | null;
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
-  /** Which of its processes has the line: the newest. */
+  /** Number of the agent process that has the connection: the newest. */
   line: Generated<number>;
   lineSeenAt: Date | null;
   revokedAt: Date | null;
@@ -101,11 +101,11 @@ export interface JobsTable {
   pagesDone: Generated<number>;
   pagesFailed: Generated<number>;
   currentUrl: string | null;
-  /** The step of a journey that its leading agent does now. */
+  /** Journey step that the leading agent executes now. */
   journeyStep: ColumnType<JourneyStep | null, string | null | undefined, string | null>;
   discovery: JsonColumn<z.infer<typeof discoveryFiguresSchema>> | null;
   checks: JsonColumn<StoredCheckTable>;
-  /** What it counted of each further tracker, by its id. */
+  /** Counts for each further tracker, by tracker id. */
   trackerChecks: ColumnType<Record<string, StoredCheckTable>, string | undefined, string>;
   failureCode: string | null;
   failureMessage: string | null;
@@ -125,14 +125,14 @@ export interface JobsTable {
   waitingCode: Job['waiting'];
   waitingSince: Date | null;
   isIncomplete: Generated<boolean>;
-  /** Null until an agent is chosen for it. */
+  /** Null until an agent is chosen for the job. */
   grantedVisits: Generated<number | null>;
   grantedOn: Generated<Date | null>;
-  /** It wanted more. */
+  /** True if the job wanted more visits than it was granted. */
   isCut: Generated<boolean>;
   location: Generated<string | null>;
   auditsTogether: Generated<string | null>;
-  /** The consent matrix that it is of, and what its visitors answer there. */
+  /** Consent matrix of the job, and the consent state of its visits. */
   matrixId: Generated<string | null>;
   matrixState: Generated<MatrixState | null>;
 }

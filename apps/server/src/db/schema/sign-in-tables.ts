@@ -5,7 +5,7 @@ import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 
 export interface IdentityProvidersTable {
   id: string;
-  /** Null: the instance's. */
+  /** Null for a provider of the instance. */
   companyId: string | null;
   origin: ProviderOrigin;
   name: string;
@@ -21,7 +21,7 @@ export interface IdentityProvidersTable {
   otherwise: ColumnType<Becoming | null, string | null, string | null>;
   createdAt: Date;
   updatedAt: Date;
-  /** When the environment no longer named it; null: it does, or never did. */
+  /** When the environment stopped naming the provider; null: it still does, or never did. */
   withdrawnAt: Generated<Date | null>;
 }
 
@@ -44,13 +44,13 @@ export interface CompanyDomainsTable {
   provenAt: Date | null;
   provenBy: 'dns' | 'administrator' | null;
   createdAt: Date;
-  /** When the TXT record was looked for last. */
+  /** When the TXT record was last queried. */
   checkedAt: Generated<Date | null>;
   missingSince: Generated<Date | null>;
 }
 
 export interface SignInRulesTable {
-  /** Null: the instance's. */
+  /** Null for a provider of the instance. */
   companyId: string | null;
   requiresProvider: boolean;
   breakGlassUserId: string | null;
@@ -79,17 +79,17 @@ export interface PasskeysTable {
   isSynced: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** When its user was told that somebody may have a copy of its key. */
+  /** When the user was notified that another device may have a copy of the key. */
   copiedAt: Generated<Date | null>;
 }
 
 export interface TotpSecretsTable {
   userId: string;
-  /** Null until a code of the first app was given. */
+  /** Null until a code of the first app was entered. */
   secret: Buffer | null;
   confirmedAt: Date | null;
   lastStep: number | null;
-  /** Of the app that was begun last, and when. */
+  /** Secret of the app whose setup began last, and when. */
   nextSecret: Buffer | null;
   createdAt: Date;
 }

@@ -21,7 +21,7 @@ export interface ContextsTable {
   updatedAt: Generated<Date>;
 }
 
-/** Which files own an object, by its id. */
+/** The file set that owns an object, by the object's id. */
 export interface FileMarksTable {
   id: string;
   companyId: string;
@@ -66,7 +66,7 @@ export interface PoolsTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
-  /** The last time by the schedule that made no run, because what it names is gone. */
+  /** Last scheduled time that started no run because an object it names was deleted. */
   lastMissedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -83,7 +83,7 @@ export interface AuditSchedulesTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
-  /** The last time by the schedule that made no run, because what it names is gone. */
+  /** Last scheduled time that started no run because an object it names was deleted. */
   lastMissedAt: Generated<Date | null>;
   updatedAt: Generated<Date>;
 }

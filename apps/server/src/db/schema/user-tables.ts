@@ -7,7 +7,7 @@ import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { JsonColumn } from './json-column.ts';
 
-/** What a user chose to be told; a notice that is missing has not been chosen. */
+/** Notices that a user chose; an absent notice has not been chosen. */
 export type Notices = Partial<Record<(typeof NOTICES)[number], Record<NoticeChannel, boolean>>>;
 
 export interface CompaniesTable {
@@ -17,7 +17,7 @@ export interface CompaniesTable {
   url: Generated<string | null>;
   guestCode: Generated<string>;
   avatarAt: Generated<Date | null>;
-  /** When the worker gave it its first rules of alarms. */
+  /** When the worker created the company's first alarm rules. */
   alarmsSince: Generated<Date | null>;
   visitsPerMonth: Generated<number | null>;
   redactions: ColumnType<Redaction[], string | undefined, string>;
@@ -29,7 +29,7 @@ export interface CompaniesTable {
 export interface UsersTable {
   id: string;
   email: string;
-  /** Null: who came by a provider and chose none. */
+  /** Null for a user who came by an identity provider and chose no password. */
   passwordHash: string | null;
   firstName: Generated<string>;
   lastName: Generated<string>;
@@ -40,7 +40,7 @@ export interface UsersTable {
   theme: Generated<'system' | 'light' | 'dark'>;
   notices: ColumnType<Notices, string | undefined, string>;
   mustChangePassword: Generated<boolean>;
-  /** To the minute, in whatever session; null: never. */
+  /** To the minute, in any session; null: never. */
   lastSeenAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -57,13 +57,13 @@ export interface ProfilesTable {
   jobTitle: Generated<string>;
   phone: Generated<string>;
   presentation: Generated<string>;
-  /** What the company's directory calls the person (SCIM). */
+  /** Id of the user in the company's directory (SCIM). */
   externalId: Generated<string | null>;
-  /** What the person signs in with at the directory; null: their e-mail. */
+  /** Name that the user signs in with at the directory; null: their e-mail. */
   directoryName: Generated<string | null>;
-  /** What the directory ended; it alone can give that back. */
+  /** Rights that the directory ended; only the directory can restore them. */
   endedByDirectory: Generated<'membership' | 'account' | null>;
-  /** Whether a provider's rule gave the role, teams and contexts; false: somebody did, by hand or by SCIM. */
+  /** True if a provider's rule set the role, teams and contexts; false: a user or SCIM did. */
   byRule: Generated<boolean>;
   avatarAt: Generated<Date | null>;
   createdAt: Generated<Date>;
@@ -74,7 +74,7 @@ export interface TeamsTable {
   id: string;
   companyId: string;
   label: string;
-  /** What the company's directory calls the team (SCIM). */
+  /** Id of the team in the company's directory (SCIM). */
   externalId: Generated<string | null>;
   createdAt: Generated<Date>;
 }
@@ -91,7 +91,7 @@ export interface ProfileContextsTable {
   contextId: string;
 }
 
-/** The avatar of a profile, squared, in each size. */
+/** Avatar of a profile, cut to a square, in each size. */
 export interface ProfilePicturesTable {
   companyId: string;
   profileId: string;
@@ -123,7 +123,7 @@ export interface SessionsTable {
   country: string | null;
   providerId: string | null;
   identityId: string | null;
-  /** What it reaches at most; null: all companies of its user. */
+  /** The only company that it may reach; null: all companies of its user. */
   companyId: string | null;
   providerSession: string | null;
   idToken: Buffer | null;
@@ -138,7 +138,7 @@ export interface ThrottlesTable {
   underWayUntil: Date | null;
 }
 
-/** Without a profile a token is its company's. */
+/** Tokens; one without a profile belongs to its company. */
 export interface TokensTable {
   id: string;
   companyId: string;
@@ -154,7 +154,7 @@ export interface TokensTable {
 }
 
 export interface IdempotencyKeysTable {
-  /** A user, or a company's token. */
+  /** Id of a user, or of a company's token. */
   callerId: string;
   key: string;
   print: Buffer;
@@ -173,7 +173,7 @@ export interface AuditLogTable {
   targetId: string | null;
   requestId: string;
   ip: string;
-  /** Null for entries older than the chain. */
+  /** Null for entries older than the hash chain. */
   seal: Buffer | null;
   previousSeal: Buffer | null;
   format: Generated<number>;
@@ -184,7 +184,7 @@ export interface AuditLogTable {
   tokenId: string | null;
 }
 
-/** What objects were called that are deleted, for the audit log; none of users. */
+/** Names of deleted objects, for the audit log; no names of users. */
 export interface DeletedNamesTable {
   id: string;
   name: string;
@@ -229,7 +229,7 @@ export interface JoinRequestsTable {
   expiresAt: Date | null;
 }
 
-/** An e-mail address that somebody asked a new password for, whether or not it is anybody's. */
+/** E-mail addresses for which a new password was requested, even if no user has them. */
 export interface PasswordResetRequestsTable {
   id: string;
   email: string;

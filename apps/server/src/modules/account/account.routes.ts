@@ -13,7 +13,7 @@ export interface AccountRoutesNeeds {
   https: boolean;
 }
 
-/** Creates the calls of `users` about oneself. */
+/** Creates the `users` calls that act on the caller's own account. */
 export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds) {
   return someRoutes(contract.users, {
     account: readAccount,
@@ -28,7 +28,7 @@ export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds
   });
 }
 
-/** For holders of the link: these calls open their own transaction. */
+/** Creates the calls for holders of an e-mail change link. Each call opens its own transaction. */
 export function createEmailChangeRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => new Date(clock.now());
   return publicRoutes(contract.emailChanges, {

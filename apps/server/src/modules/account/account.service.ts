@@ -53,7 +53,7 @@ export interface OwnPasswordChange {
   beginning: Omit<Beginning, 'now'>;
 }
 
-/** Changes the user’s password, who has to know the current one: all sessions end, and a new one begins here. */
+/** Changes the user's password after checking the current one. Ends all sessions and starts a new one here. */
 export async function changeOwnPassword(
   call: Call,
   aside: Db,
@@ -71,7 +71,7 @@ export async function changeOwnPassword(
 const zipAsync = promisify<AsyncZippable, Uint8Array>(zip);
 const encoder = new TextEncoder();
 
-/** Returns everything that is kept of the user, as a zip: each table as JSON and as CSV, and their pictures. */
+/** Returns everything stored about the user as a zip: each table as JSON and as CSV, and their pictures. */
 export async function exportOwnData({ db, actor, now }: Call): Promise<File> {
   const locale = await findLocale(db, actor);
   const files: AsyncZippable = {};
@@ -100,7 +100,7 @@ function cellOf(value: unknown): CsvCell {
   return JSON.stringify(value);
 }
 
-/** PNG begins with 0x89, WebP with RIFF; the rest is JPEG. */
+/** Returns the file extension of a picture. PNG begins with 0x89, WebP with RIFF; the rest is JPEG. */
 function extensionOf(bytes: Buffer): string {
   if (bytes[0] === 0x89) return 'png';
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'webp' : 'jpg';

@@ -37,7 +37,7 @@ export async function updateAccount(
 
 export type OwnRow = Record<string, unknown>;
 
-/** Everything that is kept of a user, by what it is; secrets and their hashes are nobody’s data. */
+/** Queries for everything stored about a user, by table name. Secrets and their hashes are left out. */
 const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   account: (
     id,
@@ -112,7 +112,7 @@ export interface OwnTable {
   rows: OwnRow[];
 }
 
-/** Returns what is kept of the actor, table by table. */
+/** Returns what is stored about the actor, table by table. */
 export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   const tables: OwnTable[] = [];
   // The files keep the columns' own names.

@@ -23,7 +23,7 @@ import {
 const CHANGE_MINUTES = 30;
 
 export interface EmailChangeNeeds {
-  /** Counts the mails that somebody has sent, whether or not the call comes to something. */
+  /** Connection outside the transaction. It counts the mails that a user sends even if the call fails. */
   aside: Db;
   secrets: SecretBox;
   publicUrl: string;
@@ -36,8 +36,8 @@ interface Wanted {
 }
 
 /**
- * Sends a link to the new address; the old address stays until its owner follows the link. The old address gets a
- * mail too. Only administrators learn that an address is taken. For all others, the owner of the taken address gets a
+ * Sends a link to the new address; the old address stays until its owner follows the link. The old address gets a mail
+ * too. Only administrators learn that an address is taken. For everyone else, the owner of the taken address gets a
  * mail.
  */
 export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, wanted: Wanted): Promise<void> {
@@ -51,7 +51,7 @@ export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, want
   const token = createToken();
   const expiresAt = new Date(now.getTime() + CHANGE_MINUTES * 60_000);
   await replaceEmailChange(db, { userId, email, tokenHash: hashToken(token), now, expiresAt });
-  // Behind the # it reaches neither logs nor other websites
+  // A fragment (after the #) reaches neither logs nor other websites
   const url = `${needs.publicUrl}/confirmation-email#t=${token}`;
   const to = { userId, mailbox: email };
   if (isTaken) await writeMail(call, { ...to, kind: 'email-in-use', params: {} });
@@ -71,7 +71,7 @@ export async function readNewEmail(db: Db, userId: string, now: Date): Promise<N
   return change && { email: change.email, expiresAt: change.expiresAt.toISOString() };
 }
 
-/** Returns what a link confirms; refused for one that was used, replaced or never sent. */
+/** Returns the e-mail change that a link confirms. Throws if the link was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
   const change = await findEmailChange(db, hashToken(token), now);
   if (change === null) throw new Refusal('not-found');
@@ -84,7 +84,7 @@ export interface Confirming {
   now: Date;
 }
 
-/** Puts the new address in place, once; links that were sent to the one before let nobody in any more. */
+/** Applies the new address, once. Links that were sent to the previous address no longer work. */
 export async function confirmEmailChange(db: Db, { token, request, now }: Confirming): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const change = await takeEmailChange(transaction, hashToken(token), now);

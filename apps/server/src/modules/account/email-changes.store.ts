@@ -5,7 +5,7 @@ import type { EmailChangesTable } from '../../db/schema/user-tables.ts';
 
 export type NewEmailChange = NewRow<EmailChangesTable>;
 
-/** Makes the user’s one change: the link of the one before is void. */
+/** Stores the user's e-mail change and replaces the previous one, whose link becomes invalid. */
 export async function replaceEmailChange(db: Db, { userId, now, ...change }: NewEmailChange): Promise<void> {
   const columns = { ...change, createdAt: now };
   await db
@@ -15,7 +15,7 @@ export async function replaceEmailChange(db: Db, { userId, now, ...change }: New
     .execute();
 }
 
-/** Finds the address that a user’s account waits for. */
+/** Finds the address that waits for confirmation on a user's account. */
 export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   const row = await db
     .selectFrom('emailChanges')
@@ -26,7 +26,7 @@ export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   return row ?? null;
 }
 
-/** Returns whose change a link confirms, while it works. */
+/** Returns the pending e-mail change of a link, while the link is valid. */
 export async function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('emailChanges')
@@ -44,7 +44,7 @@ export async function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Takes the change away, for the one who uses it first; null for everybody after. */
+/** Deletes and returns the pending change. Only the first caller gets it; later callers get null. */
 export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   const found = await findEmailChange(db, tokenHash, now);
   if (found === null) return null;
@@ -55,7 +55,7 @@ export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return numDeletedRows === 1n ? found : null;
 }
 
-/** No link that was sent to a new address works any more. */
+/** Invalidates every link that was sent to a new address of the user. */
 export async function voidEmailChange(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }

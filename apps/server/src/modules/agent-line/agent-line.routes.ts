@@ -26,12 +26,12 @@ export interface AgentLineNeeds extends IdentifyNeeds {
 
 const MESSAGE_BYTES_MAX = 65_536;
 const MINUTE_MS = 60_000;
-/** Many agents may share one address, and each busy one sends some hundred a minute. */
+/** Limit per address. Many agents may share one address, and each busy agent sends some hundred requests a minute. */
 const REQUESTS_PER_MINUTE = 36_000;
 
 /**
- * What agents send that call out, outside of the contract: no session, token or cookie counts here. Everything is
- * signed by an agent's key, and answered signed.
+ * Registers the routes for outbound agents, outside of the contract. No session, token or cookie counts here. Every
+ * request and every answer is signed, by the agent's key and the panel's.
  */
 export async function addAgentLine(app: FastifyInstance, needs: AgentLineNeeds): Promise<void> {
   await app.register(
@@ -72,7 +72,7 @@ function addOpenings(line: FastifyInstance, { db, clock }: AgentLineNeeds): void
   });
 }
 
-/** Returns a server that closes answers its polls at once; the agents come back to another one. */
+/** Adds the long-poll route. A server that closes answers its polls at once; the agents reconnect to another server. */
 function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
   const closing = new AbortController();
   const held = new Set<Promise<unknown>>();
@@ -83,7 +83,7 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
   line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
     const poll = linePollSchema.parse(jsonOf(request));
     const hungUp = new AbortController();
-    // Who hung up before this moment closes nothing any more.
+    // A connection that closed before this moment emits no 'close' event any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
     held.add(sent);
     const isOver = () => {
@@ -112,7 +112,7 @@ function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
   });
 }
 
-/** Returns how the agent's own answer is rebuilt for whoever asked it. */
+/** Returns the headers from which the sender rebuilds the agent's answer. */
 function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery, 'line' | 'status'>) {
   return {
     ...(signature !== '' && { [LINK_HEADERS.signature]: signature }),
@@ -121,7 +121,10 @@ function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery,
   };
 }
 
-/** Under which agents may reach this panel; a port that the system chose is known once it listens. */
+/**
+ * Returns the addresses under which agents may reach this panel. A port that the system chose is known once the server
+ * listens.
+ */
 function addressesOf({ server }: FastifyInstance, { config }: AgentLineNeeds): string[] {
   const url = new URL(config.publicUrl);
   const listening = server.address();

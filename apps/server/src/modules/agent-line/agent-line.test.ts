@@ -179,7 +179,7 @@ describe('the line of an agent that calls out', () => {
       from agents where id = ${agent.agentId}`.execute(bench.db);
     return rows[0]?.seconds ?? 0;
   };
-  /** Lets the database believe that so much time has passed since somebody was at the line. */
+  /** Moves the agent's last contact so many seconds into the past. */
   const pass = (seconds: number) =>
     sql`update agents set line_seen_at = line_seen_at - make_interval(secs => ${seconds})
       where id = ${agent.agentId}`.execute(bench.db);

@@ -7,18 +7,21 @@ import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
 
 export interface Poll extends Taking {
   waitSeconds: number;
-  /** The agent hung up, or this server closes. */
+  /** Aborts when the agent disconnects or this server closes. */
   signal: AbortSignal;
 }
 
-/** Holds a poll until there are messages, its time is over or its signal aborts. Throws LineRefusal. */
+/**
+ * Waits until there are messages, the poll's time is over or its signal aborts. Returns the messages. Throws
+ * LineRefusal.
+ */
 export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Promise<LineMessage[]> {
   const { agentId, waitSeconds, signal } = poll;
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
   try {
     for (;;) {
-      // Who hung up takes nothing with them
+      // A disconnected agent must not take messages off the line
       if (signal.aborted) return [];
       const messages = await takeMessages(db, poll);
       if (messages.length > 0) return messages;
@@ -31,7 +34,7 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
   }
 }
 
-/** Refuses a line that another process has by now, or whose key was revoked. */
+/** Throws LineRefusal if another process owns the line by now, or if the key was revoked. */
 function requireLine({ line }: Poll, state: Awaited<ReturnType<typeof noteSeen>>): void {
   if (state === null) throw new LineRefusal(401, 'unknown-agent');
   if (state.isRevoked) throw new LineRefusal(401, 'revoked');

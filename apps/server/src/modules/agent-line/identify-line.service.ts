@@ -23,7 +23,7 @@ export interface IdentifyNeeds {
   secrets: SecretBox;
 }
 
-/** Who sent a message over a line, and the key by which the panel signs its answer. */
+/** Sender of a message over a line, and the key by which the panel signs its answer. */
 export interface LineCaller {
   agent: LineAgent;
   answerKey: KeyObject;
@@ -32,8 +32,8 @@ export interface LineCaller {
 const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * Finds the agent that a message names, before anything of it is believed. Null for one that calls out to nobody
- * here.
+ * Finds the agent that a message names, before the message is verified. Null if no agent of this panel connects
+ * outbound under that name.
  */
 export async function findCaller(
   needs: IdentifyNeeds,
@@ -45,8 +45,8 @@ export async function findCaller(
 }
 
 /**
- * Believes a message that its agent signed for this panel, in time and once over all servers. Throws LineRefusal. While
- * keys change, the answer is signed by the key that belongs to the message's.
+ * Verifies that a message was signed by its agent for this panel, in time, and not sent before to any server. Throws
+ * LineRefusal. During a key renewal, the answer is signed by the panel key that belongs to the message's key.
  */
 export async function believe(
   needs: IdentifyNeeds,

@@ -8,7 +8,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** An agent that calls out, as its line needs it. */
+/** Outbound agent with the columns that its line needs. */
 export interface LineAgent {
   id: string;
   publicKey: string;
@@ -17,16 +17,19 @@ export interface LineAgent {
   nextPanelKey: Buffer | null;
   line: number;
   revokedAt: Date | null;
-  /** From when on every nonce is known; null: nothing is. */
+  /** Instant from which every nonce is stored; null: no nonces are stored. */
   noncesSince: Date | null;
-  /** Whether somebody waits for the answer to that message of it, or is about to take it. */
+  /** True if a sender waits for the agent's answer to the message. */
   isAwaited: boolean;
 }
 
-/** The row that says since when nonces are kept. A crash of the database takes all of them, and this one. */
+/** Name of the row that says since when nonces are stored. A database crash loses all nonces and this row. */
 const SINCE = 'since';
 
-/** Finds an agent that calls out; with a message, whether that is its own and waits for an answer. */
+/**
+ * Finds an outbound agent. With a message id, `isAwaited` is true if that message belongs to the agent and waits for an
+ * answer.
+ */
 export async function findLineAgent(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
@@ -46,7 +49,9 @@ export async function findLineAgent(
   return row ?? null;
 }
 
-/** Begins to keep nonces at this moment; of two servers that begin, one decides. */
+/**
+ * Starts to store nonces at this moment and returns it. If two servers start at once, the first one's instant counts.
+ */
 export async function beginNonces(db: Db, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     insert into line_nonces (name, at) values (${SINCE}, ${now})
@@ -54,7 +59,7 @@ export async function beginNonces(db: Db, now: Date): Promise<Date> {
   return rows[0]?.at ?? now;
 }
 
-/** Returns false when that agent's message was seen before, by whichever server. */
+/** Stores the nonce of an agent's message. Returns false if any server has seen that message before. */
 export async function addNonce(
   db: Db,
   { agentId, nonce, now }: { agentId: string; nonce: string; now: Date },
@@ -67,13 +72,16 @@ export async function addNonce(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A message may be skewed either way: after twice the skew, nothing with that nonce is taken any more. */
+/** Deletes nonces that are older than twice the allowed clock skew. Messages of that age are refused anyway. */
 export async function deleteOldNonces(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * CLOCK_SKEW_SECONDS * 1000);
   await db.deleteFrom('lineNonces').where('at', '<', before).where('name', '!=', SINCE).execute();
 }
 
-/** Gives the line to the newest process of an agent; the others are told at once. Null for a revoked one. */
+/**
+ * Assigns the line to the newest process of an agent and notifies the others at once. Returns the line's number; null
+ * for a revoked agent.
+ */
 export async function openLine(
   db: Db,
   { agentId, status, now }: { agentId: string; status: AgentStatus; now: Date },
@@ -88,8 +96,8 @@ export async function openLine(
 }
 
 /**
- * Notes that somebody is at the other end, while a poll is held; gives what the line depends on. A number that is not
- * known yet was given before a backup was restored: the process that has it goes on.
+ * Records that the agent is connected while a poll waits. Returns the current line number and the key's state. A line
+ * number above the stored one was issued before a backup was restored; its process continues.
  */
 export async function noteSeen(
   db: Db,
@@ -102,10 +110,13 @@ export async function noteSeen(
   return rows[0] ?? null;
 }
 
-/** Who hangs up has so long to come back; a poll that is held elsewhere says before that it is there. */
+/**
+ * Time in which a disconnected agent may reconnect. A poll that waits on another server records sooner that the agent
+ * is connected.
+ */
 const BACK_SECONDS = 10;
 
-/** Notes that a poll broke off: an agent that does not come back is not waited for as long as a silent one. */
+/** Records that a poll was interrupted, so that the panel waits less for this agent than for a silent one. */
 export async function noteHangUp(
   db: Db,
   { agentId, line }: { agentId: string; line: number },

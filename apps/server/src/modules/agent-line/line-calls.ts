@@ -14,21 +14,23 @@ import {
 import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
 
 export interface LineNeeds {
-  /** What is written here is seen by others at once: no transaction. */
+  /** Connection outside a transaction, so that other servers see the writes at once. */
   db: Db;
   notifications: Notifications;
 }
 
-/** Nobody is at the other end of the line, or the key of the agent was revoked. */
+/** Error: nobody is connected to the line, or the key of the agent was revoked. */
 export class LineClosed extends Error {
   override name = 'LineClosed';
 }
 
-/** What stands for the address of an agent that has none. */
+/** Origin that replaces the address of an agent without one. */
 export const LINE_ORIGIN = 'http://line.invalid';
 const TIMEOUT_SECONDS = 15;
 
-/** Creates a fetch whose requests an agent takes over its line, from whichever server, and answers at whichever. */
+/**
+ * Creates a fetch function that sends requests to an agent over its line. The agent may fetch and answer on any server.
+ */
 export function createLineFetch({ db, notifications }: LineNeeds, agentId: string): FetchLike {
   return async (url, init) => {
     const message = messageOf(url, init);
@@ -53,7 +55,7 @@ export function createLineFetch({ db, notifications }: LineNeeds, agentId: strin
   };
 }
 
-/** Returns the same fetch, for an agent whose key is not refused. */
+/** Returns the given fetch, which throws when the agent's key is revoked. */
 export function refuseRevoked({ db }: LineNeeds, agentId: string, fetch: FetchLike): FetchLike {
   return async (url, init) => {
     if (await isKeyRefused(db, agentId)) throw new LineClosed('the key of this agent was revoked');

@@ -8,10 +8,10 @@ export interface NewMessage extends LineMessage {
   agentId: string;
 }
 
-/** After its sender gave up; a sender that lives deletes it before. */
+/** Seconds that a message outlives its sender's timeout. A running sender deletes the message before that. */
 const SPARE_SECONDS = 30;
 
-/** Puts a message on an agent's line. False when nobody is at the other end, or its key was revoked. */
+/** Puts a message on an agent's line. Returns false if nobody is connected, or if the agent's key was revoked. */
 export async function putMessage(db: Db, message: NewMessage): Promise<boolean> {
   const { id, agentId, method, path, headers, body, timeoutSeconds } = message;
   const added = await sql`
@@ -36,8 +36,8 @@ export interface Taking {
 }
 
 /**
- * Hands out what waits for an agent, and again what it does not hold: then the answer to an earlier poll was lost.
- * Nothing for an older line, or once the key was revoked.
+ * Returns the messages that wait for an agent. Repeats those that the agent does not hold, because the answer to an
+ * earlier poll was lost. Empty for an older line, or once the key was revoked.
  */
 export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<LineMessage[]> {
   const taken = await sql<LineMessage>`
@@ -60,7 +60,7 @@ interface OfAgent {
   agentId: string;
 }
 
-/** Returns whether a message is still on the line of an agent that is there. */
+/** Returns whether a message is still on the line of a connected agent. */
 export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
     select from line_messages join agents on agents.id = agent_id
@@ -69,7 +69,7 @@ export async function isCarried(db: Db, id: string): Promise<boolean> {
   return found.rows.length === 1;
 }
 
-/** Returns whether somebody waits for the answer to a message of this agent, or is about to take it. */
+/** Returns whether a sender waits for the answer to a message of this agent. */
 async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
   const row = await db
     .selectFrom('lineMessages')
@@ -86,7 +86,7 @@ export interface StoredAnswer {
   body: Buffer;
 }
 
-/** Keeps the first answer to a message, for its sender. False when nobody waits for one. */
+/** Stores the first answer to a message, for its sender. Returns false if nobody waits for one. */
 export async function putAnswer(
   db: Db,
   { id, agentId, line }: OfAgent & { line: number },
@@ -101,7 +101,7 @@ export async function putAnswer(
   return kept.rows.length === 1 || isAwaited(db, { id, agentId });
 }
 
-/** Takes the answer away, once it is there. */
+/** Deletes and returns the answer; null while there is none. */
 export async function takeAnswer(db: Db, id: string): Promise<StoredAnswer | null> {
   const taken = await sql<StoredAnswer>`
     delete from line_messages where id = ${id} and answered_at is not null
@@ -109,7 +109,7 @@ export async function takeAnswer(db: Db, id: string): Promise<StoredAnswer | nul
   return taken.rows[0] ?? null;
 }
 
-/** Its sender waits no more. */
+/** Deletes a message whose sender no longer waits. */
 export async function withdrawMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lineMessages').where('id', '=', id).execute();
 }

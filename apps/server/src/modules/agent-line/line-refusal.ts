@@ -1,11 +1,11 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
-/** What an agent sent over its line is not taken: an HTTP status and the reason. */
+/** Refusal of a message that an agent sent over its line: an HTTP status and the reason. */
 export class LineRefusal extends Error {
   override name = 'LineRefusal';
   readonly status: number;
   readonly code: AgentRefusal;
-  /** With `clock-skew`: the panel's clock. */
+  /** The panel's clock, with the reason `clock-skew`; else null. */
   readonly clockAt: Date | null;
 
   constructor(status: number, code: AgentRefusal, clockAt: Date | null = null) {

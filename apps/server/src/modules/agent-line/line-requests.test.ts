@@ -189,7 +189,7 @@ describe('an agent that calls out', () => {
   });
 });
 
-/** Returns what a server says to bytes, until it ends the connection. */
+/** Sends bytes to a server and returns its answer, once the server closes the connection. */
 function overSocket(port: number, text: string): Promise<string> {
   return new Promise((done) => {
     let said = '';

@@ -213,7 +213,7 @@ describe('an agent that calls out', () => {
     test('is no way to answer in its place: the panel wants the agent’s own signature', async () => {
       const asked = early((await panel.panelOf(agent.agentId)).status());
       const untrusted = asked.catch((error: unknown) => error);
-      // The panel asks again, a few times
+      // The panel repeats the request a few times
       for (let tries = 0; tries < 4; tries += 1) {
         const [message] = await held();
         const falsely = { ...agent.answerTo(message!, '{}', line), signature: 'AAAA' };

@@ -18,13 +18,13 @@ export interface Registering {
   registration: LineRegistration;
   request: LinkRequest;
   headers: LinkHeaders;
-  /** Under which this panel may be reached. */
+  /** Addresses under which this panel may be reached. */
   addresses: string[];
 }
 
 /**
- * Registers an agent that calls out, by a code that both sides prove. The same key with the same code gets the same
- * answer again: the first one may have been lost. Throws LineRefusal.
+ * Registers an outbound agent by a code that both sides prove. The same key with the same code gets the same answer
+ * again, because the first one may have been lost. Throws LineRefusal.
  */
 export async function registerAgent(needs: IdentifyNeeds, registering: Registering): Promise<LineRegistered> {
   const { registration, addresses } = registering;
@@ -40,7 +40,7 @@ export async function registerAgent(needs: IdentifyNeeds, registering: Registeri
   });
 }
 
-/** Whoever registers holds the key that it names. */
+/** Checks that the registering agent owns the key that it names. Throws LineRefusal. */
 function requireSigned({ registration: { agentId, agentPublicKey }, request, headers }: Registering): void {
   try {
     if (isRequestSigned(request, headers, { agentId, publicKey: importPublicKey(agentPublicKey) })) return;
@@ -56,7 +56,10 @@ function requireProof(registration: LineRegistration, code: string): void {
     throw new LineRefusal(403, 'wrong-code');
 }
 
-/** Gives the id of the agent from now on. */
+/**
+ * Marks the code as used and returns the agent's id. Returns the stored id if the same key used the code before. Throws
+ * LineRefusal.
+ */
 async function useCode(
   { db, clock }: IdentifyNeeds,
   registration: LineRegistration,
@@ -90,7 +93,7 @@ async function storeAgent(db: Db, { registration, code, now }: ToStore): Promise
     await renewRegistered(db, { ...agent, id: code.agentId });
     return code.agentId;
   }
-  // An id that is taken is somebody's: whoever registers gets another one
+  // A used id belongs to another agent: the new one gets another id
   if (await addRegistered(db, { ...agent, id: ownId })) return ownId;
   const id = createId(now.getTime());
   await addRegistered(db, { ...agent, id });

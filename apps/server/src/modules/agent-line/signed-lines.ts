@@ -8,13 +8,16 @@ import { troubleOf } from '../../db/database-trouble.ts';
 import { believe, findCaller, type IdentifyNeeds, type LineCaller } from './identify-line.service.ts';
 import { LineRefusal } from './line-refusal.ts';
 
-/** Who has no key of this panel's yet proves a code instead. */
+/**
+ * Returns whether the request is a registration. It is proved by a code, because the agent has no key of this panel
+ * yet.
+ */
 const isRegistration = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url?.endsWith('/registrations') ?? false;
 
 const answerParams = z.object({ id: idSchema });
 
-/** Returns the message that an answer is for; null for what is no answer. */
+/** Returns the id of the message that a request answers; null for any other request. */
 export function messageIdOf({ routeOptions, params }: FastifyRequest): string | null {
   return routeOptions.url?.includes('/answers/') ? answerParams.parse(params).id : null;
 }
@@ -22,7 +25,7 @@ export function messageIdOf({ routeOptions, params }: FastifyRequest): string | 
 const callers = new WeakMap<FastifyRequest, LineCaller>();
 const NO_BODY = Buffer.alloc(0);
 
-/** Takes only what a known agent signed, and signs each answer to it. */
+/** Accepts only requests that a known agent signed, and signs each answer. */
 export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds): void {
   const panelKey = importPrivateKey(needs.identity.privateKey);
   line.removeAllContentTypeParsers();
@@ -36,7 +39,7 @@ export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds):
     const caller = await findCaller(needs, { headers, messageId });
     if (caller === null) throw new LineRefusal(401, 'unknown-agent');
     callers.set(request, caller);
-    // A large body is read only where somebody waits for it
+    // A large body is read only if a sender waits for it
     if (messageId !== null && !caller.agent.isAwaited) throw new LineRefusal(404, 'not-found');
   });
 
@@ -69,7 +72,7 @@ export function callerOf(request: FastifyRequest): LineCaller {
   return caller;
 }
 
-/** Returns what a signature covers: the path as it came, and the raw body. */
+/** Returns the signed parts of a request: method, path as received, and raw body. */
 export function requestOf({ method, raw, body }: FastifyRequest) {
   return { method, path: raw.url ?? '', body: body instanceof Buffer ? body : NO_BODY };
 }

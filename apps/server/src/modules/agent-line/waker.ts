@@ -1,15 +1,15 @@
 import type { Notifications, Topic } from '../../db/notifications.ts';
 
-/** How late a lost announcement is made up for. */
+/** Poll interval in ms. It limits the delay that a lost database notification causes. */
 export const LOOK_AGAIN_MS = 5_000;
 
 export interface Waker {
-  /** Resolves at an announcement since the last call, when the signal aborts, or after so long. */
+  /** Resolves at a notification since the last call, when the signal aborts, or after the given time. */
   woken(milliseconds: number): Promise<void>;
   leave(): void;
 }
 
-/** Waits for announcements; one that comes while nobody waits is kept. */
+/** Creates a waiter for database notifications. It remembers a notification that arrives between two waits. */
 export function createWaker(
   notifications: Notifications,
   subjects: Array<{ topic: Topic; id: string }>,

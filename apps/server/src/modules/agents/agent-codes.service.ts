@@ -19,7 +19,7 @@ import { refuseAgentField } from './agent-refusals.ts';
 import { requireEditable } from './agents.service.ts';
 import { refuseTaken } from './associate-agent.service.ts';
 
-/** Makes a code by which an agent registers. It is told now and never again. */
+/** Creates a code by which an agent registers. Only this call returns the code in clear text. */
 export async function makeCode(
   call: Call,
   order: AgentCodeOrder,
@@ -42,7 +42,7 @@ export async function makeCode(
   return { ...made, code };
 }
 
-/** Makes and stores the code of an order that was looked at. */
+/** Creates and stores the code of an order that was validated before. */
 export async function storeCode(
   db: Db,
   secrets: SecretBox,
@@ -60,12 +60,12 @@ export async function listCodes({ db, actor, now }: Call): Promise<AgentCode[]> 
   return (await listOpenCodes(db, actor, now)).map(presentCode);
 }
 
-/** Withdraws a code that was not used. */
+/** Deletes an unused code. Throws a refusal if there is none. */
 export async function removeCode({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteCode(db, actor, id))) throw new Refusal('not-found');
 }
 
-/** Throws SealedByAnotherKey or SealBroken. */
+/** Returns the code in clear text. Throws SealedByAnotherKey or SealBroken. */
 export function openCode(secrets: SecretBox, { id, code }: Pick<StoredCode, 'id' | 'code'>): string {
   return secrets.open(code, boundTo(id));
 }

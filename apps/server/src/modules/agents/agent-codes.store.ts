@@ -25,7 +25,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** Returns the codes in reach that can still be used, newest first. */
+/** Returns the valid codes within the actor's reach, newest first. */
 export async function listOpenCodes(db: Db, actor: Actor, now: Date) {
   return db
     .selectFrom('agentCodes')
@@ -39,7 +39,7 @@ export async function listOpenCodes(db: Db, actor: Actor, now: Date) {
     .execute();
 }
 
-/** Returns whether a code that can still be used names this short name, of whatever company. */
+/** Returns whether a valid code of any company names this short name. */
 export async function isSlugOrdered(db: Db, slug: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agentCodes')
@@ -51,7 +51,7 @@ export async function isSlugOrdered(db: Db, slug: string, now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** Returns false when there is none, or it was used. */
+/** Deletes an unused code. Returns false if there is none, or if it was used. */
 export async function deleteCode(db: Db, actor: Actor, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('agentCodes')
@@ -62,7 +62,7 @@ export async function deleteCode(db: Db, actor: Actor, id: string): Promise<bool
   return result.numDeletedRows === 1n;
 }
 
-/** Returns the code that an agent names, until the transaction ends nobody else's. */
+/** Returns the code that an agent names and locks its row until the transaction ends. */
 export async function lockCode(db: Db, lookup: string) {
   const row = await db
     .selectFrom('agentCodes')

@@ -27,7 +27,7 @@ export interface KeyNeeds {
   connect: (agent: AgentLink) => Pick<AgentClient, 'status' | 'renewKeys'>;
 }
 
-/** A link, and the keys that are to follow its own. */
+/** Link to an agent, with the keys that will replace its current ones. */
 export interface KeyedAgent extends AgentLink {
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
@@ -38,10 +38,7 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Returns a worker renews the keys as soon as the agent answers. The result of each step has to be stored before the
- * next step.
- */
+/** Requests new keys. A worker renews them as soon as the agent answers. */
 export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
   await askForKeys(call.db, call.actor, { id, now: call.now });
@@ -49,8 +46,8 @@ export async function askForNewKeys(call: Call, { id }: { id: string }): Promise
 }
 
 /**
- * From now on nothing is asked of the agent, and nothing that it says is taken. What was under way breaks off; other
- * agents continue its runs.
+ * Revokes the agent's key. The panel sends this agent nothing more and accepts none of its answers. Its current work
+ * stops; other agents continue its runs.
  */
 export async function revokeKey(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
@@ -79,8 +76,8 @@ export async function tryNewKeys<T extends KeyedAgent>(needs: KeyNeeds, agent: T
 }
 
 /**
- * Renews the keys of a link that are due. It stores the panel's next key, offers it, stores the agent's answer, and
- * then uses both keys. If anything is lost between two steps, the old keys stay valid and the step runs again.
+ * Renews the keys of a link that are due. The renewal stores the panel's next key, offers it, stores the agent's
+ * answer, and then uses both keys. If a step fails, the old keys stay valid and the step runs again.
  */
 export async function renewDueKeys(needs: KeyNeeds, agent: KeyedAgent): Promise<void> {
   const { db, clock, secrets } = needs;

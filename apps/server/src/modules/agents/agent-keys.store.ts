@@ -5,7 +5,7 @@ import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { renewKeysAt } from './agents.policy.ts';
 
-/** Its worker renews the keys at once. */
+/** Marks the agent's keys for renewal by the next poll. */
 export async function askForKeys(
   db: Db,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function askForKeys(
     .execute();
 }
 
-/** Nothing that is signed by it is taken from now on. */
+/** Revokes an agent's key, sets the agent offline and deletes its waiting messages. */
 export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('agents')
@@ -44,7 +44,7 @@ export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string;
     .execute();
 }
 
-/** Keeps the panel's next key, unless another worker did; gives the one that is kept, null for a lost agent. */
+/** Stores the panel's next key unless another worker did. Returns the stored key; null if the agent is gone. */
 export async function proposeKey(db: Db, id: string, sealed: Buffer): Promise<Buffer | null> {
   const row = await db
     .updateTable('agents')
@@ -61,7 +61,7 @@ export interface OfferedKeys {
   nextPublicKey: string;
 }
 
-/** Keeps what the agent named for the panel's next key. */
+/** Stores the public key that the agent offered for the panel's next key. */
 export async function keepOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
   await db
     .updateTable('agents')
@@ -71,7 +71,7 @@ export async function keepOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
     .execute();
 }
 
-/** The agent answered by its new key: both are those of the link from now on. */
+/** Makes both next keys the keys of the link, after the agent answered by its new key. */
 export async function adoptKeys(db: Db, { keys, now }: { keys: OfferedKeys; now: Date }): Promise<void> {
   await db
     .updateTable('agents')
@@ -89,7 +89,7 @@ export async function adoptKeys(db: Db, { keys, now }: { keys: OfferedKeys; now:
     .execute();
 }
 
-/** The renewal is tried again then; one that an agent does not know leaves nothing to wait for. */
+/** Postpones the renewal. For an agent that does not support renewal it also drops the next keys. */
 export async function putKeysOff(
   db: Db,
   { id, until, isUnsupported }: { id: string; until: Date; isUnsupported: boolean },

@@ -6,8 +6,8 @@ import type { AgentState } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
 /**
- * Returns agents that are due for a poll; several workers never poll the same one at once. The database's clock
- * decides, the same for all. A due time too far ahead comes from a clock that was wrong, so it counts as due.
+ * Claims agents that are due for a poll, so that no two workers poll the same one at once. Due times compare with the
+ * database's clock. A due time too far ahead comes from a wrong clock and counts as due.
  */
 export async function claimDueAgents(db: Db, pollSeconds: number) {
   const nextPollAt = sql<Date>`clock_timestamp() + make_interval(secs => ${pollSeconds})`;
@@ -26,14 +26,14 @@ export async function claimDueAgents(db: Db, pollSeconds: number) {
 export interface SavedAnswer extends AgentAnswer {
   agentId: string;
   next: AgentState;
-  /** The settings that were handed over, or should have been; null: none were. */
+  /** Settings that were handed over or should have been; null: none. */
   handedOver: AgentSettings | null;
   now: Date;
 }
 
 /**
- * Keeps what an agent answered. Its last problem is kept until it is online again, and a synchronisation has not
- * ended while other settings wait.
+ * Stores an agent's answer. The last problem stays until the agent is online again. A synchronisation stays open while
+ * other settings wait.
  */
 export async function saveAgentAnswer(db: Db, answer: SavedAnswer): Promise<void> {
   const { agentId, next, status, problem, error, handedOver, now } = answer;
@@ -54,7 +54,7 @@ export async function saveAgentAnswer(db: Db, answer: SavedAnswer): Promise<void
       }),
     })
     .where('id', '=', agentId)
-    // An answer that was under way when the key was revoked
+    // The answer was in progress when the key was revoked
     .where('revokedAt', 'is', null)
     .execute();
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
-/** Returns what an actor may see: the agents of its companies, and those that all companies share. */
+/** Returns the condition for agents that an actor may see: those of its companies and the shared ones. */
 function visibleTo(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(agents.company_id is null or ${withinReach(actor, 'agents.companyId')})`;
 }
@@ -23,7 +23,7 @@ function selectAgents(db: Db, actor: Actor) {
     .where(visibleTo(actor));
 }
 
-/** Returns jobs of which the agent has a part now. */
+/** Returns the count of jobs in which the agent has a part now. */
 function activeJobs(): RawBuilder<number> {
   return sql`(select count(distinct runs.job_id) from attempts
     join runs on runs.id = attempts.run_id join jobs on jobs.id = runs.job_id
@@ -62,7 +62,7 @@ function filtersOf({ q, state }: AgentsQuery): Array<RawBuilder<boolean>> {
   return filters;
 }
 
-/** Returns which of these another agent has, of whatever company: an address and a short name belong to one. */
+/** Returns which of these values another agent of any company uses. An address and a short name belong to one agent. */
 export async function findTaken(
   db: Db,
   { id, url, slug }: { id: string | null; url: string | null; slug: string },
@@ -82,7 +82,7 @@ export interface AgentUpdate {
   now: Date;
 }
 
-/** Returns false when it was changed since the change began, or is not the actor's to change. */
+/** Updates an agent. Returns false if it was changed meanwhile, or if the actor may not change it. */
 export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUpdate): Promise<boolean> {
   const { id, url, slotsMax, isPaused, updatedAt } = change;
   const isOther = sql<boolean>`slots_max is distinct from ${slotsMax}`;
@@ -105,7 +105,7 @@ export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUp
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns pools that must be run by this agent. */
+/** Returns the pools that name this agent. */
 export async function listPoolsOfAgent(db: Db, agentId: string) {
   return db
     .selectFrom('pools')
@@ -116,7 +116,7 @@ export async function listPoolsOfAgent(db: Db, agentId: string) {
     .execute();
 }
 
-/** Jobs keep what the agent did. */
+/** Deletes an agent. Jobs keep their record of it. */
 export async function deleteAgent(db: Db, actor: Actor, id: string): Promise<void> {
   await db.deleteFrom('agents').where('id', '=', id).where(withinReach(actor, 'agents.companyId')).execute();
 }

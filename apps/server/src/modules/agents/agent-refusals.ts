@@ -14,7 +14,6 @@ const CODES: Record<AgentProblem, ErrorCode> = {
   revoked: 'agent-revoked',
 };
 
-/** Returns a refusal that names the field which is to be fixed. */
 export function refuseAgentField(
   code: ErrorCode,
   path: string,
@@ -24,8 +23,8 @@ export function refuseAgentField(
 }
 
 /**
- * Returns the refusal that tells the user why this panel could not reach the agent. Throws again any error that is
- * not the agent's.
+ * Returns the refusal that explains why this panel could not reach the agent. Rethrows any error that does not come
+ * from the agent.
  */
 export function refusalForCall(error: unknown): Refusal {
   if (isAddressRefused(error)) return refuseAgentField('agent-address-refused', 'url');
@@ -38,9 +37,7 @@ export function refusalForCall(error: unknown): Refusal {
   return refuseAgentField(CODES[problem], 'url');
 }
 
-/**
- * Returns why pairing failed. An agent that has a panel knows no pairing; what is no agent says nothing of the kind.
- */
+/** Returns the refusal that explains why pairing failed. An agent that is already paired answers `not-found`. */
 export function refusalForPairing(error: unknown): Refusal {
   if (!(error instanceof AgentRefused)) return refusalForCall(error);
   if (error.code === 'wrong-code') return refuseAgentField('wrong-pairing-code', 'pairingCode');

@@ -3,28 +3,28 @@ import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { AgentLink } from './agents.store.ts';
 
-/** What one run more on an agent depends on. */
+/** State of an agent that decides whether it can take one more run. */
 export interface AgentSlots extends AgentLink {
-  /** It answers, and speaks this panel's version of the link. */
+  /** True if the agent answers and speaks this panel's version of the link protocol. */
   isReachable: boolean;
   isPaused: boolean;
-  /** It runs journeys; one of an older version does not. */
+  /** True if the agent supports journeys; older versions do not. */
   runsJourneys: boolean;
-  /** It visits as a consent matrix does. */
+  /** True if the agent supports visits of a consent matrix. */
   makesMatrices: boolean;
-  /** It holds back parts of a page. */
+  /** True if the agent can hold back parts of a page. */
   holdsBack: boolean;
-  /** It carries out the changes of a rehearsal. */
+  /** True if the agent supports the changes of a rehearsal. */
   rehearses: boolean;
-  /** It visits pages without and with a policy. */
+  /** True if the agent can visit pages without and with a policy. */
   triesPolicies: boolean;
-  /** It visits pages without and with a draft of a container. */
+  /** True if the agent can visit pages without and with a draft of a container. */
   triesContainers: boolean;
-  /** It hides what the company's redactions name, or the company has none. */
+  /** True if the agent applies the company's redactions, or the company has none. */
   redacts: boolean;
   labels: string[];
   location: string;
-  /** Runs that this panel may still give it: by its own slots and its settings, less what it has. */
+  /** Runs that this panel may still give to the agent: its slots, limited by its settings, less its current runs. */
   free: number;
 }
 

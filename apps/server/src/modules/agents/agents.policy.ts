@@ -2,7 +2,7 @@ import type { Agent } from '@vigie/contract/agent.ts';
 
 export interface AgentState {
   state: 'online' | 'offline';
-  /** Answers in a row that spoke against `state`. */
+  /** Consecutive polls that contradict `state`. */
   contradictions: number;
 }
 
@@ -13,15 +13,18 @@ const ANSWERS_TO_ONLINE = 2;
 const KEYS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** When keys that are used since then give way to new ones. */
+/** Returns when keys in use since that instant are due for renewal. */
 export const renewKeysAt = (since: Date): Date => new Date(since.getTime() + KEYS_DAYS * DAY_MS);
 
-/** unusable: it answered, and yet no run may be given to it. */
+/** Result of one poll. `unusable`: the agent answered, but cannot take runs. */
 export type Poll = 'answered' | 'missed' | 'unusable';
 
 const MISSES: ReadonlySet<Agent['problem']> = new Set(['unreachable', 'name-unknown', 'timeout']);
 
-/** A silence may pass; a false signature, a wrong clock or another version does not pass by itself. */
+/**
+ * Returns the poll result of a problem. A missing answer may be temporary. A false signature, a wrong clock or another
+ * version is not.
+ */
 export function pollOf(problem: Agent['problem']): Poll {
   if (problem === null) return 'answered';
   return MISSES.has(problem) ? 'missed' : 'unusable';

@@ -29,7 +29,7 @@ export async function requireAgent({ db, actor }: Call, id: string): Promise<Age
   return row;
 }
 
-/** Returns an agent that the actor may change: a shared one is seen by every company and kept by administrators. */
+/** Returns an agent that the actor may change. Every company sees a shared agent; only administrators change it. */
 export async function requireEditable(call: Call, id: string): Promise<AgentRow> {
   const row = await requireAgent(call, id);
   if (!isEditableBy(call.actor, row.companyId)) throw new Refusal('contact-an-administrator');
@@ -50,7 +50,7 @@ export async function removeAgent(call: Call, { id }: { id: string }): Promise<v
   await deleteAgent(db, actor, id);
 }
 
-/** Returns an agent as the API tells it to this user. */
+/** Returns an agent as the API shows it to this user. */
 function presentAgent(row: AgentRow, actor: Actor): Agent {
   const { status } = row;
   return {
@@ -78,7 +78,7 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
   };
 }
 
-/** Returns what an agent says of itself; null before its first answer. */
+/** Returns the agent's own report of its state; null before its first answer. */
 function toldBy(
   status: AgentRow['status'],
 ): Pick<Agent, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {
@@ -87,7 +87,7 @@ function toldBy(
   return { load: { slots, slotsFree, spoolBytes }, version, sandbox, chromium, browser };
 }
 
-/** A shared agent is an administrator's. */
+/** Returns whether the actor may change agents of the company. Only administrators change shared agents. */
 function isEditableBy(actor: Actor, companyId: string | null): boolean {
   return actor.scope === 'all' || companyId === actor.companyId;
 }

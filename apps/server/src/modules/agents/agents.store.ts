@@ -2,22 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import { USABLE_AGENTS_MAX, type UsableAgent } from '@vigie/contract/agent.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** An agent as the link to it needs it. */
+/** Agent with the columns that the link to it needs. */
 export interface AgentLink {
   id: string;
-  /** Null: it calls out, and fetches over its line what is asked of it. */
+  /** Address of the agent. Null for an outbound agent, which fetches its messages over its line. */
   url: string | null;
   publicKey: string;
-  /** The panel's key for this link, sealed; null: the one by which it pairs. */
+  /** The panel's key for this link, sealed. Null: the panel's pairing key is used. */
   panelKey: Buffer | null;
 }
 
-/** Returns agents that a company may use: its own and the shared ones. */
+/** Returns the condition for agents that a company may use: its own and the shared ones. */
 function usableBy(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`(agents.company_id is null or agents.company_id = ${companyId})`;
 }
 
-/** Returns how many agents a company may use, and how many of them answer. */
+/** Returns how many agents a company may use, and how many of them are online. */
 export async function countAgents(db: Db, companyId: string): Promise<{ agents: number; online: number }> {
   return db
     .selectFrom('agents')

@@ -224,7 +224,7 @@ async function namesFor(who: Caller, query: string): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-/** A running job of which the agent has the lead. */
+/** Inserts a running job of which the agent has the lead. */
 async function giveWork({ db, companyId }: AgentBench, agentId: string): Promise<void> {
   const websiteId = await createWebsiteRow(db, { companyId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'running' });

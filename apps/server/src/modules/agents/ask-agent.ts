@@ -2,14 +2,14 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { CLOCK_SKEW_SECONDS, type AgentSettings, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { problemOf, type AgentProblem } from '../../agent-calls/agent-problem.ts';
 
-/** How an agent is: its status where it gave one, and why it cannot be used. */
+/** Answer of an agent: its status if it gave one, and why it cannot be used. */
 export interface AgentAnswer {
   status: AgentStatus | null;
   problem: AgentProblem | null;
   error: string | null;
 }
 
-/** Asks an agent how it is; with settings, hands them over too. Never throws for a fault of the agent. */
+/** Requests an agent's status; with settings, hands them over too. Never throws for a fault of the agent. */
 export async function askAgent(
   client: Pick<AgentClient, 'status' | 'putSettings'>,
   nowMs: () => number,
@@ -30,7 +30,10 @@ export async function askAgent(
   }
 }
 
-/** Runs end at an instant that the panel names: a wrong clock ends them too early, or too late. */
+/**
+ * Returns whether the agent's clock is off. Runs end at an instant that the panel names: a wrong clock ends them too
+ * early or too late.
+ */
 export function isClockOff({ clockAt }: AgentStatus, nowMs: number): boolean {
   return Math.abs(Date.parse(clockAt) - nowMs) > CLOCK_SKEW_SECONDS * 1000;
 }

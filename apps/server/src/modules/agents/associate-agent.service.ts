@@ -15,8 +15,8 @@ import { isClockOff } from './ask-agent.ts';
 type Association = z.infer<typeof agentAssociationSchema>;
 
 /**
- * Returns pairs with an agent by its one-time code and stores the agent. It checks all other conditions before it
- * uses the code. An agent with a wrong clock is stored as offline until the clock is right.
+ * Pairs with an agent by its one-time code and stores the agent. Checks all other conditions before it uses the code.
+ * An agent with a wrong clock is stored as offline until the clock is right.
  */
 export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
@@ -36,7 +36,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   return readAgent(call, { id: agentId });
 }
 
-/** Checks that an address may be called. The present address of an agent is accepted as it is. */
+/** Checks that the panel may call an address. The agent's current address is accepted unchanged. */
 export function requireAgentUrl(
   entered: string,
   { allowHttp }: Pick<AgentCalls, 'allowHttp'>,
@@ -59,7 +59,7 @@ export async function refuseTaken(
   if (taken !== null) throw refuseAgentField(TAKEN[taken], taken);
 }
 
-/** Somebody else took it while the agent was being called. */
+/** Throws a refusal if another user took the address or short name while the panel called the agent; else rethrows. */
 export function refuseTakenMeanwhile(error: unknown): never {
   if (violates(error, 'agents_url_key')) throw refuseAgentField(TAKEN.url, 'url');
   if (violates(error, 'agents_slug_key')) throw refuseAgentField(TAKEN.slug, 'slug');

@@ -13,8 +13,8 @@ import { askAgent } from './ask-agent.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
 
 /**
- * Changes an agent. A new address is taken when the same agent answers there, by the key that was pinned. Who calls
- * whom does not change here: for that, an agent registers or is associated again.
+ * Changes an agent. A new address is accepted if the same agent answers there, by its pinned key. The direction of the
+ * connection does not change here: for that, the agent registers or is paired again.
  */
 export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
@@ -35,7 +35,7 @@ export async function changeAgent(call: Call, input: AgentChange, calls: AgentCa
   return readAgent(call, { id: input.id });
 }
 
-/** Asks the agent how it is, now, and hands it its settings. That it fails is an answer too. */
+/** Requests the agent's status now and hands over its settings. A failure is returned, not thrown. */
 export async function synchronizeAgent(
   call: Call,
   { id }: { id: string },

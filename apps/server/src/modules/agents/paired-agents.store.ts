@@ -9,17 +9,17 @@ import type { AgentAnswer } from './ask-agent.ts';
 
 export interface PairedAgentRow extends Pick<AgentAssociation, keyof typeof agentFields> {
   id: string;
-  /** Null: it calls out. */
+  /** Null for an outbound agent. */
   url: string | null;
   publicKey: string;
   companyId: string | null;
   status: AgentStatus;
-  /** Why it cannot be used yet. */
+  /** Reason why the agent cannot be used yet. */
   problem: AgentAnswer['problem'];
   now: Date;
 }
 
-/** Stores a paired agent in place of whichever has its address or short name; for whoever owns the database. */
+/** Stores a paired agent in place of one with the same address or short name. Only for the operator of the database. */
 export async function saveAgent(db: Db, agent: PairedAgentRow): Promise<void> {
   const columns = columnsOf(agent);
   await db.transaction().execute(async (transaction) => {
@@ -36,10 +36,7 @@ export async function saveAgent(db: Db, agent: PairedAgentRow): Promise<void> {
   });
 }
 
-/**
- * Adds a paired agent; one that its company had is renewed, whatever it was. False when it belongs to another
- * company.
- */
+/** Adds a paired agent, or renews the one that its company has. Returns false if it belongs to another company. */
 export async function addAgent(db: Db, agent: PairedAgentRow): Promise<boolean> {
   const columns = columnsOf(agent);
   const added = await db
@@ -55,7 +52,7 @@ export async function addAgent(db: Db, agent: PairedAgentRow): Promise<boolean> 
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds an agent that registered by a code. False when another one has its id by now. */
+/** Adds an agent that registered by a code. Returns false if another agent has its id by now. */
 export async function addRegistered(db: Db, agent: PairedAgentRow): Promise<boolean> {
   const added = await db
     .insertInto('agents')
@@ -65,7 +62,7 @@ export async function addRegistered(db: Db, agent: PairedAgentRow): Promise<bool
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets an agent that registered again go on under its key; whose it is does not change. */
+/** Updates an agent that registered again with its new key. Its company does not change. */
 export async function renewRegistered(db: Db, agent: PairedAgentRow): Promise<void> {
   const { companyId: _, ...columns } = columnsOf(agent);
   await db.updateTable('agents').set(columns).where('id', '=', agent.id).execute();

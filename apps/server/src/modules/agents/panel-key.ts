@@ -2,7 +2,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 
 const boundTo = (agentId: string): string => `agents:${agentId}`;
 
-/** Returns the panel's key for the link to one agent, as the database keeps it. */
+/** Returns the panel's key for the link to one agent, sealed for the database. */
 export function sealPanelKey(secrets: SecretBox, agentId: string, panelKey: string): Buffer {
   return secrets.seal(panelKey, boundTo(agentId));
 }

@@ -21,7 +21,7 @@ const NOW = Date.parse('2026-03-10T12:00:00Z');
 const incidentsPage = listOf(incidentSchema);
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
 
-/** The fields that an answer refuses, each with why. */
+/** Returns the fields that an answer refuses, each with the reason. */
 const refusedFields = (body: unknown) =>
   (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(
     ({ path, code }) => `${path} ${code}`,
@@ -60,7 +60,6 @@ describe('alarms of a company', () => {
     const { body } = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload });
     return alarmPreviewSchema.parse(body);
   };
-  /** An audit so many days before now. */
   const audit = (days: number, visit: Partial<JudgedVisit> = {}) => {
     const at = new Date(NOW - days * DAY_MS).toISOString();
     return auditOf(

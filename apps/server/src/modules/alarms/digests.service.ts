@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3_600_000;
 const INCIDENTS_MAX = 50;
 
 /**
- * Tells a channel whose digest is due what its rules rang for since the last one, once. Quiet days are told too: a
- * digest that does not come is a fault. False: none was due.
+ * Sends the next due digest of a channel: all alarms of its rules since the previous digest. A digest is sent even
+ * without alarms, so that a missing digest shows a fault. Returns false if none was due.
  */
 export async function tellDigest(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
       incident: null,
       changes: [],
       incidents,
-      // With those that ended: the list leaves them out unless it is told.
+      // The link includes ended incidents, which the list leaves out by default.
       url: '/urls/liste?by=cause&state=any',
     });
     await tellChannels({ db: transaction, now }, { channelIds: [channel.id], message });
@@ -46,13 +46,13 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
 
 type Rhythm = Exclude<Channel['digest'], 'none'>;
 
-/** Of the day, in UTC: before work begins in Europe. */
+/** Hour of the day, in UTC: before work begins in Europe. */
 const TOLD_AT_HOUR = 6;
 const MONDAY = 1;
 
 export const DIGEST_DAYS: Record<Rhythm, number> = { daily: 1, weekly: 7 };
 
-/** Returns when a digest was due last: at 06:00 UTC, of each day or of Mondays. */
+/** Returns when a digest was last due: at 06:00 UTC, each day or on Mondays. */
 export function lastDigestAt(rhythm: Rhythm, now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(TOLD_AT_HOUR, 0, 0, 0);

@@ -6,13 +6,13 @@ export interface DigestChannel {
   companyId: string;
   company: string;
   digest: 'daily' | 'weekly';
-  /** When it was told the digest before; null: never. */
+  /** When the previous digest was sent; null: never. */
   lastToldAt: Date | null;
 }
 
 /**
- * Returns a channel whose digest is due and not told yet, which no other worker takes until the transaction ends. One
- * that was saved since the digest was due waits for the next.
+ * Claims a channel whose digest is due and not sent yet, until the transaction ends. A channel that was saved after the
+ * due time waits for the next digest.
  */
 export async function claimDigest(
   db: Db,

@@ -4,10 +4,13 @@ import { listCompanyChannels } from '../channels/channels.store.ts';
 import { FIRST_RULES } from './rules.policy.ts';
 import { claimNewCompany, insertRule } from './rules.store.ts';
 
-/** Rules of the start hold for all that the product knows of a company. */
+/** Start of validity of the first rules: they hold for everything known of a company. */
 const SINCE_EVER = new Date(0);
 
-/** Gives a company without rules the first ones, told to the channel that it has from the start. False: all have. */
+/**
+ * Creates the first rules of a company without rules, for the company's initial channel. Returns false if no company
+ * lacks rules.
+ */
 export async function addFirstRules(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const companyId = await claimNewCompany(transaction, now);

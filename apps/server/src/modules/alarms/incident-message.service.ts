@@ -16,7 +16,7 @@ interface MessageParts {
   now: Date;
 }
 
-/** Returns what is told of an incident, in a language. Told twice, it has the same id. */
+/** Returns the message sent about an incident, in a language. Repeated messages about one event have the same id. */
 export function messageOf({ described, event, number, now }: MessageParts, locale: Locale): AlarmMessage {
   const { incident, causeId, remedy, changes } = described;
   const say = SENTENCES[locale];
@@ -35,7 +35,7 @@ export function messageOf({ described, event, number, now }: MessageParts, local
   };
 }
 
-/** Returns a UUID of version 8 (RFC 9562): the same for one event of one thing. */
+/** Returns a UUID of version 8 (RFC 9562) that depends only on the subject and the event. */
 export function messageId(subjectId: string, event: AlarmEvent, number: number | string): string {
   const hash = createHash('sha256').update(`${subjectId} ${event} ${number}`).digest();
   return uuidOf(hash.subarray(0, 16), 8);

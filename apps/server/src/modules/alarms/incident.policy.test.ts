@@ -19,7 +19,7 @@ const reading = (change: Partial<Reading>): Reading => ({
   ...change,
 });
 
-/** Returns what becomes of an incident that was over at 5 and shows again at 8. */
+/** Returns the next state of an incident that was over at 5 and shows again at 8. */
 function shownAgain(change: Partial<Reading>) {
   let state: IncidentState | null = null;
   for (const [hour, isShown] of [

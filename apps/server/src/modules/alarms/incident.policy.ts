@@ -4,56 +4,59 @@ import type { Severity } from '@vigie/contract/classification.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What is stored says of one root cause now. */
+/** Current measurement of one root cause, from stored data. */
 export interface Reading {
-  /** The same for one root cause however many pages show it. */
+  /** Identifies the root cause, however many pages show it. */
   key: string;
-  /** Null: nothing tells it now, and an incident stays as it is. */
+  /** Null: unknown now, and an incident keeps its state. */
   isShown: boolean | null;
   subject: IncidentSubject;
   severity: Severity;
   trackerId: string | null;
-  /** The rules that ring for it. */
+  /** Rules that match it. */
   ruleIds: string[];
-  /** Its very first sight. */
+  /** First detection ever. */
   firstSeenAt: Date;
-  /** The first visit that shows it without a proof of its absence since. */
+  /** First visit that shows it without a later proof of its absence. */
   beganAt: Date;
   lastSeenAt: Date;
   pages: number;
   samplePages: string[];
-  /** It rings only when a second visit of its pages agrees. */
+  /** True if an alarm needs a second visit of its pages that confirms it. */
   needsSecond: boolean;
-  /** It began before alarms watched, before its rule was made, or was found as stored visits were judged again. */
+  /**
+   * True if it began before alarm evaluation, before its rule was created, or was found by a re-evaluation of stored
+   * visits.
+   */
   isOld: boolean;
 }
 
-/** What a second visit says. Unknown: its pages could not be judged, or no visit was made. */
+/** Result of a second visit. `unknown`: its pages could not be evaluated, or no visit was made. */
 export type Second = 'shown' | 'clean' | 'unknown';
 
 /**
- * `suspected`: one visit showed it, and a second one is asked for. `refuted`: the second one did not agree; the row
- * keeps which sighting that was. Neither is told or listed.
+ * `suspected`: one visit showed it, and a second one is requested. `refuted`: the second visit did not confirm it; the
+ * row stores which detection that was. Neither phase is notified or listed.
  */
 export type Phase = 'suspected' | 'refuted' | 'open' | 'over';
 
 export interface IncidentState {
   phase: Phase;
   firstSeenAt: Date;
-  /** Of what came back: since it is back. */
+  /** After a return: when the root cause came back. */
   beganAt: Date;
   lastSeenAt: Date;
   openedAt: Date | null;
   overAt: Date | null;
-  /** Since when nothing shows it any more, while it must stay so for a time to be over. */
+  /** Since when nothing shows it. It must stay absent for some time to be over. Null: it is shown. */
   calmSince: Date | null;
   pages: number;
-  /** Its pages became fewer and then more again: it comes and goes. */
+  /** True if its pages became fewer and then more again. */
   comesAndGoes: boolean;
   wasLess: boolean;
   returns: number;
   isOld: boolean;
-  /** The second visit that it waits for. */
+  /** When the pending second visit was requested. */
   askedAt: Date | null;
   asks: number;
 }
@@ -61,27 +64,27 @@ export interface IncidentState {
 export interface Advance {
   state: IncidentState;
   steps: IncidentStep['step'][];
-  /** A second visit is wanted now. */
+  /** True if a second visit is needed now. */
   wantsSecond: boolean;
 }
 
-/** Within this time after its end, a root cause that is back is the same incident. */
+/** A root cause that returns within this time after its end is the same incident. */
 const RETURN_MS = DAY_MS;
-/** A second visit that did not come or could not judge is asked for again, up to so many times. */
+/** Maximum requests for a second visit. A visit that was not made or could not be evaluated is requested again. */
 const ASKS_MAX = 3;
-/** After this long without an answer, a later visit of any page counts as the second one. */
+/** Time without a second visit after which a later visit of any page counts as the second one. */
 const SECOND_WAIT_MS = 20 * MINUTE_MS;
 const CALM_DAYS_MAX = 14;
 
-/** For how long nothing may show an incident before it is over: one that comes and goes needs days. */
+/** Returns how long an incident must stay absent before it is over, in ms. An intermittent one needs days. */
 export function calmMs({ returns, comesAndGoes }: Pick<IncidentState, 'returns' | 'comesAndGoes'>): number {
   if (returns === 0) return comesAndGoes ? DAY_MS : 0;
   return Math.min(CALM_DAYS_MAX, 3 * 2 ** (returns - 1)) * DAY_MS;
 }
 
 /**
- * Returns what becomes of a root cause by what is known now. Null: there is nothing to keep. `second` is the answer
- * that came since the last time, if one did.
+ * Returns the next state of a root cause. Null: there is nothing to store. `second` is the result that arrived since
+ * the last evaluation, if any.
  */
 export function advance(
   before: IncidentState | null,
@@ -104,7 +107,7 @@ export function advance(
   }
 }
 
-/** Returns whether a root cause that is back after its end is the same incident. */
+/** Returns whether a root cause that returns after its end is the same incident. */
 export function isReturn({ overAt }: Pick<IncidentState, 'overAt'>, now: Date): boolean {
   return overAt !== null && now.getTime() - overAt.getTime() < RETURN_MS;
 }
@@ -149,7 +152,7 @@ interface Given {
   second: Second | null;
 }
 
-/** A suspicion becomes an incident when a second visit agrees, else it is dropped. */
+/** Turns a suspicion into an incident when a second visit confirms it; otherwise drops it. */
 function confirm(state: IncidentState, reading: Reading, { now, second }: Given): Advance | null {
   const isBack = state.overAt !== null;
   if (second === 'shown' || (second !== 'clean' && hasAgreedByItself(state, reading, now))) {
@@ -157,14 +160,17 @@ function confirm(state: IncidentState, reading: Reading, { now, second }: Given)
     return isBack ? { ...opened, state: { ...opened.state, returns: state.returns + 1 } } : opened;
   }
   if (reading.isShown === false) return isBack ? rest({ ...state, phase: 'over' }) : null;
-  // The sighting that was refuted is remembered: only a later one is another.
+  // The refuted detection is stored: only a later detection counts as a new one.
   if (second === 'clean')
     return rest({ ...state, phase: 'refuted', lastSeenAt: reading.lastSeenAt, askedAt: null, asks: 0 });
   const isUnanswered = second === 'unknown' || waitedMs(state, now) > SECOND_WAIT_MS;
   return isUnanswered && state.asks < ASKS_MAX ? ask(state, now) : rest(state);
 }
 
-/** No second visit could be made or judged in time, and a later visit, or another page, shows the same. */
+/**
+ * Returns whether a suspicion counts as confirmed without a second visit. None could be made or evaluated in time, and
+ * a later visit or another page shows the same.
+ */
 function hasAgreedByItself(state: IncidentState, reading: Reading, now: Date): boolean {
   if (reading.isShown !== true || waitedMs(state, now) <= SECOND_WAIT_MS) return false;
   return reading.lastSeenAt > reading.beganAt || reading.pages > 1;
@@ -201,7 +207,7 @@ function comeBack(state: IncidentState, reading: Reading, now: Date): Advance {
   if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
   const { beganAt, pages, isOld } = reading;
   const back = { ...state, beganAt, pages, asks: 0 };
-  // Other settings hid it for a while: it never was away.
+  // Other settings hid it for a while: it was never absent.
   if (isOld && state.overAt !== null && beganAt < state.overAt)
     return open({ ...back, isOld }, now, ['opened']);
   if (reading.needsSecond) return ask(back, now);

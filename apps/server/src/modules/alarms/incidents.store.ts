@@ -11,8 +11,8 @@ import type { ToldSoFar } from './telling.policy.ts';
 export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
 
 /**
- * Returns the last incident of each root cause of a website, or of a company beside its websites, that may still
- * matter.
+ * Returns the last incident of each root cause that may still matter: those of a website, or those of a company that
+ * belong to no website.
  */
 export async function listLastIncidents(
   db: Db,
@@ -35,9 +35,9 @@ export interface LookOf {
   websiteId: string | null;
 }
 
-/** What is stored of an incident beside what users say of it. */
+/** Stored state of an incident, without what users decided about it. */
 export interface SavedIncident {
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: string | null;
   reading: Reading;
   state: IncidentState;
@@ -45,7 +45,7 @@ export interface SavedIncident {
   told: Record<string, ToldSoFar>;
 }
 
-/** Stores an incident as it is now, and gives its id. */
+/** Stores the current state of an incident and returns its id. */
 export async function saveIncident(
   db: Db,
   { companyId, websiteId }: LookOf,
@@ -100,7 +100,6 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
   };
 }
 
-/** Returns the state of a stored incident. */
 export function stateOfRow(row: IncidentRow): IncidentState {
   const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
   const { calmSince, askedAt, ...progress } = row.progress;
@@ -133,7 +132,7 @@ export async function deleteIncident(db: Db, id: string): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute();
 }
 
-/** Forgets incidents that ended long ago, with their history, and causes of which nothing is left. */
+/** Deletes incidents that ended long ago, with their history, and causes without any remaining data. */
 export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('incidents').where('phase', '=', 'over').where('overAt', '<', before).execute();
   await db.deleteFrom('incidentSteps').where('incidentId', 'is', null).where('at', '<', before).execute();
@@ -146,7 +145,7 @@ export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
 
 export interface NewStep {
   companyId: string;
-  /** Null: no alarm spoke of its cause, which is named then. */
+  /** Null if the cause has no incident; the step then names the cause. */
   incidentId: string | null;
   causeId?: string;
   step: IncidentStep['step'];
@@ -161,7 +160,7 @@ export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
     .insertInto('incidentSteps')
     .values(
       steps.map(({ companyId, incidentId, causeId, step, now, userId = null, detail = {} }, index) => ({
-        // Ids keep the order of steps of one moment.
+        // Ids define the order of steps of one moment.
         id: createId(now.getTime() + index),
         companyId,
         incidentId,
@@ -175,16 +174,16 @@ export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
     .execute();
 }
 
-/** What a worker looks at. */
+/** Claimed alarm evaluation. */
 export interface LookRow extends LookOf {
   id: string;
   since: Date;
   lookedAt: Date | null;
-  /** The last look that read verdicts. */
+  /** Last evaluation that read verdicts. */
   verdictsAt: Date | null;
 }
 
-/** Takes what waited longest, which no other worker takes then; null when nothing is due. */
+/** Claims the evaluation that waits longest; no other worker gets it. Null when none is due. */
 export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
   const row = await db
     .selectFrom('alarmLooks')
@@ -198,7 +197,7 @@ export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
   return row ?? null;
 }
 
-/** Leaves what was due before an instant for later. */
+/** Postpones the evaluations that were due before an instant. */
 export async function postponeLooks(
   db: Db,
   { dueBefore, until }: { dueBefore: Date; until: Date },
@@ -218,7 +217,7 @@ export async function settleLook(
     .execute();
 }
 
-/** Websites and companies that came since: nothing of theirs is old. */
+/** Adds evaluations for new websites and companies. Nothing of theirs counts as old. */
 export async function addLooks(db: Db, now: Date): Promise<void> {
   await sql`
     insert into alarm_looks (company_id, website_id, since, next_at)
@@ -232,14 +231,17 @@ export async function addLooks(db: Db, now: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Something changed that alarms are about: the worker looks at it next. Absent: at all websites of a company. */
+/**
+ * Makes the evaluation of a website due at once, because something changed. Without a website: all websites of a
+ * company.
+ */
 export async function lookSoon(
   db: Db,
   of: Iterable<{ companyId: string; websiteId?: string | null }>,
   now: Date,
 ): Promise<void> {
   const asked = [...of];
-  // In the order of their ids: whoever asks for several does not deadlock with another.
+  // In the order of their ids, so that concurrent requests do not deadlock.
   await sql`
     with chosen as materialized (
       select alarm_looks.id from alarm_looks where next_at > ${now} and exists (
@@ -253,7 +255,7 @@ export async function lookSoon(
     update alarm_looks set next_at = ${now} where id in (select id from chosen)`.execute(db);
 }
 
-/** What a user says of an incident. */
+/** A user's decision about an incident. */
 export interface Handling {
   acknowledgedAt: Date | null;
   acknowledgedUntil: Date | null;
@@ -269,7 +271,7 @@ export const UNHANDLED: Handling = {
   ownerId: null,
 };
 
-/** Stores what a user says of the open incidents of causes, in the order of their ids; gives these. */
+/** Stores a user's decision about the open incidents of causes, in the order of their ids. Returns these ids. */
 export async function changeHandlingOfCauses(
   db: Db,
   causeIds: string[],
@@ -296,7 +298,7 @@ export async function changeHandlingOfCauses(
     .execute();
 }
 
-/** Stores what a user says of an incident that is not over. False when it is. */
+/** Stores a user's decision about an incident that is not over. Returns false if it is over. */
 export async function changeHandling(db: Db, id: string, handling: Handling): Promise<boolean> {
   const changed = await db
     .updateTable('incidents')

@@ -30,10 +30,10 @@ import { tell, type DueMessage, type ToldSoFar } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** While something is expected to change. */
+/** Interval while a change is expected, in ms. */
 const SOON_MS = 10_000;
 const IDLE_MS = 5 * MINUTE_MS;
-/** Agents come and go between runs, and rules count their minutes. */
+/** Interval while nothing changes. Agents connect and disconnect between runs, and rules count their minutes. */
 const IDLE_AGENTS_MS = MINUTE_MS;
 
 export interface LookNeeds {
@@ -43,8 +43,8 @@ export interface LookNeeds {
 }
 
 /**
- * Looks at what waited longest: what changed there, which incidents open or end, what is told of them. All of it is one
- * transaction, so whatever stops it, the next look begins where this one did. False: nothing was due.
+ * Runs the alarm evaluation that waits longest: opens and ends incidents and sends their messages. It is one
+ * transaction, so the next evaluation starts where the last complete one ended. Returns false if nothing was due.
  */
 export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> 
   });
 }
 
-/** What becomes of one root cause. */
+/** Next state of one root cause. */
 interface Changed {
   row: IncidentRow | null;
   reading: Reading;
@@ -69,7 +69,7 @@ interface Changed {
 }
 
 interface Looked {
-  /** Something is expected to change soon. */
+  /** True if a change is expected soon. */
   isMoving: boolean;
   readsVerdicts: boolean;
 }
@@ -94,7 +94,7 @@ async function lookAt(needs: LookNeeds, look: LookRow): Promise<Looked> {
 }
 
 interface Followed {
-  /** Null: nothing is known of it yet. */
+  /** Null: there is no incident yet. */
   row: IncidentRow | null;
   reading: Reading;
 }
@@ -116,8 +116,8 @@ async function advanceAll(
 }
 
 /**
- * Returns the incidents that may change with what shows them now, and what shows for the first time and rings for a
- * rule.
+ * Returns the incidents that may change, with their current measurements. Adds measurements without an incident that
+ * match a rule.
  */
 function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, now: Date): Followed[] {
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
@@ -134,13 +134,16 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
   ];
 }
 
-/** Returns what no longer shows is told as it was when it did: a check that passes again has other figures. */
+/**
+ * Returns the measurement with its last shown subject if it no longer shows. A check that passes again has other
+ * figures.
+ */
 function asLastShown(reading: Reading, { subject, severity, samplePages }: IncidentRow): Reading {
   if (reading.isShown === true) return reading;
   return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
 
-/** Returns an incident that nothing shows any more. */
+/** Returns the measurement of an incident that nothing shows any more. */
 function goneReading(row: IncidentRow): Reading {
   const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
   return {
@@ -160,7 +163,7 @@ function goneReading(row: IncidentRow): Reading {
   };
 }
 
-/** One visit for all root causes that wait for one, and one for each test, which needs a run of its own. */
+/** Requests one visit for all root causes that wait for one. Each test gets its own, because it needs its own run. */
 async function askSecondVisits(needs: LookNeeds, { websiteId }: LookRow, changed: Changed[]): Promise<void> {
   const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
   if (websiteId === null || waiting.length === 0) return;
@@ -182,13 +185,13 @@ interface Stored {
   one: Changed;
 }
 
-/** Stores what became of a root cause, and what its rules tell of it. */
+/** Stores the next state of a root cause and sends the messages of its rules. */
 async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Promise<void> {
   const { row, reading, state, secondJobId } = one;
   const { told, due } = tellAll(one, rules, now);
   const saved = { id: row?.id ?? null, reading, state, secondJobId, told, now };
   const incidentId = await saveIncident(db, look, saved);
-  // What users said of it before it ended does not hold for its return.
+  // Users' decisions from before its end do not apply to its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
   const step = { companyId: look.companyId, incidentId, now };
   const steps: NewStep[] = one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } }));
@@ -202,7 +205,7 @@ interface DueOfIncident {
   step: Omit<NewStep, 'step'>;
 }
 
-/** Tells what is due of an incident; gives the steps of its history that say so. */
+/** Sends the messages of an incident that are due. Returns the steps of its history that record them. */
 async function tellDue(
   { db, now }: Pick<LookNeeds, 'db' | 'now'>,
   { incidentId, due, step }: DueOfIncident,
@@ -219,7 +222,7 @@ async function tellDue(
   return steps;
 }
 
-/** Returns what the rules of an incident tell of it now. */
+/** Returns the messages that the rules of an incident send now. */
 function tellAll(
   { row, reading, state, steps }: Changed,
   rules: readonly ActiveRule[],

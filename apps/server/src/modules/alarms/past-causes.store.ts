@@ -11,19 +11,19 @@ import type { Watched } from './preview.store.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What was over so long before is new when it is back. */
+/** A cause that was over for longer than this counts as new when it returns. */
 const BEFORE_MS = 15 * DAY_MS;
-/** Pages of one cause whose earlier times are read. */
+/** Maximum pages of one cause whose earlier episodes are read. */
 const PAGES_MAX = 100;
 
-/** A root cause, a test or a finding of a website with the times in which its pages showed it. */
+/** Root cause, test or finding of a website with the times in which its pages showed it. */
 export interface PastCause {
   websiteId: string;
   subject: IncidentSubject;
   spans: Span[];
 }
 
-/** Root causes of at least a severity that pages showed in these days, or a little before. */
+/** Returns root causes of at least a severity that pages showed in these days, or a little before. */
 export async function listPastCauses(db: Db, watched: Watched, severity: number): Promise<PastCause[]> {
   const { rows: trackers } = await sql<{ id: string }>`
     select distinct tracker_id as id from problems
@@ -48,9 +48,9 @@ interface Row {
 }
 
 /**
- * A problem has its last time. Where it was there before, the stored verdicts, or results of its test, give the times
- * before that: each begins with a visit that shows it and ends with the next one that proves it to be over. They are
- * read of some pages of each cause only, so that the answer comes at once.
+ * Returns the episodes of each cause. A problem stores only its last episode. Stored verdicts, or results of its test,
+ * give the earlier ones. Each begins with a visit that shows it and ends with the next visit that disproves it. They
+ * are read for some pages of each cause only, so that the query stays fast.
  */
 async function readPastCauses(
   db: Db,
@@ -119,7 +119,7 @@ async function readPastCauses(
   });
 }
 
-/** Null: of something that is no root cause. */
+/** Returns the subject of a cause; null if it is no root cause. */
 function subjectOfCause({
   rootCheck,
   rootReason,

@@ -3,7 +3,7 @@ import { ringsOfCause } from './past-rings.policy.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 2, 1, hours));
 const SUBJECT = { kind: 'site', code: 'dns' } as const;
-/** The hours at which a cause would have rung, by the hours in which its pages showed it. */
+/** Returns the hours at which a cause would have raised an alarm, from the hours in which its pages showed it. */
 const rings = (...spans: [number, number | null][]) =>
   ringsOfCause(
     spans.map(([from, to]) => ({ beganAt: at(from), endedAt: to === null ? null : at(to) })),

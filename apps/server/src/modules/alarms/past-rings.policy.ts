@@ -1,14 +1,14 @@
 import { advance, calmMs, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
 
-/** A time in which a page shows a root cause; null: it goes on. */
+/** Time in which a page shows a root cause; a null end: it still shows it. */
 export interface Span {
   beganAt: Date;
   endedAt: Date | null;
 }
 
 /**
- * Returns when a root cause would have rung by the times in which its pages showed it: as it opened, and as it was
- * back. Each second visit counts as agreeing: what one would have said is not stored.
+ * Returns when a root cause would have raised an alarm: at its opening, and at each return. Every second visit counts
+ * as confirming, because no such visit is stored.
  */
 export function ringsOfCause(spans: readonly Span[], subject: Reading['subject'], now: Date): Date[] {
   const rings: Date[] = [];
@@ -24,14 +24,14 @@ export function ringsOfCause(spans: readonly Span[], subject: Reading['subject']
   const turns = turnsOf(spans);
   for (const [index, { at, pages }] of turns.entries()) {
     look(at, pages);
-    // Nothing is stored of the moment at which it was calm for long enough.
+    // The moment at which it was absent for long enough is not stored.
     const calmAt = endOfCalm(state);
     if (calmAt !== null && calmAt < (turns[index + 1]?.at ?? now)) look(calmAt, pages);
   }
   return rings;
 }
 
-/** Returns the instants at which pages begin or end to show it, with how many show it then. */
+/** Returns the instants at which pages begin or stop to show it, with the number of pages that show it then. */
 function turnsOf(spans: readonly Span[]): { at: Date; pages: number }[] {
   const changes = new Map<number, number>();
   const change = (at: Date, by: number) => changes.set(at.getTime(), (changes.get(at.getTime()) ?? 0) + by);

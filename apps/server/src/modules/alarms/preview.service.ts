@@ -31,12 +31,12 @@ type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
 
 const DAYS = 30;
 const SHOWN = 20;
-/** A schedule of every five minutes, for all the days. */
+/** Runs of a schedule of every five minutes, over all the days. */
 const SCHEDULE_TIMES_MAX = (DAYS * 24 * 60) / 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns when and where a rule would have rung in the last days, by what is stored of them. */
+/** Returns when and where a rule would have raised an alarm in the last days, from stored data. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
   const { db, now } = call;
   const { websiteId, sharedSettingsId } = input;
@@ -65,7 +65,7 @@ export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmP
   };
 }
 
-/** Null: nothing that is stored tells it. */
+/** Returns the alarms of a rule; null if stored data cannot tell. */
 async function ringsOf(
   { db }: Call,
   { condition, websiteId }: Input,
@@ -127,7 +127,7 @@ async function ringsOf(
   }
 }
 
-/** Returns when root causes opened or were back in these days. */
+/** Returns when root causes opened or returned in these days. */
 function ringsOfCauses(causes: readonly PastCause[], { from, to }: Watched): Ring[] {
   return causes.flatMap(({ websiteId, subject, spans }) => {
     return ringsOfCause(spans, subject, to)
@@ -136,14 +136,14 @@ function ringsOfCauses(causes: readonly PastCause[], { from, to }: Watched): Rin
   });
 }
 
-/** Returns where a website's runs begin to show something, oldest first: what goes on showing it is told once. */
+/** Returns where a website's runs begin to show something, oldest first. Later runs that still show it are left out. */
 function beginnings<Run extends PastRun>(
   runs: readonly Run[],
   shows: (run: Run) => IncidentSubject | null,
 ): Ring[] {
   const showing = new Set<string>();
   return runs.flatMap((run) => {
-    // A run of which most pages could not be visited tells nothing else.
+    // A run whose pages mostly failed proves nothing else.
     const subject = shows(run);
     const isMute = run.pagesFailed * 2 > run.pages && subject?.kind !== 'site';
     if (isMute) return [];
@@ -159,12 +159,12 @@ function beginnings<Run extends PastRun>(
 }
 
 interface Waiting extends Watched {
-  /** The rule names the website: it waits for visits without a schedule too. */
+  /** True if the rule names the website. Such a rule also expects visits without a schedule. */
   isOfOne: boolean;
   hours: number;
 }
 
-/** Silences that lasted so many hours from when a schedule should have measured something. */
+/** Returns silences of at least so many hours, counted from when a schedule should have measured something. */
 function longSilences(
   silences: readonly PastSilence[],
   { from, isOfOne, hours }: Waiting,
@@ -182,7 +182,7 @@ function longSilences(
   });
 }
 
-/** Times of schedules at which no run started; of several in a row the first one. */
+/** Returns the times of schedules at which no run started; of several in a row, the first one. */
 function missedRuns(schedules: readonly PastSchedule[], { from, to }: Watched): Ring[] {
   return schedules.flatMap(({ websiteId, pool, cron, timeZone, validFrom, starts }) => {
     const begin = validFrom > from ? validFrom : from;

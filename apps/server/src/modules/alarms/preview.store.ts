@@ -7,7 +7,7 @@ import { isWholeAudit } from '../../judging/whole-audit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a rule watches, and the days in which it is looked at. */
+/** Scope of a rule, and the days that the preview evaluates. */
 export interface Watched {
   companyId: string;
   poolId: string | null;
@@ -22,7 +22,7 @@ interface WatchedPlace {
   sharedSettingsId?: string | null | undefined;
 }
 
-/** Returns the websites of a company for which a rule would hold: the named one, or all. */
+/** Returns the websites of a company to which a rule would apply: the named one, or all. */
 export async function listWatchedWebsites(
   db: Db,
   { companyId, websiteId, sharedSettingsId = null }: WatchedPlace,
@@ -35,10 +35,10 @@ export async function listWatchedWebsites(
   return rows;
 }
 
-/** A run that ended; `isBefore`: before the days that are asked for. */
+/** Run that ended. `isBefore`: it lies before the requested days. */
 export interface PastRun {
   websiteId: string;
-  /** What of it is looked at, where a run has several. */
+  /** Part of the run that is evaluated, if it has several. */
   of?: string;
   finishedAt: Date;
   pages: number;
@@ -52,8 +52,8 @@ interface PastAudit extends PastRun {
 }
 
 /**
- * Returns the whole audits of these days, or a pool's runs, and those of the days before that say how they began;
- * oldest first.
+ * Returns the whole audits, or a pool's runs, of these days, oldest first. Includes runs of the days before, which give
+ * the initial state.
  */
 export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[]> {
   const { rows } = await sql<PastAudit>`
@@ -66,7 +66,9 @@ export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[
   return rows;
 }
 
-/** Of the table `jobs`: a run that went to its end in these days, or in those before that say how they began. */
+/**
+ * Returns the condition on `jobs` for completed runs in these days, or in the days before that give the initial state.
+ */
 function isPastRun({ websiteIds, poolId, from, to }: Watched) {
   const isAsked =
     poolId === null
@@ -82,7 +84,10 @@ interface PastHits extends PastRun {
   gone: number;
 }
 
-/** Of each run and tracker: pages that had sent hits before it, and those of them that sent none; oldest first. */
+/**
+ * Returns for each run and tracker how many pages had sent hits before it, and how many of them sent none; oldest
+ * first.
+ */
 export async function listHitsOfRuns(db: Db, watched: Watched): Promise<PastHits[]> {
   const { rows } = await sql<PastHits>`
     with runs as (select id, website_id, finished_at, pages_done, pages_failed from jobs where ${isPastRun(watched)}),
@@ -114,7 +119,7 @@ export async function listHitsOfRuns(db: Db, watched: Watched): Promise<PastHits
   return rows;
 }
 
-/** A schedule as it is now, with when its runs started since it was saved. */
+/** Current schedule, with the start times of its runs since it was saved. */
 export interface PastSchedule {
   websiteId: string;
   pool: string | null;
@@ -151,8 +156,8 @@ interface AgentSilence {
 }
 
 /**
- * Times in which agents did not answer for so many minutes, as incidents keep them. Null: no rule of the company
- * watched for so short a time.
+ * Returns the times in which agents did not answer for so many minutes, from stored incidents. Null: no rule of the
+ * company watched for so short a time.
  */
 export async function listAgentSilences(
   db: Db,
@@ -179,7 +184,10 @@ export interface PastSilence {
   until: Date;
 }
 
-/** Times of more than so many hours in which nothing of a website, or of a pool, was measured; the last one may go on. */
+/**
+ * Returns the times of more than so many hours in which nothing of a website, or of a pool, was measured. The last one
+ * may have no end yet.
+ */
 export async function listSilences(
   db: Db,
   { websiteIds, poolId, from, to }: Watched,
@@ -202,7 +210,7 @@ export async function listSilences(
   return rows;
 }
 
-/** What a rule of journeys would have told: the journey, and the step that could not be done. */
+/** Alarm that a journey rule would have raised: the journey and its failed step. */
 export interface JourneyRing {
   at: Date;
   websiteId: string;
@@ -213,7 +221,7 @@ export interface JourneyRing {
   code: StepFailure;
 }
 
-/** The first failed run of a critical journey, and the second one in a row of any other. */
+/** Returns the first failed run of each critical journey, and the second consecutive one of any other. */
 export async function listJourneyRings(
   db: Db,
   { websiteIds, poolId, from, to }: Watched,

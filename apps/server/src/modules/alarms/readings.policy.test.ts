@@ -27,7 +27,7 @@ const CAUSE: OpenCause = {
   isMuted: false,
 };
 
-/** Returns whether a root cause that is shown is old. */
+/** Returns whether a root cause that is shown counts as old. */
 function isOld(cause: Partial<OpenCause>, beginnings: Partial<Beginnings>, since = at(1)) {
   const rules = [{ ...RULE, since }];
   const all = { since: at(1), lookedAt: at(10), judgedSince: null, ...beginnings };

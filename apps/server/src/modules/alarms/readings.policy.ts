@@ -19,27 +19,29 @@ import { rulesOf, type ActiveRule } from './rules.policy.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A run that goes on says that a website is down once it tried so many pages. */
+/** Minimum pages that an unfinished run must try before it can report a website as down. */
 const PAGES_TO_TELL = 3;
-/** A schedule whose time passed this long ago without a run has missed it. */
+/** Time without a run after which a schedule counts as missed. */
 export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
 
-/** When what begins is new: nothing was looked at before, the rule came since, or stored visits were judged again. */
+/**
+ * Instants that decide whether a finding is new: first evaluation, creation of the rule, last re-evaluation of visits.
+ */
 export interface Beginnings {
   since: Date;
   lookedAt: Date | null;
-  /** The last look before stored visits were judged again; null: none were since it. */
+  /** Last evaluation before stored visits were re-evaluated. Null if there was no re-evaluation since. */
   judgedSince: Date | null;
 }
 
 type Found = Omit<Reading, 'isOld' | 'ruleIds'>;
 
-/** Returns a reading with the rules that ring for it, and whether it began before any of them watched. */
+/** Returns a measurement with the rules that match it, and whether it began before any of them applied. */
 function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): Reading {
   const { since, lookedAt, judgedSince } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
-    // That look read the same visit, and it was judged otherwise: no visit found this.
+    // That evaluation read the same visit with another verdict: no visit found this.
     if (judgedSince !== null && beganAt <= judgedSince) return true;
     if (lookedAt !== null && rule.since <= lookedAt) return false;
     return beganAt < (lookedAt === null && since > rule.since ? since : rule.since);
@@ -47,7 +49,7 @@ function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings
   return { ...found, ruleIds: rules.map(({ id }) => id), isOld: rules.length > 0 && rules.every(isOld) };
 }
 
-/** A rule of a pool rings only for what the pool's own runs show. */
+/** Returns a filter for rules that apply to the run. A rule of a pool applies only to the pool's own runs. */
 const watchesRun =
   (run: Pick<RunRow, 'poolId'>) =>
   ({ poolId }: ActiveRule): boolean =>
@@ -55,17 +57,16 @@ const watchesRun =
 
 const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACKER ? null : trackerId);
 
-/** What pages of a website show, as the store of causes reads it. */
+/** Cause that pages of a website show, as the store of causes reads it. */
 export interface OpenCause extends Pick<
   Reading,
   'key' | 'subject' | 'trackerId' | 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'pages' | 'samplePages'
 > {
   severity: number;
-  /** Users muted all pages of it. */
   isMuted: boolean;
 }
 
-/** Returns each cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
+/** Returns a measurement for each open cause. `ofPools` maps a pool to the keys of the causes that its runs show. */
 export function readCauses(
   causes: readonly OpenCause[],
   { rules, ofPools }: { rules: readonly ActiveRule[]; ofPools: ReadonlyMap<string, ReadonlySet<string>> },
@@ -87,14 +88,17 @@ export function readCauses(
   });
 }
 
-/** Of a consent matrix, four visits have said it, and one more could not. What was sent is sent. */
+/**
+ * Returns whether a cause needs no second visit. A consent matrix needs none: four visits agree already. Personal data
+ * that was sent stays sent.
+ */
 function isSureAtOnce(subject: IncidentSubject): boolean {
   if (subject.kind !== 'cause') return false;
   const { cause } = subject;
   return cause.kind === 'consent' || (cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING);
 }
 
-/** Returns whether most pages of a run could not be visited; null: too few were tried to tell. */
+/** Returns whether most pages of a run could not be visited; null: too few were tried to decide. */
 export function isMostlyFailed({ isRunning, pages, pagesFailed }: RunRow): boolean | null {
   if (pagesFailed * 2 > pages) return isRunning && pages < PAGES_TO_TELL ? null : true;
   return isRunning && pages < PAGES_TO_TELL ? null : false;
@@ -129,7 +133,7 @@ export function readSite(
   return [ring(found, rulesOf(rules, 'site').filter(watchesRun(run)), beginnings)];
 }
 
-/** Reads hits that are gone from most of the pages that had them. */
+/** Returns a measurement for each tracker whose hits are gone from most pages that had them. */
 export function readHits(
   rows: readonly HitsRow[],
   {
@@ -160,9 +164,9 @@ export function readHits(
 }
 
 /**
- * Reads the grade and the checks of now, or of a pool's last run: the rules are all of that. They say nothing where
- * most pages could not be visited, nor where it is enough to leave out what is told by itself: `without` gives the
- * score then.
+ * Returns measurements of the grade and the checks, now or of a pool's last run. All rules have that same scope. They
+ * are unknown if most pages could not be visited. They are also unknown if the score without separately notified causes
+ * (`without`) matches no rule.
  */
 export function readScores(
   now: ScoredPages | null,
@@ -215,13 +219,13 @@ export interface Silence {
   measuredAt: Date | null;
   schedules: readonly ScheduleRow[];
   createdAt: Date;
-  /** What says already why nothing is measured: the website is down, or no agent answers. */
+  /** True if another incident explains the silence: the website is down, or no agent answers. */
   isExplained: boolean;
 }
 
 /**
- * Nothing was measured for so many hours since a schedule should have measured something. Without a schedule only a
- * rule of the website itself waits for visits.
+ * Returns a measurement for each silence rule: nothing was measured for so many hours since a schedule should have
+ * measured something. Without a schedule, only a rule of the website itself expects visits.
  */
 export function readSilence(
   { measuredAt, schedules, createdAt, isExplained }: Silence,
@@ -249,7 +253,10 @@ export function readSilence(
   });
 }
 
-/** Schedules that did not start their last run: late, refused, or still busy with the one before. */
+/**
+ * Returns a measurement for each schedule. It shows when the last run did not start: late, refused, or the previous run
+ * was still busy.
+ */
 export function readSchedules(
   schedules: readonly ScheduleRow[],
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },
@@ -275,8 +282,8 @@ export function readSchedules(
 }
 
 /**
- * Reads journeys that could not be done. A critical one tells it at once, others when two runs agree: a second visit
- * would run the journey unasked.
+ * Returns measurements of journeys that could not be completed. A critical one counts at once, others when two runs
+ * agree. A second visit would run the journey without a request.
  */
 export function readJourneys(
   journeys: readonly JourneyFailures[],
@@ -302,7 +309,7 @@ export function readJourneys(
   });
 }
 
-/** Reads agents that have not answered for longer than a rule allows. */
+/** Returns measurements of agents that have not answered for longer than a rule allows. */
 export function readAgents(
   agents: readonly AgentRow[],
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },

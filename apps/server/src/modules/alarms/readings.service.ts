@@ -42,11 +42,11 @@ export interface Asked {
 
 export interface Taken {
   readings: Reading[];
-  /** False while stored visits are judged again: what stands on verdicts is not known then. */
+  /** False while stored visits are re-evaluated: everything that depends on verdicts is unknown then. */
   readsVerdicts: boolean;
 }
 
-/** Returns what a website, or a company beside its websites, shows now. */
+/** Returns the current measurements of a website, or of a company without its websites. */
 export async function takeReadings(db: Db, { look, ...asked }: Asked): Promise<Taken> {
   const { rules, now } = asked;
   if (look.websiteId !== null) return readingsOfWebsite(db, { ...asked, look }, look.websiteId);
@@ -79,7 +79,7 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
   };
 }
 
-/** Returns the last look at verdicts, where stored visits were judged again since it. */
+/** Returns the last evaluation that read verdicts, if stored visits were re-evaluated since. */
 function judgedSinceOf({ verdictsAt }: LookRow, endedAt: Date | null): Date | null {
   return endedAt !== null && verdictsAt !== null && endedAt > verdictsAt ? verdictsAt : null;
 }
@@ -88,7 +88,7 @@ interface AskedOfVerdicts extends Asked {
   beginnings: Beginnings;
 }
 
-/** Causes, hits, grade and checks. */
+/** Returns measurements of causes, hits, grade and checks. */
 async function readingsOfVerdicts(
   db: Db,
   asked: AskedOfVerdicts,
@@ -126,7 +126,7 @@ interface Scoring {
   causes: readonly Reading[];
 }
 
-/** Returns the grade and the checks of the website, and of each pool that a rule is about. */
+/** Returns measurements of the grade and the checks, for the website and for each pool that has a rule. */
 async function scoresOf(db: Db, asked: AskedOfVerdicts, { websiteId, causes }: Scoring): Promise<Reading[]> {
   const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
@@ -152,7 +152,7 @@ interface ScoredScope {
   causes: readonly Reading[];
 }
 
-/** Returns what causes the failures is read only where a rule would ring. */
+/** Returns the grade and check measurements of some pages. Reads the causes of failures only if a rule would match. */
 async function scoresOfPages(
   db: Db,
   { beginnings, rules: all, incidents }: AskedOfVerdicts,
@@ -172,7 +172,7 @@ async function hitsOf(
   { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<Reading[]> {
   if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
-  // All pages of the run are read: only when there are more of them, they were judged again, or something is known of them.
+  // The query reads all pages of the run. It is skipped without new pages, a re-evaluation or a known incident.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   const isRead = look.verdictsAt !== null && run.lastAt < look.verdictsAt && beginnings.judgedSince === null;
   if (!isKnown && !run.isRunning && isRead) return [];
@@ -208,7 +208,7 @@ async function silenceOf(
   return readings;
 }
 
-/** No agent of the company answers, and an incident says so. */
+/** Returns whether no agent of the company answers and an incident reports it. */
 async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
   const agents = await listAgentsOf(db, companyId);
   if (agents.some(({ state }) => state === 'online')) return false;

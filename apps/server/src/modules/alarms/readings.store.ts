@@ -21,7 +21,6 @@ export async function listCausesOfPool(
   return rows.map(({ key }) => key);
 }
 
-/** A run of a website that visited pages. */
 export interface RunRow {
   id: string;
   poolId: string | null;
@@ -32,7 +31,7 @@ export interface RunRow {
   pagesFailed: number;
 }
 
-/** The last run that visited pages for the website's health or a pool. */
+/** Returns the last run that visited pages for the website's health or a pool. */
 export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | null> {
   const { rows } = await sql<RunRow>`
     select id, pool_id, coalesce(started_at, created_at) as started_at, coalesce(finished_at, now()) as last_at,
@@ -44,7 +43,10 @@ export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | n
   return rows[0] ?? null;
 }
 
-/** Returns why most pages of a run could not be visited, with three of them and the last of these visits. */
+/**
+ * Returns why most pages of a run could not be visited, with three example pages and the time of the last of these
+ * visits.
+ */
 export async function readFailures(
   db: Db,
   runId: string,
@@ -57,7 +59,10 @@ export async function readFailures(
   return rows[0] ?? null;
 }
 
-/** Pages that sent hits of a tracker, and of them those whose last visit sent none though no open problem says why. */
+/**
+ * Pages that sent hits of a tracker. `gone`: those whose last visit sent none, without an open problem that explains
+ * it.
+ */
 export interface HitsRow {
   trackerId: string;
   had: number;
@@ -67,7 +72,7 @@ export interface HitsRow {
   samplePages: string[];
 }
 
-/** Of the pages of a run, each compared with its visit before. */
+/** Compares each page of a run with its previous visit and returns the lost hits by tracker. */
 export async function listGoneHits(
   db: Db,
   { runId, primary }: { runId: string; primary: string },
@@ -107,7 +112,7 @@ export async function listGoneHits(
   return rows;
 }
 
-/** Returns whether stored visits of a website are being judged again, and when that ended last; null: never. */
+/** Returns whether stored visits of a website are being re-evaluated, and when that last ended; null: never. */
 export async function findJudgedAgain(
   db: Db,
   websiteId: string,
@@ -123,22 +128,21 @@ export async function findJudgedAgain(
   return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
 }
 
-/** What is stored of the last runs of a journey. */
 export interface JourneyFailures {
   journeyId: string;
   title: string;
   severity: Severity;
-  /** The newest of a row of runs in which a step could not be done; null: the last run did all steps. */
+  /** Newest of the consecutive runs with a failed step; null: the last run completed all steps. */
   failed: { step: number; label: string; code: StepFailure } | null;
-  /** Of that row: how many runs, and the first. */
+  /** Number of these consecutive runs, and the instant of the first. */
   runs: number;
   beganAt: Date;
   lastAt: Date;
-  /** The pools that hold it. */
+  /** Pools that contain the journey. */
   poolIds: string[];
 }
 
-/** Returns what the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
+/** Returns for each journey the failed runs since the last complete one, and the newest of them. */
 export async function listJourneyFailures(db: Db, websiteId: string): Promise<JourneyFailures[]> {
   const { rows } = await sql<JourneyFailures>`
     select journeys.id as journey_id, journeys.title, journeys.severity, last.at as last_at,
@@ -161,7 +165,7 @@ export async function listJourneyFailures(db: Db, websiteId: string): Promise<Jo
   return rows;
 }
 
-/** Returns when anything of a website was measured last; null: never. */
+/** Returns when anything of a website was last measured; null: never. */
 export async function findLastMeasured(db: Db, websiteId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('observations')
@@ -175,7 +179,7 @@ export async function findLastMeasured(db: Db, websiteId: string): Promise<Date 
   return row?.observedAt ?? null;
 }
 
-/** Returns when a run of a pool measured a page, or ran a journey, last; null: never. */
+/** Returns when a run of a pool last measured a page or ran a journey; null: never. */
 export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('jobs')
@@ -189,10 +193,10 @@ export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date |
   return row?.finishedAt ?? null;
 }
 
-/** What visits of some pages say, all together. */
+/** Score and counts of some pages together, from their visits. */
 export type ScoredPages = Pick<Now, 'score' | 'at' | 'pages' | 'pagesFailed'>;
 
-/** The score of the last run of a pool that went to its end, with the run's id; null: none did. */
+/** Returns the score of the last completed run of a pool, with the run's id; null: none. */
 export async function findPoolScore(
   db: Db,
   poolId: string,
@@ -211,7 +215,7 @@ export async function findPoolScore(
   return { runId, score: scoreOf(checks, pages), at: finishedAt.toISOString(), pages, pagesFailed };
 }
 
-/** A schedule of a website: of its audits (no pool), or of one of its pools. */
+/** Schedule of a website: of its audits (no pool), or of one of its pools. */
 export interface ScheduleRow {
   poolId: string | null;
   pool: string | null;
@@ -220,7 +224,7 @@ export interface ScheduleRow {
   nextRunAt: Date;
   lastOverlapAt: Date | null;
   lastMissedAt: Date | null;
-  /** When it last made a run. */
+  /** When it last created a run. */
   lastRunAt: Date | null;
 }
 
@@ -246,7 +250,7 @@ export interface AgentRow {
   createdAt: Date;
 }
 
-/** Returns the agents that a company may use, and does not rest. */
+/** Returns the agents that a company may use and that are not disabled. */
 export async function listAgentsOf(db: Db, companyId: string): Promise<AgentRow[]> {
   return db
     .selectFrom('agents')

@@ -8,7 +8,7 @@ const WEBSITES = 50;
 const PAGES = 8;
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Returns numbers between 0 and 1 that are the same for one seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1 that depend only on the seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,25 +19,25 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A time in which something is wrong, in hours since the start. */
+/** Time in which something is wrong, in hours since the start. */
 interface Episode {
   from: number;
   to: number;
-  /** On how many pages. */
+  /** Number of affected pages. */
   pages: number;
-  /** How often a visit shows it: a fault that comes and goes has less than 1. */
+  /** Probability that a visit shows it: below 1 for an intermittent fault. */
   chance: number;
 }
 
 interface History {
-  /** Every how many hours it is audited. */
+  /** Hours between two audits. */
   every: number;
   faults: Episode[];
-  /** The website itself cannot be reached: by nobody. */
+  /** Times in which nobody can reach the website. */
   outages: Episode[];
-  /** The one agent, or its network, damages what it sees: pages fail or a tag seems to be missing. */
+  /** Times in which one agent, or its network, damages results: pages fail, or a tag seems to be missing. */
   agentFaults: Array<Episode & { seems: 'failed' | 'broken' }>;
-  /** No agent answers: nothing is visited. */
+  /** Times in which no agent answers and nothing is visited. */
   silences: Episode[];
 }
 
@@ -67,12 +67,12 @@ function historyOf(random: () => number): History {
   };
 }
 
-/** What one visit of a page shows. */
+/** Result of one visit of a page. */
 type Shown = 'fine' | 'broken' | 'failed';
 
 interface Visitor {
   hour: number;
-  /** The one whose network breaks; the other one sees what is there. */
+  /** True for the agent whose network breaks; the other one sees the real state. */
   isFirst: boolean;
   random: () => number;
 }
@@ -88,7 +88,7 @@ function visitOf(history: History, page: number, { hour, isFirst, random }: Visi
   return at(history.faults) === undefined ? 'fine' : 'broken';
 }
 
-/** A root cause on the pages of a website, as problems keep it: a page is over when a visit proves it. */
+/** Root cause on the pages of a website, with the rules of stored problems: a page is over when a visit proves it. */
 class KnownCause {
   readonly open = new Map<number, { firstAt: Date; lastAt: Date }>();
 
@@ -107,7 +107,7 @@ interface Message {
 
 const RULE = { id: 'rule', channelIds: ['c'], quietHours: null, remindAfterHours: null, escalation: null };
 
-/** One root cause of a website, followed as the worker follows it. */
+/** Follows one root cause of a website as the worker does. */
 class Follower {
   state: IncidentState | null = null;
   told: ToldSoFar | null = null;
@@ -119,7 +119,7 @@ class Follower {
     this.messages = messages;
   }
 
-  /** Looks at the reading, and once more at the answer of a second visit that it asks for. */
+  /** Evaluates the measurement, and once more with the result of a second visit if one is requested. */
   look(reading: Reading, hour: number, askSecond: () => Second): void {
     const now = new Date(START + hour * HOUR_MS);
     if (this.state?.phase === 'over' && !isReturn(this.state, now)) [this.state, this.told] = [null, null];
@@ -134,7 +134,7 @@ class Follower {
       isAcknowledged: false,
       isMuted: false,
     };
-    // A worker that dies looks twice at the same.
+    // A worker that crashes evaluates the same measurement twice.
     const said = tell(incident, RULE, { before: this.told, now });
     for (const { event } of said.due)
       if (event === 'opened' || event === 'over')
@@ -176,7 +176,7 @@ function replay(history: History, random: () => number): Message[] {
     if (history.silences.some(({ from, to }) => hour >= from && hour < to)) continue;
     const visits = Array.from({ length: PAGES }, (_, page) => {
       const first = visitOf(history, page, { hour, isFirst: true, random });
-      // A page that cannot be visited is tried once more.
+      // A page that cannot be visited is retried once.
       return first === 'failed' ? visitOf(history, page, { hour, isFirst: true, random }) : first;
     });
     visits.forEach((shown, page) => {
@@ -212,7 +212,7 @@ function replay(history: History, random: () => number): Message[] {
   return messages;
 }
 
-/** Returns what became of the alarms of one kind, held against what really was. */
+/** Compares the alarms of one kind with the true episodes and returns the counts. */
 function judge(episodes: readonly Episode[], messages: readonly Message[], every: number) {
   const opened = messages.filter(({ event }) => event === 'opened');
   const seenLong = episodes.filter(({ from, to, chance }) => chance === 1 && to - from >= 3 * every);

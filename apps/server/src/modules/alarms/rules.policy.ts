@@ -19,7 +19,6 @@ export type RuleOf<K extends AlarmCondition['kind']> = ActiveRule & {
   condition: Extract<AlarmCondition, { kind: K }>;
 };
 
-/** Returns the rules of one kind. */
 export function rulesOf<K extends AlarmCondition['kind']>(
   rules: readonly ActiveRule[],
   kind: K,
@@ -27,7 +26,7 @@ export function rulesOf<K extends AlarmCondition['kind']>(
   return rules.filter((rule): rule is RuleOf<K> => rule.condition.kind === kind);
 }
 
-/** What every company is told from the start. */
+/** Rules that every company has from the start. */
 export const FIRST_RULES: readonly AlarmCondition[] = [
   { kind: 'cause', severity: 'major' },
   { kind: 'site' },
@@ -42,8 +41,9 @@ export const FIRST_RULES: readonly AlarmCondition[] = [
 type Followed = Pick<IncidentRow, 'causeKey' | 'phase' | 'told'>;
 
 /**
- * Returns the root causes that a rule about the grade or a check leaves out, by their keys: those that no second
- * visit has agreed on yet, and those that all its channels are told of. What is left must ring by itself.
+ * Returns the keys of the root causes that a rule about the grade or a check leaves out. These are causes that no
+ * second visit has confirmed yet, and causes that all channels of the rule are notified of. The rest must match the
+ * rule by itself.
  */
 export function causesLeftOut(
   rule: Pick<ActiveRule, 'channelIds'>,
@@ -66,7 +66,7 @@ export function causesLeftOut(
 
 type Failure = Pick<VerdictCount, 'check' | 'rootCheck' | 'rootReason' | 'verdicts'>;
 
-/** Returns the score as it would be without some root causes and all that follows from them. */
+/** Returns the score without some root causes and everything that follows from them. */
 export function scoreWithout(
   { score, pages }: ScoredPages,
   failures: readonly Failure[],
@@ -81,7 +81,7 @@ export function scoreWithout(
   return scoreOf(checks, pages);
 }
 
-/** Returns the key of a root cause of the primary tracker, as the database makes it. */
+/** Returns the key of a root cause of the primary tracker, in the database's format. */
 export function keyOfRoot(check: string, reason: string): string {
   return `cause:${PRIMARY_TRACKER}:${check}:${reason}`;
 }

@@ -25,7 +25,7 @@ import {
 
 type RuleValues = Omit<AlarmRuleInput, 'companyId'>;
 
-/** Returns the rules within the actor's reach; of a website, those that hold for it. */
+/** Returns the rules within the actor's reach; for a website, those that apply to it. */
 export async function listAlarmRules(call: Call, query: RulesQuery): Promise<ListPage<AlarmRule>> {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listRules(call.db, call.actor, query);
@@ -36,7 +36,7 @@ export async function readAlarmRule(call: Call, { id }: { id: string }): Promise
   return presentRule(await requireRule(call, id));
 }
 
-/** Makes a rule of a website, or of a company: the caller's unless another one is named. */
+/** Creates a rule for a website or a company: the caller's company unless another one is named. */
 export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promise<AlarmRule> {
   const { db, now } = call;
   const companyId = await companyOfRule(call, input);
@@ -47,7 +47,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   return readAlarmRule(call, { id });
 }
 
-/** Returns the company that a rule watches: its website's, else the one that is named, else the caller's. */
+/** Returns the company that a rule watches: its website's, else the named one, else the caller's. */
 export async function companyOfRule(
   call: Call,
   { websiteId, companyId = call.actor.companyId }: Pick<AlarmRuleInput, 'websiteId' | 'companyId'>,
@@ -57,7 +57,7 @@ export async function companyOfRule(
   return watched;
 }
 
-/** Changes a rule. One that rings for more now does not ring for what began before. */
+/** Changes a rule. If it matches more than before, it raises no alarm for what began earlier. */
 export async function changeAlarmRule(
   call: Call,
   { id, updatedAt, ...input }: z.infer<typeof alarmRuleChangeSchema> & { id: string },
@@ -92,7 +92,7 @@ async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
   return row;
 }
 
-/** A rule names its own company's website, pool and channels, and no others. */
+/** Checks that a rule names only a website, a pool and channels of its own company. Throws a refusal otherwise. */
 async function requireFitting(call: Call, input: RuleValues, companyId: string): Promise<void> {
   const { websiteId, sharedSettingsId = null, poolId, quietHours, channelIds, escalation } = input;
   if (websiteId !== null && (await requireWebsite(call, websiteId)).companyId !== companyId)
@@ -117,7 +117,7 @@ async function requireOwn({ db, actor }: Call, sharedSettingsId: string, company
 
 const refuseField = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
 
-/** Shared settings that an input leaves out stay, unless it names a website. */
+/** Returns the columns of a rule. Shared settings that an input leaves out stay, unless it names a website. */
 function columnsOf(input: RuleValues, before: string | null) {
   const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
   const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };

@@ -9,8 +9,8 @@ import type { RuleSettings } from '../../db/schema/alarm-tables.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 /**
- * Returns the rules that are on for a website of a company, each with the website's own channels; those of its agents
- * where no website is named.
+ * Returns the active rules for a website, each with the website's own channels. Without a website, returns the rules
+ * for the company's agents.
  */
 export async function listActiveRules(
   db: Db,
@@ -32,7 +32,7 @@ export async function listActiveRules(
   }));
 }
 
-/** Returns rules of the company, of the website, and of the shared settings that it inherits. */
+/** Returns the condition for rules of the company, of the website, and of the shared settings that it inherits. */
 function holdsFor(websiteId: string | null) {
   const inherited = sql`(select shared_settings_id from websites where id = ${websiteId})`;
   return sql<boolean>`(alarm_rules.website_id = ${websiteId} or alarm_rules.website_id is null
@@ -77,7 +77,7 @@ export interface RulesQuery extends ListQuery {
   websiteId?: string | undefined;
 }
 
-/** Returns rules from the newest to the oldest; of a website, those that hold for it. */
+/** Returns rules from the newest to the oldest; for a website, those that apply to it. */
 export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promise<ListPage<RuleRow>> {
   const { websiteId, limit } = query;
   const after = cursorOf(query);
@@ -104,7 +104,7 @@ export interface SavedRule {
   poolId: string | null;
   isOn: boolean;
   settings: RuleSettings;
-  /** What began before is not new for it. */
+  /** A cause that began before this instant is not new for the rule. */
   since: Date;
 }
 
@@ -137,7 +137,7 @@ export async function deleteRule(db: Db, id: string): Promise<void> {
   await db.deleteFrom('alarmRules').where('id', '=', id).execute();
 }
 
-/** Returns a company that has no rules yet; it is the caller's until the transaction ends. */
+/** Claims a company that has no rules yet, until the transaction ends. Returns its id; null if there is none. */
 export async function claimNewCompany(db: Db, now: Date): Promise<string | null> {
   const company = db
     .selectFrom('companies')

@@ -11,20 +11,20 @@ import {
 } from '../../judging/plan-findings.ts';
 import type { Second } from './incident.policy.ts';
 
-/** A page of a second visit, as the tracker of the incident is judged. */
+/** Page of a second visit, evaluated for the tracker of the incident. */
 export interface SecondPage {
   outcome: 'measured' | 'failed';
   hits: number;
   rooted: RootedVerdict[];
-  /** What the test of the incident came to, where it is one. */
+  /** Result of the incident's test; null for any other incident. */
   tested: TestOutcome | null;
-  /** What it came to against the tracking plan; null where that was not asked, or it was not judged. */
+  /** Result against the tracking plan; null if it was not requested or not evaluated. */
   planned: Pick<PlannedVisit, 'findings' | 'events'> | null;
 }
 
 export type TestOutcome = 'passed' | 'failed' | 'unknown';
 
-/** Returns whether the pages of a second visit show the same as the first one did. */
+/** Returns whether the pages of a second visit confirm the first one. */
 export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[]): Second {
   if (pages.length === 0) return 'unknown';
   if (subject.kind === 'site')
@@ -35,7 +35,7 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
       const { cause } = subject;
       return agree(measured, (page) => {
         if (cause.kind === 'finding') return sayOfFinding(cause, page.planned);
-        // A visit answers a banner in one way: it proves nothing of four.
+        // One visit answers a banner in one way, so it proves nothing about a matrix of four states.
         if (cause.kind === 'consent') return 'unknown';
         return cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page);
       });
@@ -47,7 +47,7 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
   }
 }
 
-/** Returns one page that shows it is enough; pages that cannot tell say nothing. */
+/** Returns `shown` if at least one page shows it, else `clean` if a page proves its absence, else `unknown`. */
 function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second): Second {
   const said = pages.map(say);
   if (said.includes('shown')) return 'shown';

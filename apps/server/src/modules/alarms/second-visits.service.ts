@@ -16,21 +16,20 @@ import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import { answerOf, type TestOutcome } from './second-visit.policy.ts';
 
-/** Pages of one second visit, over all root causes that wait for it. */
+/** Maximum pages of one second visit, over all root causes that wait for it. */
 const PAGES_MAX = 30;
 
 interface SecondVisit {
   websiteId: string;
   urls: string[];
-  /** Of a test: it is run on them, as its last run was. */
+  /** Test that runs on the pages, with the settings of its last run; null: none. */
   testId: string | null;
   now: Date;
 }
 
 /**
- * Has pages of a website visited once more, at once, by an agent that did not visit them just now when there is one.
- * The visit counts nowhere. Null: it cannot be planned, or
- * the website has had its visits of the day or its company those of the month.
+ * Requests an immediate second visit of pages, if possible by an agent that did not just visit them. The visit counts
+ * nowhere. Returns null if it cannot be planned, or if a visit limit of the website or the company is reached.
  */
 export async function askSecondVisit(
   db: Db,
@@ -44,7 +43,7 @@ export async function askSecondVisit(
         ? await planSecondVisit(db, websiteId, chosen)
         : await planSecondTest(db, websiteId, { testId, urls: chosen });
     if (planned === null || !(await hasVisitsLeft(db, planned.website, now))) return null;
-    // A run that only one agent may make is repeated by that one.
+    // A run that is bound to one agent is repeated by that agent.
     const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned, urls: chosen }));
     const plan = { ...planned.plan, agentId };
     return await insertPlannedJob(db, { ...planned, plan, mode: 'alarm', now }, queue);
@@ -54,7 +53,7 @@ export async function askSecondVisit(
   }
 }
 
-/** Finds an agent that could take it now and was not the last one on these pages; null: any. */
+/** Finds a free agent that did not make the last visit of these pages; null: any agent. */
 async function findOtherAgent(
   db: Db,
   { website, plan, urls }: Pick<PlannedJob, 'website' | 'plan'> & { urls: string[] },
@@ -72,7 +71,7 @@ async function findOtherAgent(
   );
 }
 
-/** Returns what the second visit that an incident waits for says; null while it goes on. */
+/** Returns the result of the second visit that an incident waits for; null while it runs. */
 export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Second | null> {
   const { secondJobId, subject, trackerId } = incident;
   if (secondJobId === null) return null;

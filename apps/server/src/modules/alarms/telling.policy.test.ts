@@ -17,7 +17,7 @@ const OPEN: ToldIncident = {
 };
 const NIGHT = { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' };
 
-/** Returns what a rule tells of an incident, as it is at each of these instants (UTC), one after another. */
+/** Returns the messages of a rule about an incident, evaluated at each of these instants (UTC) in turn. */
 function told(
   rule: Partial<TellingRule>,
   states: readonly (readonly [at: string, Partial<ToldIncident>?])[],

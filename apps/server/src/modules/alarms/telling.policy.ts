@@ -3,9 +3,9 @@ import type { ALARM_EVENTS } from '@vigie/contract/alarm-events.ts';
 
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 
-/** What the rules of an incident have told of it so far, by the rule's id. */
+/** Messages that the rules of an incident have sent so far, by the rule's id. */
 export interface ToldSoFar {
-  /** Of this opening: 0 is the first, each return one more. */
+  /** Number of the opening: 0 for the first, one more for each return. */
   round: number;
   openedAt: Date | null;
   reminders: number;
@@ -23,14 +23,14 @@ export interface TellingRule extends Pick<
 export interface ToldIncident {
   isOver: boolean;
   isAcknowledged: boolean;
-  /** Now, or when it ended. */
+  /** True if it is muted now, or was when it ended. */
   isMuted: boolean;
   returns: number;
-  /** It was there before alarms watched: only its return is news. */
+  /** True if it began before alarm evaluation. Then only its return is notified. */
   isOld: boolean;
 }
 
-/** A message that is due, with its number among those of its event. */
+/** Message that is due, with its number among those of its event. */
 export interface DueMessage {
   event: AlarmEvent;
   number: number;
@@ -39,12 +39,14 @@ export interface DueMessage {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Numbers of reminders of one round do not meet those of the next. */
+/** Offset between the reminder numbers of two rounds, so that they never collide. */
 const REMINDERS_OF_ROUND = 100_000;
 
 const NOTHING_TOLD = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
 
-/** Returns what a rule tells of an incident now, once: the caller keeps `told`. */
+/**
+ * Returns the messages that a rule sends about an incident now. The caller stores `told`, so that each is sent once.
+ */
 export function tell(
   incident: ToldIncident,
   rule: TellingRule,
@@ -53,7 +55,7 @@ export function tell(
   const isNewRound = before === null || before.round < incident.returns;
   const told = isNewRound ? { ...NOTHING_TOLD, round: incident.returns } : before;
   const isSilent = incident.isMuted || (incident.isOld && incident.returns === 0);
-  // A rule that is made after the end has nothing to tell of it.
+  // A rule that was created after the end sends nothing about it.
   if (incident.isOver && (isSilent || before === null))
     return { told: { ...told, isOverTold: true }, due: [] };
   if (isSilent) return { told, due: [] };
@@ -64,7 +66,9 @@ export function tell(
     : tellAgain(rule, told, { openedAt: told.openedAt, now });
 }
 
-/** Of what opened and ended within quiet hours, the end alone is told. */
+/**
+ * Returns the message about the end. For an incident that opened and ended within quiet hours it is the only message.
+ */
 function tellEnd(rule: TellingRule, told: ToldSoFar, now: Date) {
   if (told.isOverTold || isWithin(rule.quietHours, now)) return { told, due: [] };
   const channelIds = channelsOf(rule, told);
@@ -78,7 +82,10 @@ function tellOpening(rule: TellingRule, told: ToldSoFar, now: Date) {
   return { told: { ...told, openedAt: now }, due };
 }
 
-/** Nobody acknowledged it: others are told once, and the same ones again as often as the rule says. */
+/**
+ * Returns escalation and reminders while nobody acknowledged the incident. The escalation is sent once, reminders as
+ * often as the rule says.
+ */
 function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { openedAt: Date; now: Date }) {
   const { escalation, remindAfterHours, channelIds } = rule;
   const sinceMs = now.getTime() - openedAt.getTime();
@@ -99,12 +106,12 @@ function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { open
   };
 }
 
-/** Returns whoever was told that it opened is told that it is over. */
+/** Returns the channels that are notified of the end: all that were notified of the opening or the escalation. */
 function channelsOf({ channelIds, escalation }: TellingRule, { isEscalated }: ToldSoFar): string[] {
   return isEscalated ? [...new Set([...channelIds, ...(escalation?.channelIds ?? [])])] : channelIds;
 }
 
-/** Returns whether an instant lies in quiet hours, over midnight too. Equal ends: the whole day. */
+/** Returns whether an instant lies in quiet hours, also across midnight. Equal limits mean the whole day. */
 export function isWithin(quiet: AlarmRuleInput['quietHours'], now: Date): boolean {
   if (quiet === null) return false;
   const time = timeOfDay(now, quiet.timeZone);

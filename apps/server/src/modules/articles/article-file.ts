@@ -8,7 +8,7 @@ const headSchema = z.strictObject({
   topic: z.enum(ARTICLE_TOPICS),
   /** Ids of articles to read next. */
   related: z.array(z.string()),
-  /** Paths of the screens that it explains. */
+  /** Paths of the screens that the article explains. */
   screens: z.array(z.string()),
 });
 
@@ -19,7 +19,7 @@ export interface ArticleFile extends z.infer<typeof headSchema> {
 
 const FILE = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/su;
 
-/** Reads a help article as it is written: YAML between two lines of dashes, then Markdown. */
+/** Parses a help article: YAML between two lines of dashes, then Markdown. */
 export function readArticle(id: string, text: string): ArticleFile {
   const { head, body } = FILE.exec(text)?.groups ?? {};
   if (head === undefined || body === undefined) throw new Error(`The article ${id} has no head.`);

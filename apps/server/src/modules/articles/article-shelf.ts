@@ -3,14 +3,14 @@ import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { readArticle, type ArticleFile } from './article-file.ts';
 
-/** Every article of a language, by topic. */
+/** All articles of each language, by topic. */
 export type ArticleShelf = Record<Locale, ArticleFile[]>;
 
 const CONTENT = new URL('./content/', import.meta.url);
 
 let shelf: ArticleShelf | null = null;
 
-/** Returns all articles, read once a process; both languages stand in the same order. */
+/** Returns all articles, read once per process. Both languages have the same order. */
 export function readShelf(): ArticleShelf {
   shelf ??= readLanguages();
   return shelf;

@@ -9,7 +9,7 @@ import { foldText } from '../../search/fold-text.ts';
 
 type ArticleBrief = z.infer<typeof articleBriefSchema>;
 
-/** Returns articles of a language, all of them or those that a search finds. */
+/** Returns the articles of a language: all of them, or the matches of a search. */
 export function listArticles(
   shelf: ArticleShelf,
   { locale, q = '' }: { locale: Locale; q?: string | undefined },
@@ -30,7 +30,7 @@ function presentBrief({ id, topic, title, summary }: ArticleFile): ArticleBrief 
 }
 
 const PLACES = ['title', 'summary', 'body'] as const;
-/** Words that ask, and say nothing of what is asked for. */
+/** Stop words of questions. */
 const EMPTY = new Set(
   `a ai an and au aux avec ce ces comment d dans de des do does du elle en est et faire faut for how i il in is it j je
   l la le les ma mes mon my n ne of on ou par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s se si
@@ -38,7 +38,7 @@ const EMPTY = new Set(
 );
 const ONE_TYPO: SearchOptions['fuzzy'] = (word) => (word.length > 3 ? 1 : false);
 const TWO_TYPOS: SearchOptions['fuzzy'] = (word) => (word.length > 6 ? 2 : word.length > 3 && 1);
-/** From the narrowest to the widest: the first that finds something answers. */
+/** Search options from the narrowest to the widest. The first one with a match is used. */
 const WAYS: readonly SearchOptions[] = [
   { combineWith: 'AND' },
   { combineWith: 'AND', fuzzy: ONE_TYPO },
@@ -50,8 +50,8 @@ type Index = MiniSearch<ArticleFile>;
 const indexes = new WeakMap<readonly ArticleFile[], Index>();
 
 /**
- * Returns the articles that hold every word asked for, those first that hold them in their titles, then in their
- * summaries. Words may be misspelt when nothing is found otherwise; then some of them may be missing.
+ * Returns the articles that contain every search word. Matches in titles come first, then matches in summaries. Without
+ * a match, misspelt words are accepted, then missing ones.
  */
 function searchArticles(articles: readonly ArticleFile[], asked: string): readonly ArticleFile[] {
   const words = wordsOf(asked);

@@ -141,7 +141,7 @@ function leadsSomewhere(link: string): boolean {
   return article === undefined ? isScreen(pathname) : ids.includes(article);
 }
 
-/** Returns whether a path is that of a page: /pools/{id} is pools-id. */
+/** Returns whether a path belongs to a page of the panel: /pools/{id} is pools-id. */
 function isScreen(path: string): boolean {
   const name = path.slice(1).replaceAll('/', '-').replaceAll('{id}', 'id') || 'index';
   return Object.hasOwn(PAGE_ACCESS, name);

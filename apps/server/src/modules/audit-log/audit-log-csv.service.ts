@@ -19,7 +19,7 @@ type Reader = z.output<typeof csvReaderSchema>;
 
 const BATCH = 1_000;
 
-/** Returns all entries that a filter leaves, newest first, as a CSV file that is written while it is read. */
+/** Returns all entries that match a filter, newest first, as a CSV file that is streamed. */
 export function exportAuditLog(
   { db, now }: Call,
   { locale, timeZone, ...filter }: AuditLogFilter & Reader,

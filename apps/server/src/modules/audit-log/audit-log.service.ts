@@ -14,7 +14,7 @@ import {
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
 
-/** Returns what was written, and what was read that is kept apart, newest first. */
+/** Returns writes and the recorded kinds of reads, newest first. */
 export async function listAuditLog(
   { db }: Call,
   query: AuditLogFilter & ListQuery,
@@ -35,7 +35,7 @@ export async function listAuditLog(
   };
 }
 
-/** Reads the whole log again, to tell whether anything in it was touched. */
+/** Verifies the whole log and returns whether anything in it was changed. */
 export async function readChain({ db }: Call): Promise<AuditChain> {
   const { entries, unsealed, lastSeal } = await readChainEnd(db);
   const broken = await findBrokenLink(db);
@@ -67,7 +67,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
   };
 }
 
-/** Returns null for whoever is no longer there. */
+/** Returns id and name of an object; null if it was deleted. */
 function namedBy(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }

@@ -6,8 +6,8 @@ import { auditedNetwork, hashUserAgent } from '../../http/caller-trace.ts';
 
 export interface AuditEntry {
   /**
-   * Company, profile and role are null for somebody who acted without a session; all is null for nobody known. Of a
-   * company's token neither user nor profile is written.
+   * Company, profile and role are null for an action without a session. All fields are null for an unknown actor. For a
+   * company's token, neither user nor profile is stored.
    */
   actor: {
     userId: string | null;
@@ -20,14 +20,14 @@ export interface AuditEntry {
   operation: string;
   targetId: string | null;
   request: Caller;
-  /** Hashes of what was stored of the target; null where nothing was. */
+  /** Hash of the stored target before the action; null if nothing was stored. */
   before?: Buffer | null;
   after?: Buffer | null;
-  /** How often it happened; once when left out. */
+  /** Number of occurrences; 1 by default. */
   times?: number;
 }
 
-/** Which request it was and where from: of the address its network is kept, of the browser a hash. */
+/** Origin of a request. Only the network of the address and a hash of the browser are stored. */
 export interface Caller {
   id: string;
   ip: string;
@@ -38,8 +38,8 @@ const CHAIN_LOCK = 8_441_709;
 const FORMAT = 3;
 
 /**
- * Writes who did what, in the transaction of the action. It must be the last step: other entries wait until that
- * transaction ends. Each entry is sealed to the one before.
+ * Writes an entry of the audit log in the transaction of the action. It must be the last step: other entries wait until
+ * that transaction ends. Each entry contains the seal of the previous one.
  */
 export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void> {
   const { actor, request } = entry;
@@ -75,14 +75,14 @@ export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void>
     from written, link`.execute(db);
 }
 
-/** Returns bytes as PostgreSQL reads them in JSON. */
+/** Returns bytes in the format in which PostgreSQL reads them from JSON. */
 function hexOf(bytes: Buffer | null | undefined): string | null {
   return bytes ? `\\x${bytes.toString('hex')}` : null;
 }
 
 const PATIENCE = '60s';
 
-/** An entry that does not follow from the one before it. */
+/** Entry whose seal does not match the previous entry. */
 interface BrokenLink {
   id: number;
   at: Date;
@@ -90,7 +90,7 @@ interface BrokenLink {
 
 interface ChainRow {
   entries: number;
-  /** Entries written before there was a chain. */
+  /** Number of entries written before the chain existed. */
   unsealed: number;
   lastId: number | null;
   lastSeal: Buffer | null;
@@ -115,7 +115,7 @@ export async function findBrokenLink(db: Db): Promise<BrokenLink | null> {
   });
 }
 
-/** Returns how long the chain is, and the seal that stands for all of it. */
+/** Returns the length of the chain and the last seal, which covers all entries. */
 export async function readChainEnd(db: Db): Promise<ChainRow> {
   const { rows } = await sql<ChainRow>`
     select count(*)::int as entries, (count(*) - count(seal))::int as unsealed, max(id) as last_id,

@@ -27,7 +27,7 @@ describe('the audit log', async () => {
   const list = async (): Promise<AuditEntry[]> =>
     entries.parse((await admin({ url: '/api/audit-log' })).body).items;
   const chain = async () => auditChainSchema.parse((await admin({ url: '/api/audit-log/chain' })).body);
-  /** Whoever may change the database at will. */
+  /** Changes the log as somebody with full database access could. */
   const tamper = (change: RawBuilder<unknown>) =>
     bench.db.transaction().execute(async (transaction) => {
       await sql`alter table audit_log disable trigger audit_log_stays`.execute(transaction);

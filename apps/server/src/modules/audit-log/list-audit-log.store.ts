@@ -4,7 +4,7 @@ import { countRows } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Filters of the audit log; each left out asks nothing. */
+/** Filters of the audit log; an absent one does not restrict. */
 export interface AuditLogFilter {
   operation?: string | undefined;
   userId?: string | undefined;
@@ -14,12 +14,12 @@ export interface AuditLogFilter {
   to?: string | undefined;
 }
 
-/** An entry's instant and number: entries stand in the order of both. */
+/** Instant and number of an entry, by which entries are sorted. */
 export type EntryCursor = readonly [at: string, id: number];
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Returns entries of every company, newest first, with who and where it was, as far as they are still there. */
+/** Returns entries of every company, newest first, with user, company and origin as far as they still exist. */
 export async function listEntries(
   db: Db,
   { filter, after, limit }: { filter: AuditLogFilter; after: EntryCursor | null; limit: number },
@@ -62,13 +62,13 @@ function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogF
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Returns one operation by its full name, or all operations of a noun: `pools`. */
+/** Returns the condition for one operation by its full name, or for all operations of a resource: `pools`. */
 function ofOperation(name: string): RawBuilder<boolean> {
   if (name.includes('.')) return sql<boolean>`audit_log.operation = ${name}`;
   return sql<boolean>`split_part(audit_log.operation, '.', 1) = ${name}`;
 }
 
-/** Objects with a name of their own: their table, and what names them. */
+/** Tables of objects with a name of their own, and the expression that gives the name. */
 const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['companies', sql`name`],
   ['teams', sql`label`],
@@ -89,9 +89,7 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['deleted_names', sql`name`],
 ];
 
-/**
- * Returns what the objects of entries are called, by their ids: those that are there, and those that were deleted.
- */
+/** Returns the names of the objects of entries, by id: existing and deleted ones. */
 export async function readTargetNames(
   db: Db,
   targetIds: readonly (string | null)[],
@@ -107,7 +105,7 @@ export async function readTargetNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns objects that are called by what they belong to. */
+/** Returns queries for objects that take their name from a parent object. */
 function namedByOthers(asked: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const user = nameOfUser('users');
   return [

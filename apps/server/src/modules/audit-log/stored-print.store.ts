@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The rows that a noun's thing consists of, by the column that names it. */
+/** Rows that make up an object of each resource: table, and the column that identifies it. */
 const ROWS: Record<string, readonly (readonly [table: string, column: string])[]> = {
   users: [
     ['users', 'id'],
@@ -76,7 +76,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
 };
 
 /**
- * Reads a SHA-256 over everything stored about the target of an operation. Null for a missing target, or for an
+ * Returns a SHA-256 over everything stored about the target of an operation. Null for a missing target, or for an
  * operation without stored rows.
  */
 export async function readStoredPrint(

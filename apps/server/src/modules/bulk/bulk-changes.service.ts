@@ -27,7 +27,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns what an action would do to each website, by their names; nothing is written. */
+/** Returns the effect of an action on each website, by website name. Writes nothing. */
 export async function previewBulkChange(
   call: Call,
   { selection: asked, action }: BulkChangeInput,
@@ -42,7 +42,7 @@ export async function previewBulkChange(
   return { items, missing };
 }
 
-/** Begins a change of many websites with its first step. */
+/** Creates a change of many websites and runs its first step. */
 export async function createBulkChange(
   call: Call,
   { selection: asked, action }: BulkChangeInput,
@@ -59,7 +59,7 @@ export async function createBulkChange(
   return goOn(call, { id }, needs);
 }
 
-/** Does the next step of a change that is under way, or of undoing it; nothing where none is left. */
+/** Runs the next step of a change or of its undo; does nothing if no step is left. */
 export async function goOn(call: Call, { id }: { id: string }, needs: StepNeeds): Promise<BulkChange> {
   await requireBulkChange(call, id);
   await lockBulkChange(call.db, id);
@@ -68,7 +68,7 @@ export async function goOn(call: Call, { id }: { id: string }, needs: StepNeeds)
   return readBulkChange(call, { id });
 }
 
-/** Begins to give each website what it had before. One that somebody changed since is left alone. */
+/** Starts to restore the previous values of each website. A website that was changed since is left alone. */
 export async function undoBulkChange(
   call: Call,
   { id }: { id: string },
@@ -93,7 +93,7 @@ export async function readBulkChange(call: Call, { id }: { id: string }): Promis
   return present(await requireBulkChange(call, id));
 }
 
-/** Returns what became of each website of a change. */
+/** Returns the result of a change for each website. */
 export async function listWebsitesOfChange(
   call: Call,
   query: BulkWebsitesQuery,

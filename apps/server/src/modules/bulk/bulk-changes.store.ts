@@ -75,12 +75,12 @@ export async function deleteBulkChangesBefore(
     .execute();
 }
 
-/** Keeps a change from a second step at the same time. */
+/** Locks a change, so that no second step runs at the same time. */
 export async function lockBulkChange(db: Db, id: string): Promise<void> {
   await db.selectFrom('bulkChanges').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** From now on it is undone; what has not begun stays as it is. */
+/** Marks a change as undone. Websites that were not changed yet stay unchanged. */
 export async function markUndone(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('bulkChanges').set({ undoneAt: now }).where('id', '=', id).execute();
   await db
@@ -97,7 +97,7 @@ export interface StepRow {
   after: BulkValue | null;
 }
 
-/** Returns the next websites of a change; nobody else changes them until the transaction ends. */
+/** Returns the next websites of a change and locks them until the transaction ends. */
 export async function takeStep(
   db: Db,
   { id, outcome, limit }: { id: string; outcome: BulkOutcome; limit: number },
@@ -145,7 +145,7 @@ export interface BulkWebsitesQuery extends ListQuery {
   outcome?: BulkOutcome | undefined;
 }
 
-/** Returns what became of each website. The caller found the change within reach. */
+/** Returns the result for each website. The caller has checked that the change is within reach. */
 export async function listBulkWebsites(db: Db, query: BulkWebsitesQuery) {
   const { id, outcome = null, limit } = query;
   const after = cursorOf(query);

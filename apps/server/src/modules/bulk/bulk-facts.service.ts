@@ -15,11 +15,11 @@ import { listContextLabels } from './bulk-changes.store.ts';
 export interface Selection {
   companyId: string;
   websites: Website[];
-  /** Asked for, and not there. */
+  /** Requested websites that do not exist. */
   missing: number;
 }
 
-/** Returns the websites of a selection that are there, all of one company. */
+/** Returns the existing websites of a selection, all of one company. */
 export async function requireSelection(call: Call, selection: BulkSelection): Promise<Selection> {
   const asked = await idsOf(call, selection);
   const websites = await readWebsites(call, asked);
@@ -44,7 +44,7 @@ function byName(one: Website, other: Website): number {
   return (one.name || one.url).localeCompare(other.name || other.url);
 }
 
-/** Refuses what can be done to no website of the company. */
+/** Throws a refusal if the action can be applied to no website of the company. */
 export function requireAction(action: BulkAction, facts: CompanyFacts): void {
   if (action.kind === 'schedule' && action.schedule !== null) {
     const faults = scheduleFaults(action.schedule);
@@ -60,7 +60,7 @@ export function requireAction(action: BulkAction, facts: CompanyFacts): void {
   }
 }
 
-/** Returns what a kind of action asks of a company. */
+/** Returns the facts about a company that a kind of action needs. */
 export async function readFacts(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { companyId, websites }: Pick<Selection, 'companyId' | 'websites'>,

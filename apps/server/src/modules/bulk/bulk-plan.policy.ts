@@ -11,13 +11,13 @@ interface Ref {
   name: string;
 }
 
-/** What is known of the company beside its websites; empty where the action does not ask. */
+/** Facts about the company beside its websites; empty if the action does not need them. */
 export interface CompanyFacts {
   contexts: readonly { id: string; websiteId: string; label: string }[];
   channels: readonly Ref[];
   sharedSettings: readonly (Ref & { settings: SettingValues })[];
   hasAgent: boolean;
-  /** Whether it has visits left this month. */
+  /** True if the company has visits left this month. */
   hasBudget: boolean;
 }
 
@@ -28,7 +28,7 @@ export type Plan =
 
 const CHANNELS_MAX = 20;
 
-/** Returns what an action does to one website, or why it cannot. Nothing is written. */
+/** Returns the effect of an action on one website, or why it cannot be applied. Writes nothing. */
 export function planChange(website: Website, action: BulkAction, facts: CompanyFacts): Plan {
   const before = valueOf(action.kind, website, facts);
   const after = wantedValue(action, { website, before, facts });
@@ -45,7 +45,7 @@ export function planChange(website: Website, action: BulkAction, facts: CompanyF
   };
 }
 
-/** Returns what a website has now of what actions of a kind change. */
+/** Returns the current value of a website that actions of a kind change. */
 export function valueOf(kind: BulkKind, website: Website, facts: CompanyFacts): BulkValue {
   return VALUES[kind](website, facts);
 }
@@ -86,7 +86,7 @@ interface Planned {
   facts: CompanyFacts;
 }
 
-/** Returns what the website has once the action is done; else the code of what is against it. */
+/** Returns the value of the website after the action; else the code of the reason against it. */
 function wantedValue(action: BulkAction, { website, before, facts }: Planned): BulkValue | string {
   switch (action.kind) {
     case 'schedule':
@@ -130,7 +130,7 @@ function wantedContext(
   return context === undefined ? 'context-unknown' : { kind: 'context', context: refOf(context) };
 }
 
-/** Returns whoever inherits them already keeps its exceptions. */
+/** Returns the value after inheriting shared settings. A website that inherits them already keeps its exceptions. */
 function wantedSettings(
   { sharedSettingsId }: Extract<BulkAction, { kind: 'shared-settings' }>,
   before: BulkValue,
@@ -149,7 +149,7 @@ function wantedSettings(
   };
 }
 
-/** Only the settings that change, and the values of exceptions that go. */
+/** Returns only the settings that change, and the values of exceptions that are removed. */
 function narrowed(before: BulkValueOf<'shared-settings'>, after: BulkValueOf<'shared-settings'>) {
   const fields = differingFields(before.settings, after.settings);
   return {
@@ -158,7 +158,7 @@ function narrowed(before: BulkValueOf<'shared-settings'>, after: BulkValueOf<'sh
   };
 }
 
-/** Returns whether a website takes a setting from what it inherits. */
+/** Returns whether a website inherits the value of a setting. */
 function isInherited(
   { sharedSettingsId, exceptions }: Website,
   field: SharedField,

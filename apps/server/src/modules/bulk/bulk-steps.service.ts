@@ -19,7 +19,6 @@ import {
 } from './bulk-changes.store.ts';
 import { giveBack, giveValue } from './give-value.service.ts';
 
-/** What a step needs beside its call. */
 export interface StepNeeds {
   queue: RunQueue;
   request: Caller;
@@ -32,8 +31,8 @@ interface Step extends StepNeeds {
 }
 
 /**
- * Changes the next websites of a change, or gives them back what they had. Each is changed by the calls that change one
- * website, and noted in the audit log as they are; one that is refused leaves the others alone.
+ * Changes the next websites of a change, or restores their previous values. It uses the calls that change one website,
+ * and records them in the audit log likewise. A refusal for one website does not affect the others.
  */
 export async function doStep(call: Call, change: BulkChangeRow, needs: StepNeeds): Promise<void> {
   const { db } = call;
@@ -104,7 +103,10 @@ interface Written {
   before: Buffer | null;
 }
 
-/** An entry for each website: who looks for one finds what was done to it. The last of a step. */
+/**
+ * Writes an audit log entry for each website, so that a search for a website finds its changes. It must be the last
+ * step of the transaction.
+ */
 async function note({ call, request, change }: Step, written: Written[]): Promise<void> {
   const { db, actor, now } = call;
   const operation = change.undoneAt === null ? 'bulkChanges.create' : 'bulkChanges.undo';

@@ -12,7 +12,10 @@ import { inputOf } from '../websites/website-input.ts';
 import { auditWebsite, changeWebsite } from '../websites/websites.service.ts';
 import { valueOf, type CompanyFacts } from './bulk-plan.policy.ts';
 
-/** Gives a website what an action asks for, as a user would who opens it. What it has then. */
+/**
+ * Applies the value of an action to a website, by the calls that a user would make. Returns the website's value
+ * afterwards.
+ */
 export async function giveValue(
   call: Call,
   { website, value }: { website: Website; value: BulkValue },
@@ -58,7 +61,7 @@ interface Undoing {
   facts: CompanyFacts;
 }
 
-/** Gives a website back what it had before. False: somebody changed it since, and it is left alone. */
+/** Restores the previous value of a website. Returns false if it was changed since; then it is left alone. */
 export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
   const { website, before, after, facts } = undoing;
   if (after.kind === 'audit') {
@@ -74,7 +77,7 @@ export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
   return true;
 }
 
-/** Returns whether a website still has what the change gave it. */
+/** Returns whether a website still has the value that the change gave it. */
 function isAsLeft({ website, after, facts }: Undoing): boolean {
   const now = valueOf(after.kind, website, facts);
   if (now.kind !== 'shared-settings' || after.kind !== 'shared-settings')
@@ -83,7 +86,7 @@ function isAsLeft({ website, after, facts }: Undoing): boolean {
   return isDeepStrictEqual({ ...now, settings }, after);
 }
 
-/** What was inherited is inherited again, as it is now; the website's own values are as they were. */
+/** Restores the inheritance with the current shared values, and the website's own previous values. */
 async function inheritAgain(
   call: Call,
   { id }: Website,

@@ -10,13 +10,13 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { assignProblems, listAssignees } from './assignees.store.ts';
 import { allOf, anyOf, hasCause, isOfTracker } from './problem-filter.ts';
 
-/** Returns who may be given the problems of a website. */
+/** Returns the users who may be assigned the problems of a website. */
 export async function readAssignees(call: Call, { websiteId }: { websiteId: string }): Promise<Assignee[]> {
   const { companyId } = await requireWebsite(call, websiteId);
   return listAssignees(call.db, { companyId, websiteId, callerId: call.actor.userId });
 }
 
-/** Gives problems to a colleague who may read them, or to nobody, and tells the colleague. */
+/** Assigns problems to a colleague who may read them, or to nobody, and notifies the colleague. */
 export async function assignManyProblems(
   call: Call,
   { websiteId, trackerId, ids, pageIds, causes, assigneeId }: z.infer<typeof problemsAssignInputSchema>,
@@ -45,11 +45,11 @@ interface Given {
   website: { id: string; name: string; url: string };
   assigneeId: string;
   problems: number;
-  /** Where they are. */
+  /** Path of the screen that shows the problems. */
   path: string;
 }
 
-/** Nobody is told of what they take themself. */
+/** Notifies the new assignee, unless they assigned it to themself. */
 export async function tellAssignee(
   { db, now, actor }: Call,
   { website, assigneeId, problems, path }: Given,
@@ -59,7 +59,7 @@ export async function tellAssignee(
   await tellUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
 }
 
-/** Gives causes to a colleague who may read their websites, or to nobody, and tells the colleague. */
+/** Assigns causes to a colleague who may read their websites, or to nobody, and notifies the colleague. */
 export async function assignCauses(
   call: Call,
   { ids, assigneeId }: z.infer<typeof causesAssignInputSchema>,
@@ -85,7 +85,7 @@ export async function assignCauses(
   return { changed: new Set(changed.map(({ causeId }) => causeId)).size };
 }
 
-/** Those named, all of them within the actor's reach. */
+/** Returns the requested causes. Throws a refusal if one is outside the actor's reach. */
 export async function requireCauses({ db, actor }: Call, ids: string[]) {
   const causes = await listCausesWithinReach(db, actor, ids);
   if (causes.length < new Set(ids).size) throw new Refusal('not-found');

@@ -7,7 +7,10 @@ import type { Db } from '../../db/schema/database.ts';
 
 const rolesWith = (scope: string) => ROLES.filter((role) => scopeOf('problems.list', role) === scope);
 
-/** Returns whether a joined user (`assignees`) may read the problems of a website today, by any of their profiles. */
+/**
+ * Returns the condition that a joined user (`assignees`) may read the problems of a website today, by any of their
+ * profiles.
+ */
 function mayRead(companyId: RawBuilder<unknown>, websiteId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(assignees.status = 'active' and exists (
     select from profiles where profiles.user_id = assignees.id and not profiles.revoked and (
@@ -19,24 +22,24 @@ function mayRead(companyId: RawBuilder<unknown>, websiteId: RawBuilder<unknown>)
           where profile_contexts.profile_id = profiles.id and contexts.website_id = ${websiteId}))))))`;
 }
 
-/** Of a problem: who is to fix it and may still read it, as a row `assignees`. */
+/** Join condition of the row `assignees`: the assignee of a problem who may still read it. */
 export const ASSIGNEE = sql<boolean>`assignees.id = problems.assignee_id
   and ${mayRead(sql`problems.company_id`, sql`problems.website_id`)}`;
 
-/** Whether somebody is to fix a problem who may still read it. */
+/** Condition that a problem has an assignee who may still read it. */
 export const IS_ASSIGNED = sql<boolean>`(problems.assignee_id is not null
   and exists (select from users as assignees where ${ASSIGNEE}))`;
 
 interface Asked {
   companyId: string;
   websiteId: string;
-  /** Who may always take it themself, whatever their company. */
+  /** The caller, who may always assign it to themself, whatever their company. */
   callerId: string;
 }
 
 /**
- * Returns who may be given the problems of a website, by name: people of its company who may read them, and the
- * caller.
+ * Returns the users who may be assigned the problems of a website, by name: users of its company who may read them, and
+ * the caller.
  */
 export async function listAssignees(db: Db, { companyId, websiteId, callerId }: Asked): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
@@ -54,7 +57,7 @@ export interface AssignedProblem {
   causeId: string;
 }
 
-/** Gives problems that are not over to somebody, and gives those that were not theirs before. */
+/** Assigns problems that are not over, and returns those that had another assignee before. */
 export async function assignProblems(
   db: Db,
   condition: RawBuilder<boolean>,

@@ -33,7 +33,7 @@ import { presentNote } from './present-problem.ts';
 const DAY_MS = 24 * 3_600_000;
 const CHANGES_MAX = 5;
 
-/** Returns a cause by its own id, or by that of an incident or a problem of it, as links that were sent name it. */
+/** Returns a cause by its own id, or by the id of one of its incidents or problems, as in links that were sent. */
 export async function requireCause(call: Call, id: string): Promise<CauseRow> {
   const { db, actor, now } = call;
   const causeId = await findCauseId(db, actor, id);
@@ -42,7 +42,7 @@ export async function requireCause(call: Call, id: string): Promise<CauseRow> {
   return row;
 }
 
-/** Reads a cause with its proof, what to do, who was told and what users wrote. */
+/** Reads a cause with its proof, its remedy, its messages and its notes. */
 export async function readCause(call: Call, { id }: { id: string }): Promise<CauseDetail> {
   const { db, actor, now } = call;
   const row = await requireCause(call, id);
@@ -59,7 +59,7 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
     rules: isManager(actor) ? await listRulesOfCause(db, row.id) : [],
     history: await readHistory(call, row),
     calm: row.incident === null ? null : calmOf(row.incident),
-    // Addresses as they were visited: those that are shown may be masked.
+    // Unmasked addresses, as they were visited: the displayed ones may be masked.
     changes: await readChanges(db, {
       ...cause,
       samplePages: row.incident?.samplePages ?? cause.samplePages,
@@ -74,7 +74,7 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
   };
 }
 
-/** Returns one visit that shows it, what it proves, and the last visit of the same page before that did not. */
+/** Returns one visit that shows the cause, what it proves, and the last earlier visit of the same page without it. */
 async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, 'fault' | 'proof'>> {
   const { db, actor } = call;
   const example = await findExample(db, row.id);
@@ -107,7 +107,7 @@ interface Reader {
   actor: Pick<Actor, 'role' | 'scope'>;
 }
 
-/** As a visit that shows a cause proves it; null for a test or a finding. */
+/** Returns the proof of a cause in the visit that shows it; null for a test or a finding. */
 export async function readFault(
   { db, actor }: Reader,
   cause: Pick<CauseRow, 'key' | 'websiteId' | 'trackerId'>,
@@ -156,7 +156,10 @@ export function presentStep(
   };
 }
 
-/** Since when nothing shows what lasts still, and until when it must stay so. */
+/**
+ * Returns since when nothing shows an open cause, and until when that must last. Null if something shows it or it is
+ * over.
+ */
 export function calmOf({
   phase,
   returns,
@@ -171,7 +174,7 @@ interface Begun extends Pick<Incident, 'beganAt' | 'samplePages' | 'website'> {
   causeId: string;
 }
 
-/** Reads releases and settings since the last visit without a cause, newest first. */
+/** Reads releases and changes of settings since the last visit without the cause, newest first. */
 export async function readChanges(
   db: Db,
   { causeId, beganAt, samplePages, website }: Begun,

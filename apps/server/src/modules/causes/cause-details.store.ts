@@ -13,11 +13,11 @@ import { RULES, type CauseRow } from './causes.store.ts';
 const ASSIGNEES_SHOWN = 5;
 export const STEPS_READ = 500;
 
-/** What only the causes that are shown are read for. */
+/** Details that are read only for the causes on screen. */
 export interface CauseDetails {
-  /** What the sentence of the cause names, where all its pages have it alike. */
+  /** Facts for the sentence of the cause, if all its pages have the same ones. */
   facts: Evidence | null;
-  /** Of a test. */
+  /** Title of the test; null for any other cause. */
   title: string | null;
   firstSeenAt: Date | null;
   samplePages: string[];
@@ -26,7 +26,6 @@ export interface CauseDetails {
   rangAt: Date | null;
 }
 
-/** Returns what is shown of a few causes beside their rows. */
 export async function readCauseDetails(
   db: Db,
   causes: readonly CauseRow[],
@@ -62,7 +61,7 @@ export async function readCauseDetails(
   return new Map(rows.map(({ id, ...details }) => [id, details]));
 }
 
-/** Returns the rules that ring or rang for a cause. */
+/** Returns the rules that match or matched a cause. */
 export async function listRulesOfCause(db: Db, causeId: string): Promise<RingingRule[]> {
   const { rows } = await sql<{ rules: RingingRule[] }>`
     select ${RULES} as rules from incidents where cause_id = ${causeId} order by id desc`.execute(db);
@@ -77,7 +76,7 @@ export function selectSteps(db: Db) {
     .select(nameOfUser('users').as('by'));
 }
 
-/** Returns what happened to a cause over all its incidents, the last of it, oldest first. */
+/** Returns the last steps of a cause over all its incidents, oldest first. */
 export async function listStepsOfCause(db: Db, causeId: string) {
   const rows = await selectSteps(db)
     .where('causeId', '=', causeId)
@@ -87,7 +86,7 @@ export async function listStepsOfCause(db: Db, causeId: string) {
   return rows.toReversed();
 }
 
-/** Finds the problem of a cause that tells most of it: one that is not over, seen last. */
+/** Finds the most informative problem of a cause: one that is not over and was seen last. */
 export async function findExample(db: Db, causeId: string) {
   const { rows } = await sql<{
     id: string;
@@ -125,7 +124,7 @@ export async function findVisitWithout(
   return rows[0] ?? null;
 }
 
-/** Finds the same of a test that passed. */
+/** Finds the last visit of a page before an instant on which a test passed. */
 export async function findPassedTest(
   db: Db,
   { pageId, testId, before }: { pageId: string; testId: string; before: Date },
@@ -137,7 +136,7 @@ export async function findPassedTest(
   return rows[0] ?? null;
 }
 
-/** Finds the same of a finding: a visit that was judged by the plan and did not show it. */
+/** Finds the last visit of a page before an instant that was evaluated by the plan and did not show a finding. */
 export async function findVisitAsPlanned(
   db: Db,
   { pageId, finding, before }: { pageId: string; finding: FindingName; before: Date },
@@ -151,7 +150,7 @@ export async function findVisitAsPlanned(
   return rows[0] ?? null;
 }
 
-/** Reads the channels of a company by their names, for what they were told. */
+/** Reads the names of a company's channels, by id. */
 export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('channels')
@@ -163,7 +162,7 @@ export async function readChannelNames(db: Db, companyId: string): Promise<Map<s
 
 const VISITS_READ_MS = 30 * 24 * 3_600_000;
 
-/** Finds the last measured visit of some pages before an instant, of the 30 days before it. */
+/** Finds the last measured visit of some pages in the 30 days before an instant. */
 export async function findVisitBefore(
   db: Db,
   { websiteId, urls, before }: { websiteId: string; urls: string[]; before: Date },
@@ -175,7 +174,7 @@ export async function findVisitBefore(
   return rows[0]?.at ?? null;
 }
 
-/** Returns when a cause was over before it came back. */
+/** Returns when a cause was over before it returned. */
 export async function findLastEnd(db: Db, causeId: string, before: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('incidentSteps')

@@ -8,13 +8,12 @@ import type { CauseDetails } from './cause-details.store.ts';
 import type { CauseRow, IncidentOfCause } from './causes.store.ts';
 import { severityAt } from './present-problem.ts';
 
-/** What a root cause costs now. */
 export interface Cost {
   costPoints: number;
   consequencePoints: number;
 }
 
-/** What of a filter is said of a cause as a whole. */
+/** Part of a filter that applies to a cause as a whole. */
 export interface CauseFilter {
   state?: CauseState | 'any' | undefined;
   kind?: (typeof INCIDENT_KINDS)[number] | 'test' | 'finding' | 'consent' | undefined;
@@ -24,7 +23,7 @@ export interface CauseFilter {
   severity?: Severity | undefined;
 }
 
-/** Returns the root that a key names, as `cause:TRACKER:CHECK:REASON`; null: it is no check's. */
+/** Returns the root of a key `cause:TRACKER:CHECK:REASON`; null if the key belongs to no check. */
 export function rootOf({ key }: Pick<CauseRow, 'key'>): { check: Check; reason: string } | null {
   const [kind, , check, reason] = key.split(':');
   return kind !== 'cause' || check === undefined || reason === undefined
@@ -32,7 +31,7 @@ export function rootOf({ key }: Pick<CauseRow, 'key'>): { check: Check; reason: 
     : { check: check as Check, reason };
 }
 
-/** Returns the test that a key names; null: it is no test's. */
+/** Returns the test of a key; null if the key belongs to no test. */
 export function testOf({ key }: Pick<CauseRow, 'key'>): string | null {
   return key.startsWith('test:') ? key.slice('test:'.length) : null;
 }
@@ -45,8 +44,8 @@ export function kindOf({ key }: Pick<CauseRow, 'key'>): Kind {
 }
 
 /**
- * Returns the state of a cause. Of one that an alarm spoke of, what users said of its incident counts. Else its pages
- * tell: an open one that visits can judge makes all of it open.
+ * Returns the state of a cause. If it has an incident, the users' decisions about the incident count. Otherwise its
+ * pages decide: one open problem that visits can evaluate makes the cause open.
  */
 export function stateOf(row: CauseRow, now: Date): CauseState {
   const { incident, unresolved, open, acknowledged, unchecked } = row;
@@ -63,7 +62,7 @@ export function stateOf(row: CauseRow, now: Date): CauseState {
 type Instant = Date | string | null;
 const isBefore = (now: Date, end: Instant) => end === null || new Date(end) > now;
 
-/** A mute ends by its date; without one it lasts as long as the incident. */
+/** Returns whether a cause is muted. A mute ends at its date; without a date it lasts as long as the incident. */
 export function isMutedAt(
   { isMuted, mutedUntil }: { isMuted: boolean; mutedUntil: Instant },
   now: Date,
@@ -71,7 +70,7 @@ export function isMutedAt(
   return isMuted && isBefore(now, mutedUntil);
 }
 
-/** And so does an acknowledgement. */
+/** Returns whether a cause is acknowledged. An acknowledgement ends as a mute does. */
 export function isInHandAt(
   { acknowledgedAt, acknowledgedUntil }: { acknowledgedAt: Instant; acknowledgedUntil: Instant },
   now: Date,
@@ -79,7 +78,7 @@ export function isInHandAt(
   return acknowledgedAt !== null && isBefore(now, acknowledgedUntil);
 }
 
-/** Without a state, those that are neither muted nor ended. */
+/** Returns whether a state matches the filter. Without a filter, causes that are neither muted nor over match. */
 export function hasState({ state }: CauseFilter, its: CauseState): boolean {
   if (state === undefined) return its !== 'muted' && its !== 'ended';
   return state === 'any' || state === its;
@@ -89,7 +88,9 @@ export function hasSeverity({ severity }: CauseFilter, row: CauseRow): boolean {
   return severity === undefined || severityAt(rankOfCause(row)) === severity;
 }
 
-/** Returns a check names one that fails by it; with a reason, the root. */
+/**
+ * Returns whether a cause is of the filtered kind. A check matches causes that fail it; with a reason, only that root.
+ */
 export function isOfKind({ kind, check, reason, testId }: CauseFilter, row: CauseRow): boolean {
   const root = rootOf(row);
   return (
@@ -105,7 +106,10 @@ export function checksOf(row: CauseRow): Check[] {
   return row.checks.length > 0 || root === null ? row.checks : [root.check];
 }
 
-/** Only suspected incidents are none: what nothing shows any more is told as it was when it did. */
+/**
+ * Returns the severity rank of a cause. Without unresolved problems, the severity of its incident counts, as last
+ * shown. 1 for a cause with only a suspected incident.
+ */
 function rankOfCause({ unresolved, severity, incident }: CauseRow): number {
   return (unresolved > 0 ? severity : (incident?.severity ?? severity)) ?? 1;
 }
@@ -131,14 +135,14 @@ function earliest(...instants: Array<Instant | undefined>): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** A cause with what gives its place in a list. */
+/** Cause with the values that give its position in a list. */
 export interface PlacedCause {
   row: CauseRow;
   state: CauseState;
   cost: Cost | null;
 }
 
-/** The higher, the sooner it stands in the list. */
+/** Sort key, compared part by part; higher values come first. */
 export type CausePlace = [
   urgency: number,
   costPoints: number,
@@ -151,15 +155,15 @@ export type CausePlace = [
 const URGENCY: Record<CauseState, number> = { open: 4, acknowledged: 3, unchecked: 2, muted: 1, ended: 0 };
 
 /**
- * Returns what waits for somebody stands first, then what costs most, the gravest, the newest: the one order of all
- * screens.
+ * Returns the sort key of a cause, the same on all screens: unhandled first, then the most costly, the most severe, the
+ * newest.
  */
 export function placeOfCause({ row, state, cost }: PlacedCause): CausePlace {
   const costPoints = cost?.costPoints ?? -1;
   return [URGENCY[state], costPoints, rankOfCause(row), pagesOf(row), lastSeenOf(row).getTime(), row.id];
 }
 
-/** Below zero where the first stands first. */
+/** Returns a number below zero if the first comes first. */
 export function comparePlaces(one: CausePlace, other: CausePlace): number {
   const index = one.findIndex((value, at) => value !== other[at]);
   if (index === -1) return 0;
@@ -167,8 +171,7 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
 }
 
 /**
- * Returns what a cause is about: its root or finding by the pages that show it now, anything else as its incident has
- * it.
+ * Returns the subject of a cause: its root or finding from the pages that show it now, anything else from its incident.
  */
 export function subjectOf(
   row: Pick<CauseRow, 'key' | 'finding' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
@@ -197,12 +200,12 @@ export function subjectOf(
 
 export interface CauseParts extends PlacedCause {
   details: CauseDetails;
-  /** False: they learn nothing of who does what. */
+  /** False: the response hides who handles the cause. */
   isManager: boolean;
   factsFor: (facts: Evidence) => Evidence;
 }
 
-/** Returns a cause as the contract has it, for whoever reads it. */
+/** Returns a cause in the contract's format, for the given reader. */
 export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
   const { incident } = row;
   const subject = subjectOf(row, details);
@@ -230,7 +233,7 @@ type Owned = Pick<
   'companyId' | 'company' | 'websiteId' | 'website' | 'url' | 'trackerId' | 'trackers'
 >;
 
-/** Returns whose a cause or an incident is. */
+/** Returns the company, website and tracker of a cause or an incident. */
 export function ofWhom(row: Owned): Pick<Cause, 'company' | 'website' | 'tracker'> {
   const { websiteId, url } = row;
   const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
@@ -257,7 +260,7 @@ function timesOf(row: CauseRow, state: CauseState, seenAt: Date | null): Times {
   };
 }
 
-/** Until when a state was given, and by whom. */
+/** Returns until when a state applies, and who set it. */
 function handlingOf(row: CauseRow, state: CauseState): Pick<Cause, 'until' | 'owner'> {
   const told = row.incident?.phase === 'open' ? row.incident : null;
   if (state !== 'muted' && state !== 'acknowledged') return { until: null, owner: null };
@@ -276,7 +279,7 @@ function doneAbout({ assignees, rangAt, notes }: CauseDetails): Done {
   return { assignees, rangAt: rangAt?.toISOString() ?? null, notes };
 }
 
-/** Returns what those read who only look. */
+/** Returns the values for readers who may not see who handles a cause. */
 function notToldOf(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
   return { until: handlingOf(row, state).until, owner: null, assignees: [], rangAt: null, notes: 0 };
 }

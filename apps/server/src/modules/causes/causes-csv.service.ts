@@ -20,10 +20,7 @@ interface Written {
 
 const BATCH = 100;
 
-/**
- * Returns all causes that a filter leaves, in the order of every list, as a CSV file that is written while it is
- * read.
- */
+/** Returns all causes that match a filter, in the order of every list, as a CSV file that is streamed. */
 export async function exportCauses(call: Call, query: CauseQuery & Written): Promise<CsvFile> {
   const { locale, timeZone, websiteId, trackerId } = query;
   requireTimeZone(timeZone);

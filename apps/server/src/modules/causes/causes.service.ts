@@ -39,7 +39,7 @@ export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
 
 const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
 
-/** Returns a page of what is wrong, in the one order of all screens. */
+/** Returns a page of causes, in the order of all screens. */
 export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
   const after = cursorToPlace(query.after, placeSchema);
   const all = await placeCauses(call, query);
@@ -53,7 +53,7 @@ export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): 
   };
 }
 
-/** Returns all causes that a filter leaves, in order. */
+/** Returns all causes that match a filter, in order. */
 export async function placeCauses(call: Call, query: CauseQuery): Promise<PlacedCause[]> {
   const known = await readAsked(call, query, isLiveState(query.state));
   const asked = known.filter(
@@ -70,7 +70,7 @@ export async function placeCauses(call: Call, query: CauseQuery): Promise<Placed
 
 const isLiveState = (state: CauseQuery['state']) => state !== 'ended' && state !== 'any';
 
-/** Returns how many causes each value of a filter would leave, with the other filters as they are. */
+/** Returns how many causes each value of a filter would match, with the other filters unchanged. */
 export async function countAllCauses(
   call: Call,
   query: CauseQuery,
@@ -104,7 +104,9 @@ interface StatedCause {
   state: CauseState;
 }
 
-/** Returns what the database says of a filter; whoever only looks asks nothing of who does what. */
+/**
+ * Returns the causes that match a filter in the database. Ignores the assignee filter of callers who are not managers.
+ */
 async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
   const { db, actor, now } = call;
   const { websiteId, trackerId, assigned, ruleId, ...asked } = query;
@@ -112,13 +114,13 @@ async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promis
   if (websiteId !== undefined && trackerId !== undefined)
     await requireTracker(call, { websiteId, trackerId });
   const ofManagers = isManager(actor) ? { assigned, ruleId } : {};
-  // Of a website, without a tracker, those of the primary one; of all websites those of all.
+  // Without a tracker: the primary tracker of a given website, or all trackers of all websites.
   const of = { websiteId, trackerId: trackerId ?? (websiteId === undefined ? undefined : null) };
   const rows = await readCauses(db, actor, { ...asked, ...ofManagers, ...of, isLive, now });
   return rows.map((row) => ({ row, state: stateOf(row, now) }));
 }
 
-/** Causes as the contract has them, for whoever asks. */
+/** Returns causes in the contract's format, for the caller. */
 export async function presentCauses({ db, actor }: Call, causes: PlacedCause[]): Promise<Cause[]> {
   const details = await readCauseDetails(
     db,
@@ -145,7 +147,7 @@ function readerOf(actor: Actor) {
   return { isManager: isManager(actor), factsFor: (facts: Evidence) => factsFor(actor, facts) };
 }
 
-/** A cause that pages of a website show, as alarms read it. */
+/** Cause that pages of a website show, for alarm evaluation. */
 interface OpenCause {
   key: string;
   subject: IncidentSubject;
@@ -156,11 +158,12 @@ interface OpenCause {
   lastSeenAt: Date;
   pages: number;
   samplePages: string[];
-  /** Users muted all pages of it. */
   isMuted: boolean;
 }
 
-/** Returns what pages of a website show, over all its trackers. The caller vouches for the website. */
+/**
+ * Returns the causes that pages of a website show, over all its trackers. The caller has checked access to the website.
+ */
 export async function listOpenCauses(
   db: Db,
   { websiteId, now }: { websiteId: string; now: Date },

@@ -12,25 +12,24 @@ import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
-/** What of a filter the database answers; the rest is said of the rows that it gives. */
+/** Part of a filter that the database applies; the rest is applied to the returned rows. */
 export interface AskedCauses {
   websiteId?: string | undefined;
-  /** Null: the primary one, and what is of none. Absent: all. */
+  /** Null: the primary tracker, and causes without a tracker. Absent: all. */
   trackerId?: string | null | undefined;
   ids?: string[];
   pageId?: string | undefined;
   assigned?: 'me' | 'somebody' | 'nobody' | undefined;
-  /** Who asks. */
   callerId?: string;
   ruleId?: string | undefined;
   q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Those that ended are left out: next to nothing is read of them then. */
+  /** True: causes that are over are left out, which makes the query much cheaper. */
   isLive: boolean;
 }
 
-/** A cause with what its problems and its last incident say of it. */
+/** Cause with the summary of its problems and its last incident. */
 export interface CauseRow {
   id: string;
   companyId: string;
@@ -41,12 +40,12 @@ export interface CauseRow {
   trackerId: string | null;
   trackers: TrackingSettings['others'] | null;
   key: string;
-  /** Of a finding of the tracking plan or of a consent matrix. */
+  /** Finding of the tracking plan or of a consent matrix; null for any other cause. */
   finding: StoredFinding | null;
-  /** Problems that are not over, and all that were read. */
+  /** Problems that are not over; `problems` counts all that were read. */
   unresolved: number;
   problems: number;
-  /** Of those that are not over: by their state; `unchecked` ones of the open are not among `open`. */
+  /** Unresolved problems by state. An open problem that is `unchecked` is not counted in `open`. */
   open: number;
   acknowledged: number;
   muted: number;
@@ -64,11 +63,11 @@ export interface CauseRow {
   lastSeenAt: Date | null;
   resolvedAt: Date | null;
   occurrences: number;
-  /** Its open incident, or the last one that is over; null: no alarm spoke of it. */
+  /** Its open incident, or the last one that is over; null: no incident. */
   incident: IncidentOfCause | null;
 }
 
-/** Instants as JSON has them. */
+/** Incident of a cause. Instants are in JSON format. */
 export interface IncidentOfCause {
   id: string;
   phase: 'open' | 'over';
@@ -89,12 +88,12 @@ export interface IncidentOfCause {
   owner: string | null;
 }
 
-/** Those who only look see what is wrong with their websites, and no pool by its name. */
+/** Returns whether the actor may see who handles causes and the names of pools. Readers may not. */
 export function isManager({ scope, onlyWebsiteId }: Actor): boolean {
   return scope !== 'context' && onlyWebsiteId === undefined;
 }
 
-/** Of `causes` joined with `websites`: whether a cause is within the actor's reach. */
+/** Returns the condition that a cause (`causes` joined with `websites`) is within the actor's reach. */
 function causeWithinReach(actor: Actor): RawBuilder<boolean> {
   const ofWebsite = sql<boolean>`(websites.id is not null and ${websiteWithinReach(actor)})`;
   if (!isManager(actor))
@@ -103,8 +102,8 @@ function causeWithinReach(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * Reads the causes within reach that a filter leaves. A website has few of them, however many pages show them, so
- * they are read whole: what they cost, which gives their order, is not in the database.
+ * Reads the causes within reach that match a filter. They are read whole: the order depends on their costs, which the
+ * database does not store. A website has few causes, however many pages show them.
  */
 export async function readCauses(
   db: Db,
@@ -114,7 +113,9 @@ export async function readCauses(
   return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
 }
 
-/** Reads the same where the caller vouches for what it asks. */
+/**
+ * Reads the causes that match a filter, without a check of the actor's reach. The caller is responsible for the scope.
+ */
 export async function readCausesWhere(
   db: Db,
   isWithinReach: RawBuilder<boolean>,
@@ -167,8 +168,8 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder
 }
 
 /**
- * Returns what the problems of each cause say together. Of one that is not over, only those that are not over are
- * asked.
+ * Returns the query for the summary of each cause's problems. While a cause is not over, only its problems that are not
+ * over count.
  */
 function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
   const state = stateAt(now);
@@ -206,12 +207,12 @@ function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
     group by cause_id`;
 }
 
-/** Returns what is asked of single problems: a cause is meant where one of its pages answers to all of it. */
+/** Returns the condition on single problems: a cause matches if one of its pages meets all parts. */
 function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCauses): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
-  // What is hidden is there still, for all that anybody knows.
+  // A hidden problem may still exist.
   if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q)
@@ -222,7 +223,7 @@ function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCau
   return asked;
 }
 
-/** Returns the same of an incident (`last`) whose cause has no problems. */
+/** Returns the same condition on the incident (`last`) of a cause without problems. */
 function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBuilder<boolean> {
   const asked = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
   if (pageId !== undefined)
@@ -236,9 +237,7 @@ function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBui
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/**
- * Finds the id of the cause that an id names, its own, an incident's or a problem's; null beyond the actor's reach.
- */
+/** Finds a cause by its own id, or by the id of an incident or a problem; null outside the actor's reach. */
 export async function findCauseId(db: Db, actor: Actor, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select causes.id from causes left join websites on websites.id = causes.website_id
@@ -263,7 +262,7 @@ export async function listCausesWithinReach(
   return rows;
 }
 
-/** The rules that ring or rang for an incident (`incidents`), without those that were deleted since. */
+/** Rules that match or matched an incident (`incidents`), without deleted ones. */
 export const RULES = sql<RingingRule[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', alarm_rules.id, 'condition', alarm_rules.settings -> 'condition',
       'website', case when of_rule.id is not null then

@@ -34,7 +34,7 @@ import { requireCause } from './cause-detail.service.ts';
 
 type StateInput = z.infer<typeof problemStateInputSchema>;
 
-/** Gives a problem a state; one that is over keeps none. */
+/** Sets the state of a problem. Refused for one that is over. */
 export async function changeState(
   call: Call,
   { id, ...input }: StateInput & { id: string },
@@ -45,7 +45,7 @@ export async function changeState(
   return readProblem(call, { id });
 }
 
-/** Gives those named, all of some pages or all of a cause the same state. */
+/** Sets the state of the given problems, of all problems of some pages, or of all problems of a cause. */
 export async function changeManyStates(
   call: Call,
   input: z.infer<typeof problemStatesInputSchema>,
@@ -63,7 +63,7 @@ export async function changeManyStates(
   return { changed: (await changeStates(call.db, allOf(chosen), change)).length };
 }
 
-/** Returns whoever gives the state answers for it. */
+/** Returns the change of state, with the actor as its owner. */
 export function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
@@ -88,7 +88,7 @@ export async function addNote(
   return presentNote(note, actor.userId);
 }
 
-/** Everybody removes their own; an administrator any. */
+/** Deletes a note. Users delete their own notes; an administrator deletes any. */
 export async function removeNote(
   call: Call,
   { id: problemId, noteId }: { id: string; noteId: string },
@@ -105,7 +105,7 @@ export function checkMayRemove({ actor }: Call, note: NoteRow | null): void {
 
 type Reached = Awaited<ReturnType<typeof requireCauses>>;
 
-/** Gives causes a state: all their problems that are not over have it then, and so has what alarms tell of them. */
+/** Sets the state of causes: of their problems that are not over and of their incidents. */
 export async function changeCauseStates(
   call: Call,
   { ids, ...input }: z.infer<typeof causeStateInputSchema>,
@@ -115,8 +115,8 @@ export async function changeCauseStates(
 }
 
 /**
- * Returns whoever gives a state locks what visits lock, in their order: problems, then what the worker looks at, then
- * incidents. Tells how many causes it holds for: those that are over keep no state.
+ * Sets the state of causes and returns how many of them changed; causes that are over do not. Locks rows in the same
+ * order as visits do: problems, alarm evaluations, incidents.
  */
 export async function handleCauses(call: Call, causes: Reached, change: StateChange): Promise<number> {
   const { db, actor, now } = call;
@@ -150,7 +150,6 @@ function handlingOf({ state, until, ownerId }: StateChange, now: Date): Handling
   return { ...UNHANDLED, acknowledgedAt: now, acknowledgedUntil: until, ownerId };
 }
 
-/** Returns a note of the whole cause. */
 export async function addCauseNote(call: Call, { id, text }: { id: string; text: string }): Promise<Note> {
   const { db, actor, now } = call;
   const cause = await requireCause(call, id);
@@ -158,7 +157,7 @@ export async function addCauseNote(call: Call, { id, text }: { id: string; text:
   return presentNote(await insertNote(db, { ...of, userId: authorOf(actor), text, now }), actor.userId);
 }
 
-/** Of the cause, or of one of its pages. */
+/** Deletes a note of the cause or of one of its pages. */
 export async function removeCauseNote(
   call: Call,
   { id, noteId }: { id: string; noteId: string },

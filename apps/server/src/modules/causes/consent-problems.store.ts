@@ -9,30 +9,30 @@ import { keyOfConsent } from '../../judging/consent-findings.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';
 
-/** A finding of a page with the visit that shows it. */
+/** Finding of a page with the visit that shows it. */
 export interface ConsentSight extends ConsentName {
   observationId: string;
   observedAt: Date;
   facts: Evidence;
 }
 
-/** A page as its last matrix found it. */
+/** Page with the findings of its last matrix. */
 export interface ConsentPage {
   pageId: string;
   sights: readonly ConsentSight[];
-  /** Whether a finding that is not among them is proven to be over. */
+  /** Returns whether a finding that is absent from the list is proven to be over. */
   isOver: (name: ConsentName) => boolean;
-  /** Since when. */
+  /** Instant at which findings begin or end. */
   at: Date;
 }
 
-/** A page that does everything wrong opens no more problems than this. */
+/** Maximum problems that one page opens. */
 const PROBLEMS_MAX = 50;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Makes the problems of pages what their last matrix found. Found again by the same visits, they stay as they are. Call
- * it in a transaction.
+ * Aligns the problems of pages with the findings of their last matrix. A repeated call with the same visits changes
+ * nothing. Call it in a transaction.
  */
 export async function settleConsentProblems(
   db: Db,
@@ -60,7 +60,7 @@ function sightsOf({ sights }: ConsentPage): (ConsentSight & { key: string })[] {
   return [...byKey].slice(0, PROBLEMS_MAX).map(([key, one]) => ({ ...one, key }));
 }
 
-// In the order of their causes, which the database makes with them: two that make the same ones do not deadlock.
+// In the order of their causes, which the database creates with them, so that concurrent inserts do not deadlock.
 const byCause = (one: { findingKey: string }, other: { findingKey: string }) =>
   one.findingKey < other.findingKey ? -1 : 1;
 
@@ -137,7 +137,7 @@ async function endUnshown(db: Db, pages: readonly ConsentPage[], shown: Readonly
     where problems.id = told.id`.execute(db);
 }
 
-/** Returns the causes of a website that are findings of consent matrices, or of personal data, by their keys. */
+/** Returns the causes of a website that are findings of consent matrices or of personal data, by their keys. */
 export async function listCausesByKey(
   db: Db,
   websiteId: string,

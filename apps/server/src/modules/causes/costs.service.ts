@@ -26,8 +26,8 @@ import { readSharedFacts } from './open-problems.store.ts';
 type Costing = Pick<CauseRow, 'id' | 'key' | 'websiteId' | 'trackerId' | 'unresolved'>;
 
 /**
- * Returns what root causes take of the grades of now of their websites, by the cause's id; nothing of one that no
- * visit of now shows.
+ * Returns the cost of root causes in their websites' current grades, by the cause's id. A cause that no current visit
+ * shows has no entry.
  */
 export async function readCosts(db: Db, causes: readonly Costing[]): Promise<Map<string, Cost>> {
   const counted = causes.filter((cause) => cause.unresolved > 0 && rootOf(cause) !== null);
@@ -55,9 +55,7 @@ async function costsOf(db: Db, causes: Costing[]): Promise<[string, Cost][]> {
   });
 }
 
-/**
- * Reads the failing verdicts of now; those of one website come from the read that its health may just be waiting for.
- */
+/** Reads the current failing verdicts. For one website it shares the query of a concurrent health request. */
 async function readFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
   const [first, ...others] = scopes;
   if (first === undefined || others.length > 0) return countNowFailures(db, scopes);
@@ -66,13 +64,13 @@ async function readFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
 
 type Failure = Omit<NowFailure, 'websiteId'>;
 
-/** The failing verdicts of now, and all that was measured. */
+/** Current failing verdicts, and all measured ones. */
 export interface NowFailures {
   failures: Failure[];
   checks: CheckTable;
 }
 
-/** Returns what a root cause costs, with all that follows from it: the one place where that is computed. */
+/** Returns the cost of a root cause, with everything that follows from it. All screens use this function. */
 export function costOfCause(
   { failures, checks }: NowFailures,
   { check, reason }: { check: Check; reason: string },
@@ -82,7 +80,7 @@ export function costOfCause(
   return { costPoints: pointsOf(its, checks), consequencePoints: pointsOf(followers, checks) };
 }
 
-/** Opens the root causes that are open now, the most costly first. Each page has one verdict of each check. */
+/** Returns the root causes that are open now, the most costly first. Each page has one verdict of each check. */
 export function openCauses(now: NowFailures): OpenCause[] {
   return now.failures
     .filter(isRoot)
@@ -102,7 +100,7 @@ export function isRoot({ check, reason, rootCheck, rootReason }: Failure): boole
 
 type RootCause = z.infer<typeof rootCauseSchema>;
 
-/** Reads the root causes that are open now, each with the page that showed it last. */
+/** Returns the root causes that are open now, each with the page that showed it last. */
 export async function readRootCauses(
   { db, actor }: Call,
   { failures, checks }: { failures: NowFault[]; checks: CheckTable },
@@ -124,7 +122,7 @@ export async function readRootCauses(
   });
 }
 
-/** Reads the root causes of the period that are not open now. */
+/** Returns the root causes of the period that are not open now. */
 export async function readPastCauses(
   { db }: Call,
   scope: NowScope,
@@ -136,7 +134,7 @@ export async function readPastCauses(
     reason,
     pages,
     lastSeenAt: lastSeenAt.toISOString(),
-    // A page that is visited no more says nothing; one that could not be judged may still have the fault.
+    // A page that is no longer visited proves nothing; one that could not be evaluated may still have the fault.
     state: repaired > 0 && unjudged === 0 ? 'repaired' : 'unchecked',
   }));
 }

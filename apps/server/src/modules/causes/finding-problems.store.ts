@@ -23,7 +23,7 @@ interface PlaceOfFindings {
 }
 
 /**
- * Opens and ends the problems of pages by what their visits came to against the plan. The transaction already locks
+ * Opens and ends the problems of pages by the findings of their visits against the plan. The transaction already locks
  * the rows of the pages, as for all problems.
  */
 export async function ingestFindings(
@@ -72,10 +72,10 @@ interface OpenFinding {
   lastSeenAt: Date;
 }
 
-/** What visits show beside the plan is judged apart. */
+/** Condition for findings of the tracking plan. Other findings of visits are handled separately. */
 const isOfPlan = sql`kind = 'finding' and finding_key !~ '^finding:(vendor-|personal-data:)'`;
 
-/** Those of pages that were not over, or that ended later than a visit that is told late. */
+/** Returns the problems of pages that are not over, or that ended later than a visit that is reported late. */
 async function listOpenFindings(db: Db, pageIds: string[]): Promise<OpenFinding[]> {
   const { rows } = await sql<OpenFinding>`
     select id, page_id, finding_key, finding, last_seen_at from problems
@@ -83,7 +83,7 @@ async function listOpenFindings(db: Db, pageIds: string[]): Promise<OpenFinding[
   return rows;
 }
 
-/** Ends problems at the first visit that proves it. */
+/** Ends problems at the first visit that proves their end. */
 export async function endProblems(db: Db, over: readonly { id: string; at: Date }[]): Promise<void> {
   if (over.length === 0) return;
   await sql`
@@ -125,8 +125,8 @@ function factsOf({ expected, seen }: PlanFinding): RawBuilder<never> {
 }
 
 /**
- * Counts the findings of pages again, from all their visits that are stored, each page's oldest first. What no stored
- * visit shows any more is over. It locks the rows of the pages as visits do. Call it in a transaction.
+ * Recounts the findings of pages from all their stored visits, oldest first. Ends problems that no stored visit shows
+ * any more. It locks the rows of the pages as visits do. Call it in a transaction.
  */
 export async function recountFindings(
   db: Db,
@@ -175,7 +175,7 @@ const counted = {
 interface Unshown {
   pageIds: string[];
   shown: ReadonlySet<string>;
-  /** The visits that were judged: what another one showed last, as a journey's, is not theirs to end. */
+  /** Visits that were evaluated. They do not end problems that another visit, such as a journey's, showed last. */
   judged: ReadonlySet<string>;
   now: Date;
 }

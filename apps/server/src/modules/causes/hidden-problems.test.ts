@@ -13,7 +13,7 @@ const at = (number: number) => new Date(day(number));
 
 /** The collector answers with an error. */
 const COLLECTOR = failed('tagPhp', 'http-error', { evidence: { status: 500 } });
-/** The tag is gone: nothing calls the collector any more. */
+/** The tag is missing, so that nothing calls the collector. */
 const GONE = [
   failed('tagJs', 'not-requested'),
   failed('tagPhp', 'not-requested', { causedBy: 'tagJs' }),

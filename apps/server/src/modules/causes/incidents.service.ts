@@ -20,12 +20,10 @@ import {
 } from './listed-incidents.store.ts';
 import type { StateChange } from './problem-changes.store.ts';
 
-/** Messages leave the company: nothing that pages sent is in their remedy. */
+/** Reader with the least rights: messages leave the company, so the remedy must contain nothing that pages sent. */
 const OUTSIDE = { scope: 'context', role: 'guest' } as const;
 
-/**
- * Returns incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest.
- */
+/** Returns incidents within the actor's reach: unhandled ones first, then from the newest to the oldest. */
 export async function listAllIncidents(
   call: Call,
   query: IncidentFilter & ListQuery,
@@ -36,7 +34,7 @@ export async function listAllIncidents(
   return { ...page, items: page.items.map((row) => presentIncident(row, now)) };
 }
 
-/** Reads an incident with its history, what to do and what changed before it. */
+/** Reads an incident with its history, its remedy and the changes before it. */
 export async function readIncidentDetail(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
   const { db, now } = call;
   const row = await requireIncident(call, id);
@@ -46,17 +44,15 @@ export async function readIncidentDetail(call: Call, { id }: { id: string }): Pr
   return { ...incident, remedy, changes, problemId, history };
 }
 
-/** What messages tell of an incident. */
 export interface DescribedIncident {
   incident: Incident;
   causeId: string;
   remedy: IncidentDetail['remedy'];
   changes: IncidentDetail['changes'];
-  /** A problem of it. */
   problemId: string | null;
 }
 
-/** Reads an incident that the caller vouches for, with what helps to fix it; null for one that is only suspected. */
+/** Reads an incident with what helps to fix it; null for a suspected one. The caller has checked access. */
 export async function readDescribedIncident(
   db: Db,
   id: string,
@@ -82,12 +78,12 @@ async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise
   };
 }
 
-/** Somebody has it in hand: it is neither repeated nor escalated any more. */
+/** Acknowledges an incident: no reminder and no escalation is sent any more. */
 export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
   return handle(call, id, changeOf(call, { state: 'acknowledged', until: null }));
 }
 
-/** Nothing is told of it until then, or for as long as it lasts. */
+/** Mutes an incident until a date, or for as long as it lasts. No message about it is sent. */
 export async function muteIncident(
   call: Call,
   { id, until }: { id: string; until: string | null },
@@ -99,7 +95,7 @@ export async function reopenIncident(call: Call, { id }: { id: string }): Promis
   return handle(call, id, changeOf(call, { state: 'open', until: null }));
 }
 
-/** Returns what is said of an incident is said of its cause; what is over needs nobody any more. */
+/** Changes the state of an incident through its cause. Refused for one that is over. */
 async function handle(call: Call, id: string, change: StateChange): Promise<IncidentDetail> {
   const { phase, causeId, companyId, websiteId } = await requireIncident(call, id);
   if (phase === 'open') await handleCauses(call, [{ id: causeId, companyId, websiteId }], change);
@@ -112,7 +108,6 @@ async function requireIncident({ db, actor }: Call, id: string): Promise<ListedI
   return row;
 }
 
-/** Returns an incident as the contract has it. */
 export function presentIncident(row: ListedIncident, now: Date): Incident {
   const { subject, pages, samplePages, returns, isOld, owner } = row;
   const isMuted = isMutedAt(row, now);

@@ -16,15 +16,15 @@ import {
 
 export interface SeenPages {
   pages: StoredPage[];
-  /** What the run's tests came to on them. */
+  /** Results of the run's tests on the pages. */
   results: TestedPage[];
   countsForHealth: boolean;
 }
 
 /**
  * Updates the problems of visited pages. It opens problems that are new or came back, ends those that a visit proves to
- * be over, and marks those that it could not judge. The transaction already locks the rows of the pages, so two visits of one page run one after the
- * other.
+ * be over, and marks those that it could not evaluate. The transaction already locks the rows of the pages, so two
+ * visits of one page run one after the other.
  */
 export async function ingestProblems(
   db: Db,
@@ -39,7 +39,7 @@ export async function ingestProblems(
     pages.map(({ pageId }) => pageId),
   );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
-  // A visit tells nothing more of the problems that it opens.
+  // A visit makes no further statement about the problems that it opens.
   const tellings = [...told, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
   await resolveProblems(
     db,
@@ -51,7 +51,7 @@ export async function ingestProblems(
   );
 }
 
-/** Returns what the run's saved tests came to on its pages. */
+/** Returns the results of the run's saved tests on its pages. */
 async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Telling[] }> {
   const results = tested.flatMap(({ page, result }) =>
     result.testId === null ? [] : { page, result, testId: result.testId },
@@ -83,7 +83,7 @@ async function upsertProblems(
   { companyId, websiteId }: IngestScope,
   seen: SeenProblem[],
 ): Promise<void> {
-  // In the order of their causes, which the database makes with them: two visits that make the same ones do not deadlock.
+  // In the order of their causes, which the database creates with them, so that concurrent visits do not deadlock.
   const rows = seen.toSorted(byCause).map((problem) => ({
     id: createId(problem.seenAt.getTime()),
     companyId,
@@ -128,7 +128,7 @@ function byCause(one: SeenProblem, other: SeenProblem): number {
 }
 
 const isNewest = sql`excluded.last_seen_at >= problems.last_seen_at`;
-/** A visit that is told late reopens nothing that a later one saw to be over. */
+/** Condition that reopens a problem. A visit that is reported late reopens no problem that a later visit ended. */
 const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
 
 export const seenAgain = {
@@ -160,7 +160,7 @@ async function resolveProblems(db: Db, proofs: Telling[]): Promise<void> {
     where ${isTold} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
 }
 
-/** Keeps problems open that a later visit neither shows nor proves to be over, with what hides them. */
+/** Marks open problems that a later visit neither shows nor proves to be over, with what hides them. */
 async function markUnchecked(db: Db, tellings: Telling[]): Promise<void> {
   if (tellings.length === 0) return;
   await sql`

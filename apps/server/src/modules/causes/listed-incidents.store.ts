@@ -21,7 +21,7 @@ export interface IncidentFilter {
   ruleId?: string | undefined;
 }
 
-/** Returns incidents with what they are about by name; those that are only suspected are none. */
+/** Returns the query for incidents with the names of their subjects, without suspected ones. */
 export function selectIncidents(db: Db) {
   return db
     .selectFrom('incidents')
@@ -38,7 +38,7 @@ export function selectIncidents(db: Db) {
 
 export type ListedIncident = NonNullable<Awaited<ReturnType<typeof readIncident>>>;
 
-/** Reads an incident that the caller vouches for; null for one that is only suspected. */
+/** Reads an incident; null for a suspected one. The caller has checked access. */
 export async function readIncident(db: Db, id: string) {
   const row = await selectIncidents(db).where('incidents.id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -52,13 +52,11 @@ export async function findIncident(db: Db, actor: Actor, id: string): Promise<Li
   return row ?? null;
 }
 
-/** How much an incident waits for somebody, by its state. */
+/** Sort rank of an incident by its state: unhandled ones first. */
 const URGENCY: Record<Incident['state'], number> = { open: 3, acknowledged: 2, muted: 1, over: 0 };
 const placeSchema = z.tuple([z.int(), idSchema]);
 
-/**
- * Returns incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest.
- */
+/** Returns incidents within the actor's reach: unhandled ones first, then from the newest to the oldest. */
 export async function listIncidents(
   db: Db,
   actor: Actor,
@@ -87,7 +85,7 @@ export async function listIncidents(
   };
 }
 
-/** Returns the urgency of an incident's state at this moment: a mute ends by its date. */
+/** Returns the sort rank of an incident's state at this moment; a mute ends at its date. */
 function urgencyAt(now: Date): RawBuilder<number> {
   const isMuted = sql`incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)`;
   return sql<number>`case when incidents.phase = 'over' then ${sql.lit(URGENCY.over)}
@@ -114,7 +112,7 @@ function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean
   return state === 'any' ? isListed : sql`${isListed} and ${urgencyAt(now)} = ${sql.lit(URGENCY[state])}`;
 }
 
-/** Returns what happened to an incident, oldest first. */
+/** Returns the history of an incident, oldest first. */
 export async function listSteps(db: Db, incidentId: string) {
   return selectSteps(db)
     .where('incidentId', '=', incidentId)
@@ -124,8 +122,8 @@ export async function listSteps(db: Db, incidentId: string) {
 }
 
 /**
- * Returns what the rules of a channel rang for, those of its websites too: incidents that last, and those that ended,
- * none of them muted; the worst first.
+ * Returns the incidents for the digest of a channel, including those of its websites, the most severe first. They are
+ * open or ended in the period; muted ones are left out.
  */
 export async function listIncidentsOfDigest(
   db: Db,

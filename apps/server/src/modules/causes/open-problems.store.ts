@@ -7,7 +7,7 @@ import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** Returns problems of each website that nobody has taken in hand yet; none for a website without any. */
+/** Returns the number of unhandled problems by website; a website without any has no entry. */
 export async function countOpenProblems(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function countOpenProblems(
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
 }
 
-/** Returns how many problems of a website were seen for the first time since then. */
+/** Returns how many problems of a website were first seen since an instant. */
 export async function countNewProblems(
   db: Db,
   { websiteId, since }: { websiteId: string; since: Date },
@@ -43,12 +43,10 @@ interface CauseFacts {
   facts: Evidence | null;
 }
 
-/** Gives what the sentence of a root cause may name, of the evidence of one of its pages. */
+/** Returns the facts that the sentence of a root cause may name, from the evidence of one of its pages. */
 type SharedFacts = (check: Check, reason: string, evidence: Evidence) => Evidence;
 
-/**
- * Returns what the pages of each root cause that a website showed in a period have alike, of what its sentence names.
- */
+/** Returns for each root cause of a website in a period the facts that all its pages share. */
 export async function readSharedFacts(db: Db, websiteId: string, { from, to }: Period): Promise<SharedFacts> {
   const { rows } = await sql<CauseFacts>`
     select root_check as "check", root_reason as reason, ${SHARED_FACTS} as facts from problems
@@ -57,7 +55,7 @@ export async function readSharedFacts(db: Db, websiteId: string, { from, to }: P
   const byCause = new Map(rows.map(({ check, reason, facts }) => [`${check} ${reason}`, facts]));
   return (check, reason, evidence) => {
     const facts = Object.entries(byCause.get(`${check} ${reason}`) ?? {});
-    // Whoever may not read a fact of the page does not read it here.
+    // A fact that the caller may not read in the evidence is left out here.
     return Object.fromEntries(facts.filter(([name]) => Object.hasOwn(evidence, name)));
   };
 }

@@ -110,7 +110,8 @@ export function presentGroup({ by, row, members, assignees, example }: GroupPart
 }
 
 /**
- * Returns each cause once, whatever checks failed by it from page to page, with the facts that all its pages share.
+ * Returns each cause once, even if different checks failed by it on different pages, with the facts that all its pages
+ * share.
  */
 function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
   const byName = Map.groupBy(

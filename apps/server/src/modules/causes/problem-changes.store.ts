@@ -6,8 +6,8 @@ import { createId } from '../../db/uuid-v7.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
 /**
- * In the order of their ids, as whoever changes states does: neither waits for the other for ever. Gives the pages that
- * have any.
+ * Locks the problems of pages in the order of their ids, as changes of state do, so that no deadlock occurs. Returns
+ * the pages that have any.
  */
 export async function lockProblems(db: Db, pageIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ pageId: string }>`
@@ -18,13 +18,13 @@ export async function lockProblems(db: Db, pageIds: string[]): Promise<Set<strin
 export interface StateChange {
   state: 'open' | 'acknowledged' | 'muted';
   until: Date | null;
-  /** Who said so; nobody for an open one. */
+  /** User who set the state; null for an open one. */
   ownerId: string | null;
 }
 
 /**
- * Gives problems that are not over a state, and tells which causes they are of. They are taken in the order of their ids, as visits
- * take them: neither waits for the other for ever.
+ * Sets the state of problems that are not over and returns their causes. It locks them in the order of their ids, as
+ * visits do, so that no deadlock occurs.
  */
 export async function changeStates(
   db: Db,
@@ -56,7 +56,9 @@ function selectNotes(db: Db) {
     .select(['problemNotes.createdAt', nameOfUser('authors').as('author')]);
 }
 
-/** Returns the notes of a problem that its caller found within the actor's reach, oldest first. */
+/**
+ * Returns the notes of a problem, oldest first. The caller has checked that the problem is within the actor's reach.
+ */
 export async function listNotes(db: Db, problemId: string): Promise<NoteRow[]> {
   return selectNotes(db)
     .where('problemId', '=', problemId)
@@ -84,14 +86,14 @@ export async function findNote(db: Db, problemId: string, noteId: string): Promi
   return row ?? null;
 }
 
-/** Of a cause: the notes of the whole of it and of its pages. */
+/** Returns the condition for notes of the whole cause and of its pages. */
 const isOfCause = (causeId: string) =>
   sql<boolean>`(problem_notes.cause_id = ${causeId}
     or problem_notes.problem_id in (select id from problems where cause_id = ${causeId}))`;
 
 /**
- * Returns the notes of a cause that its caller found within the actor's reach, oldest first, with the page that each
- * is of.
+ * Returns the notes of a cause, oldest first, each with its page. The caller has checked that the cause is within the
+ * actor's reach.
  */
 export async function listNotesOfCause(db: Db, causeId: string) {
   return selectNotes(db)

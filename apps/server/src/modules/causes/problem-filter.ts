@@ -10,7 +10,9 @@ import { IS_ASSIGNED } from './assignees.store.ts';
 import { keyOfConsent } from '../../judging/consent-findings.ts';
 import { keyOfFinding } from '../../judging/plan-findings.ts';
 
-/** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
+/**
+ * Filters of problems; an absent one does not restrict. Resolved and muted problems match only a filter on their state.
+ */
 export interface ProblemFilter {
   websiteId: string;
   trackerId?: string | undefined;
@@ -22,7 +24,6 @@ export interface ProblemFilter {
   pageId?: string | undefined;
   causeId?: string | undefined;
   assigned?: 'me' | 'somebody' | 'nobody' | undefined;
-  /** Who asks. */
   callerId?: string | undefined;
   severity?: Severity | undefined;
   q?: string | undefined;
@@ -30,11 +31,11 @@ export interface ProblemFilter {
   to?: string | undefined;
 }
 
-/** Open or in hand, and no visit could judge it since it was seen last. */
+/** Condition: open or acknowledged, and no visit could evaluate it since it was last seen. */
 export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
 
 interface CauseFilter extends Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'> {
-  /** Of one finding of the tracking plan, or of consent matrices. */
+  /** Finding of the tracking plan or of consent matrices. */
   finding?: FindingName['finding'] | ConsentName['finding'];
   vendor?: string | null;
   event?: string;
@@ -43,13 +44,12 @@ interface CauseFilter extends Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 
 }
 type Condition = RawBuilder<boolean>;
 
-/** Returns the state of a problem at an instant: what was acknowledged or muted until then is open again. */
+/** Returns the state of a problem at an instant. An acknowledgement or a mute that ended by then counts as open. */
 export function stateAt(now: Date): RawBuilder<ProblemState> {
   return sql<ProblemState>`case when problems.resolved_at is not null then 'resolved'
     when problems.until <= ${now} then 'open' else problems.state end`;
 }
 
-/** Returns the problems that a filter leaves. */
 export function matches(filter: ProblemFilter, now: Date): Condition {
   return allOf([isAmong(filter), hasState(filter, now), hasCause(filter), hasSeverity(filter)]);
 }
@@ -62,18 +62,18 @@ export function anyOf(conditions: Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Returns everything but state, cause and severity, which have counts of their own. */
+/** Returns the condition of all filters except state, cause and severity, which have their own counts. */
 export function isAmong(filter: ProblemFilter): Condition {
   const { websiteId, trackerId, pageId, causeId, assigned, callerId, q, from, to } = filter;
   const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
-  // A cause is one tracker's already.
+  // A cause belongs to one tracker already.
   if (causeId === undefined || trackerId !== undefined) asked.push(isOfTracker(trackerId));
   if (causeId !== undefined) asked.push(sql`problems.cause_id = ${causeId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
   if (assigned === 'somebody') asked.push(IS_ASSIGNED);
   if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
-  // What is hidden is there still, for all that anybody knows.
+  // A hidden problem may still exist.
   if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q !== undefined && q !== '')
@@ -82,7 +82,7 @@ export function isAmong(filter: ProblemFilter): Condition {
   return allOf(asked);
 }
 
-/** Without an id, those of the primary tracker and of tests. */
+/** Returns the condition for problems of a tracker; by default those of the primary tracker and of tests. */
 export function isOfTracker(trackerId: string = PRIMARY_TRACKER): Condition {
   return sql<boolean>`problems.tracker_id = ${trackerId}::uuid`;
 }
@@ -99,7 +99,10 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
   return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
 }
 
-/** Returns a check names the failing check; with a reason, the root cause. */
+/**
+ * Returns the condition for problems of a cause. A check matches problems that fail it; with a reason, only that root
+ * cause.
+ */
 export function hasCause(cause: CauseFilter): Condition {
   const { kind, check, reason, testId } = cause;
   const asked = [sql<boolean>`true`];

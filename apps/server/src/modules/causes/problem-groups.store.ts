@@ -8,7 +8,7 @@ import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';
-/** The position of a group in the list: highest severity first, then most occurrences. */
+/** Position of a group in the list: highest severity first, then most occurrences. */
 export type GroupCursor = [severity: number, occurrences: number, key: string];
 
 export interface GroupRow {
@@ -22,13 +22,13 @@ export interface GroupRow {
   total: number;
 }
 
-/** What the problems of a group have in common. */
+/** Key that the problems of a group share. */
 const KEYS: Record<GroupedBy, RawBuilder<string>> = {
   cause: sql`coalesce(problems.finding_key, problems.test_id::text, problems.root_check || ':' || problems.root_reason)`,
   url: sql`problems.page_id::text`,
 };
 
-/** The columns that tell groups apart: shorter to compare than keys. */
+/** Columns that identify a group: faster to compare than keys. */
 const COLUMNS: Record<GroupedBy, RawBuilder<unknown>> = {
   cause: sql`problems.finding_key, problems.test_id, problems.root_check, problems.root_reason`,
   url: sql`problems.page_id`,
@@ -67,7 +67,7 @@ export interface GroupMember {
   findingKey: string | null;
   finding: StoredFinding | null;
   checks: Check[];
-  /** What the sentence of the cause names; null where pages differ in it. */
+  /** Facts for the sentence of the cause; null if pages differ in them. */
   facts: Evidence | null;
 }
 
@@ -94,7 +94,7 @@ export interface GroupAssignee {
   name: string;
 }
 
-/** Returns who is to fix problems of a few groups, the first few of each by name. */
+/** Returns the assignees of the problems of a few groups, the first few of each by name. */
 export async function listGroupAssignees(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
@@ -120,7 +120,7 @@ export interface GroupExample {
   url: string;
 }
 
-/** Returns the problem of each of a few groups that was seen last. */
+/** Returns for each of a few groups the problem that was seen last. */
 export async function listExamples(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
@@ -139,7 +139,7 @@ export async function listExamples(
   return rows.rows;
 }
 
-/** Of pages, an index tells. */
+/** Returns the condition for groups with these keys. For pages it uses an index. */
 function isIn(by: GroupedBy, keys: string[]): RawBuilder<boolean> {
   if (by === 'url') return sql<boolean>`problems.page_id = any(${keys}::uuid[])`;
   return sql<boolean>`${KEYS.cause} = any(${keys}::text[])`;

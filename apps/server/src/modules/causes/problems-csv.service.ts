@@ -22,7 +22,7 @@ interface Written {
 
 const BATCH = 1_000;
 
-/** Returns all problems that a filter leaves, gravest first, as a CSV file that is written while it is read. */
+/** Returns all problems that match a filter, the most severe first, as a CSV file that is streamed. */
 export async function exportProblems(call: Call, query: ProblemFilter & Written): Promise<CsvFile> {
   const { locale, timeZone, websiteId, trackerId } = query;
   const { url } = await requireWebsite(call, websiteId);

@@ -40,7 +40,7 @@ import {
 const placeSchema = z.tuple([z.number(), z.number(), z.uuid()]);
 const groupPlaceSchema = z.tuple([z.number(), z.number(), z.string()]);
 
-/** Returns a page of problems of a website, in the order that was asked for. */
+/** Returns a page of problems of a website, in the requested order. */
 export async function listAllProblems(
   call: Call,
   query: ProblemFilter & ListQuery & { sort: ProblemSort },
@@ -60,7 +60,7 @@ export async function listAllProblems(
   };
 }
 
-/** Returns problems put together by cause or by page, gravest and most frequent first. */
+/** Returns problems grouped by cause or by page, the most severe and most frequent first. */
 export async function listProblemGroups(
   call: Call,
   query: ProblemFilter & ListQuery & { by: GroupedBy },
@@ -96,7 +96,7 @@ export async function listProblemGroups(
   };
 }
 
-/** Returns how many problems each value of a filter would leave, with the other filters as they are. */
+/** Returns how many problems each value of a filter would match, with the other filters unchanged. */
 export async function countAllProblems(
   call: Call,
   filter: ProblemFilter,
@@ -128,7 +128,7 @@ function sum(counts: ProblemCount[]): number {
   return counts.reduce((total, { problems }) => total + problems, 0);
 }
 
-/** Reads a problem with its notes, and the fault as the last visit that shows it proves it. */
+/** Reads a problem with its notes, and the fault from the last visit that shows it. */
 export async function readProblem(call: Call, { id }: { id: string }): Promise<ProblemDetail> {
   const { db, actor } = call;
   const row = await requireProblem(call, id);
@@ -143,7 +143,7 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
   };
 }
 
-/** As the last visit that shows a problem proves it; null for a test. */
+/** Returns the fault from the last visit that shows a problem; null for a test. */
 async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: ProblemRow): Promise<Fault | null> {
   const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
   const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);

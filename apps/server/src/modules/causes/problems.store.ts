@@ -10,10 +10,10 @@ import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
 export type ProblemSort = 'last-seen' | 'severity' | 'occurrences';
-/** The position of a problem in a list: the value that it is sorted by, its last visit, its id. */
+/** Position of a problem in a list: the value that it is sorted by, its last visit, its id. */
 export type ProblemCursor = [first: number, lastSeenMs: number, id: string];
 
-/** Null for the primary tracker’s, and for those of a tracker that the website has no longer. */
+/** Name of the problem's tracker. Null for the primary tracker, and for a tracker that the website no longer has. */
 const TRACKER_NAME = sql<string | null>`(select tracker ->> 'name'
   from websites, jsonb_array_elements(websites.tracking -> 'others') as tracker
   where websites.id = problems.website_id and problems.tracker_id <> ${sql.lit(PRIMARY_TRACKER)}
@@ -54,7 +54,10 @@ export interface ProblemSlice {
 
 const FIRST = { severity: 'problems.severity', occurrences: 'problems.occurrences' } as const;
 
-/** Returns problems in the order of a sort, from a place on: chosen by an index first, then told in full. */
+/**
+ * Returns problems in the order of a sort, from a position on. It selects them by an index first and then reads them in
+ * full.
+ */
 export async function listProblems(db: Db, slice: ProblemSlice): Promise<ProblemRow[]> {
   const { condition, sort, after, limit, now } = slice;
   const columns = orderOf(sort);
@@ -82,7 +85,6 @@ function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemCursor): Raw
   return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
 }
 
-/** Returns where a row stands. */
 export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemCursor {
   const first = sort === 'last-seen' ? 0 : row[sort];
   return [first, row.lastSeenAt.getTime(), row.id];
@@ -100,7 +102,7 @@ export interface ProblemCount {
   problems: number;
 }
 
-/** Returns problems by what the counts beside the filters tell apart, in one pass. */
+/** Returns the counts of problems for all filters, in one query. */
 export async function countProblems(
   db: Db,
   among: RawBuilder<boolean>,

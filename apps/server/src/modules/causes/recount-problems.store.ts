@@ -8,7 +8,7 @@ import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { factsIn, rankOf, tellingNames } from './visit-problems.ts';
 
-/** Counts the problems of pages again, whose rows are held, from the verdicts that are stored. */
+/** Recounts the problems of pages from the stored verdicts. The caller has locked the rows of the pages. */
 export async function recountProblems(db: Db, pageIds: string[], now: Date): Promise<void> {
   const given = givenOf(pageIds);
   await lockProblems(db, pageIds);
@@ -38,12 +38,12 @@ const ASKED = {
 
 /** Verdicts (`own`) of the check of a root on the pages that show it (`last`). */
 const OWN = sql`last join given as own on own.page_id = last.page_id and own."check" = last.root_check`;
-/** Those of visits after the last one that shows it. */
+/** Verdicts (`own`) of visits after the last one that shows the root. */
 const LATER = sql`${OWN} and own.observed_at > last.observed_at`;
 
 /**
- * Visits by the roots that they show, since when they do without a proof in between, the first later visit that proves
- * them to be over, and what hides those that later visits neither show nor prove to be over.
+ * Returns for each root cause: its visits, since when it shows without a proof of its end, and the first later visit
+ * that proves its end. Also returns what hides causes that later visits neither show nor disprove.
  */
 function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${given},
@@ -86,7 +86,9 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
     )`;
 }
 
-/** What began before the stored verdicts do, and no proof ended since, began when it did. */
+/**
+ * Condition: the problem began before the stored verdicts, and no proof has ended it since. Its stored beginning stays.
+ */
 const BEGAN_BEFORE = sql`problems.began_at < (select starts_at from spans where spans.page_id = excluded.page_id)
   and not exists (select from cleared where cleared.page_id = excluded.page_id
     and cleared.root_check = excluded.root_check and cleared.root_reason = excluded.root_reason)`;
@@ -126,7 +128,7 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
       assignee_id = case when ${isReopened} then null else problems.assignee_id end`.execute(db);
 }
 
-/** Problems that no stored verdict shows any more were none: they go, but for those that users wrote about. */
+/** Deletes problems that no stored verdict shows any more. Problems with notes of users are ended instead. */
 async function endUnseenProblems(
   db: Db,
   { pageIds, given, now }: { pageIds: string[]; given: RawBuilder<unknown>; now: Date },

@@ -18,8 +18,8 @@ interface SubjectRow {
 }
 
 /**
- * Returns what causes that are open are about, and nothing else of them: a list of many websites names one of each.
- * The causes are within the actor's reach.
+ * Returns only the subjects of open causes, for lists of many websites that name one cause each. The caller has checked
+ * that the causes are within reach.
  */
 export async function readSubjects(
   { db, actor }: Call,

@@ -4,8 +4,8 @@ import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { isOfFamily } from './visit-findings.store.ts';
 
 /**
- * Ends the problems of a company whose finding its lists no longer make: of one vendor, or of all that stood on no list.
- * They are taken in the order of their ids, as visits take them.
+ * Ends the problems of a company whose finding its vendor lists no longer produce: those of one vendor, or of all
+ * unlisted vendors. It locks them in the order of their ids, as visits do.
  */
 export async function endVendorFindings(
   db: Db,

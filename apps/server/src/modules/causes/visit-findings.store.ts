@@ -10,27 +10,27 @@ import { seenAgain } from './ingest-problems.store.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';
 
-/** What a visit shows beside the tracking plan: a vendor that is not wanted, or personal data that leaves. */
+/** Finding of a visit beside the tracking plan: an unwanted vendor, or personal data that leaves the page. */
 export interface ShownFinding {
   name: FindingName;
   facts: Evidence;
 }
 
-/** A measured visit, with what it proves of findings that it does not show. */
+/** Measured visit, with what it proves about findings that it does not show. */
 export interface ShowingVisit {
   observationId: string;
   pageId: string;
   observedAt: Date;
   shown: readonly ShownFinding[];
-  /** What the visitor answered: something may be sent after an acceptance alone. */
+  /** Visitor's answer to the banner. Only an acceptance allows data to be sent. */
   answered: 'accept' | 'refuse' | 'none';
-  /** It was read whole: what it does not show was not there. */
+  /** True if the visit was read completely: what it does not show did not occur. */
   isWhole: boolean;
-  /** Findings that this kind of visit cannot show: they stay open. Absent: none. */
+  /** Findings that this kind of visit cannot show; they stay open. Absent: none. */
   unproven?: readonly FindingName[];
 }
 
-/** Which findings are told: the names of theirs alone begin so. */
+/** Prefix of the names of a family of findings. */
 export type FindingFamily = 'vendor-' | 'personal-data:';
 
 interface WebsiteKey {
@@ -38,15 +38,16 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/** A page with everything on it opens no more problems of a family than this. */
+/** Maximum problems of one family that a page opens. */
 const PROBLEMS_MAX = 50;
 
 export const isOfFamily = (family: FindingFamily) =>
   sql<boolean>`kind = 'finding' and finding_key like ${sql.lit(`finding:${family}%`)}`;
 
 /**
- * Opens and ends the problems of pages by what their visits show. An acceptance proves that a finding is over; a visit with
- * another answer does where its like showed it last. The transaction already locks the rows of the pages, as for all problems.
+ * Opens and ends the problems of pages by what their visits show. A visit with an acceptance proves the end of a
+ * finding. A visit with another answer proves it only if a visit with the same answer showed it last. The transaction
+ * already locks the rows of the pages, as for all problems.
  */
 export async function ingestVisitFindings(
   db: Db,
@@ -84,7 +85,7 @@ interface OpenProblem {
   answered: string | null;
 }
 
-/** Those of pages that are not over, or that ended later than a visit that is told late. */
+/** Returns the problems of pages that are not over, or that ended later than a visit that is reported late. */
 async function listOpen(db: Db, family: FindingFamily, pageIds: string[]): Promise<OpenProblem[]> {
   const { rows } = await sql<OpenProblem>`
     select id, page_id, finding_key, last_seen_at, detail ->> 'answered' as answered from problems

@@ -10,35 +10,34 @@ import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 
-/** What a visit shows to be wrong on a page: a root cause, or a test that did not pass. */
+/** Problem that a visit shows on a page: a root cause, or a test that did not pass. */
 export interface SeenProblem {
   pageId: string;
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
-  /** Every check that fails by it. */
+  /** Checks that fail by it. */
   checks: Check[];
   severity: number;
   seenAt: Date;
   observationId: string;
-  /** What proves it; empty for a test. */
+  /** Evidence of the problem; empty for a test. */
   evidence: Evidence;
 }
 
-/** What a visit tells of a problem of its page that it does not show. */
+/** Statement of a visit about a problem that it does not show. */
 export interface Telling {
   pageId: string;
-  /** Of a root cause … */
+  /** Check and reason of a root cause; null for a test. */
   rootCheck: Check | null;
   rootReason: string | null;
-  /** … or of a test. */
+  /** Test; null for a root cause. */
   testId: string | null;
   at: Date;
-  /** What hides it: it is open still, and could not be checked. Null: it is over. */
+  /** Cause that hides it: the problem stays open and could not be checked. Null: the problem is over. */
   hiddenBy: Pick<RootedVerdict, 'rootCheck' | 'rootReason'> | null;
 }
 
-/** Returns how much a severity weighs in the order of a list. */
 export function rankOf(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }
@@ -64,7 +63,7 @@ export function causesOf(page: StoredPage): SeenProblem[] {
   });
 }
 
-/** Returns what a visit tells of every root cause, whether its page has it or not. */
+/** Returns the visit's statement about every possible root cause. */
 export function tellingsOf({ rooted, pageId, observedAt }: StoredPage): Telling[] {
   return ROOTS.map((root) => ({
     ...root,
@@ -79,7 +78,7 @@ const ROOTS = CHECKS.flatMap((check) =>
   REASONS[check].map((reason) => ({ rootCheck: check, rootReason: reason as string })),
 );
 
-/** Returns whether a test did not pass by the page's doing. */
+/** Returns whether a test failed because of the page. */
 export function isProblem({ outcome, error }: TestResult): boolean {
   return outcome === 'failed' || (outcome === 'error' && error?.code !== 'engine-fault');
 }
@@ -101,10 +100,10 @@ function placeOf(page: StoredPage) {
   return { pageId: page.pageId, seenAt: page.observedAt, observationId: page.id };
 }
 
-/** No page makes the facts that are kept of its problems large. */
+/** Maximum length of a stored fact, in characters. */
 const LONGEST = 200;
 
-/** Returns the names of the facts that tell pages of one root cause apart: those that its sentence names. */
+/** Returns the names of the facts that distinguish pages of one root cause: those that its sentence names. */
 export function tellingNames(check: Check, reason: string): string[] {
   const sentences: Partial<Record<string, string>> = WORDINGS.en.reasons[check];
   return placeholdersOf(sentences[reason] ?? '');
@@ -116,14 +115,14 @@ interface Proven {
   evidence: Evidence;
 }
 
-/** Returns what the sentence of a root cause names, as its evidence has it. */
+/** Returns the facts that the sentence of a root cause names, from its evidence. */
 export function tellingFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
   const names = rootCheck === null ? [] : tellingNames(rootCheck, rootReason ?? '');
   const known = Object.fromEntries(names.map((name) => [name, evidence[name] ?? null]));
   return factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`);
 }
 
-/** Returns the named facts of stored evidence that are there, each cut. */
+/** Returns the named facts of stored evidence, each cut to the maximum length. Absent facts are left out. */
 export function factsIn(evidence: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<Evidence> {
   return sql<Evidence>`(
     select coalesce(jsonb_object_agg(name, case when length(value ->> name) > ${LONGEST}

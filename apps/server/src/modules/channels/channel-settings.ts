@@ -11,8 +11,8 @@ interface Stored extends Pick<ChannelValues, 'settings' | 'sealed'> {
 }
 
 /**
- * Returns everything that a channel has, for a message that is being sent. Nobody may log it, store it or answer with
- * it.
+ * Returns all settings of a channel including its secrets, to send a message. They must not be logged, stored or
+ * returned to a client.
  */
 export function openSettings(
   secrets: SecretBox,
@@ -24,8 +24,8 @@ export function openSettings(
 }
 
 /**
- * Returns a channel's columns after a change of its fields: what is left out stays, null or an empty text removes.
- * Refuses, at its field, what the contract's table refuses and an address that is not public.
+ * Returns a channel's columns after a change of its fields. An absent field stays; null or an empty text removes it.
+ * Refuses values that the contract's table refuses, and addresses that are not public. The refusal names the field.
  */
 export async function changedValues(
   secrets: SecretBox,

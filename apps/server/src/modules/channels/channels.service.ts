@@ -43,17 +43,17 @@ import { WORDS } from './words/words.ts';
 
 interface Telling {
   channelIds: readonly string[];
-  /** In the language of each channel; its id is the same in all of them. */
+  /** Returns the message in the language of a channel, with the same id in every language. */
   message: (locale: Locale) => AlarmMessage;
 }
 
-/** What channels with a digest are told at once nevertheless. */
+/** Events that channels with a digest receive at once. */
 const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'digest', 'test', 'budget']);
 
 /**
- * Has channels told something, in the caller's transaction: one delivery for each, which a worker sends. A message of
- * an id that a channel has already is not told again. Channels that are off, or gone, are passed over, and so are
- * those with a digest unless the event is told at once. Gives the ids of those that are told.
+ * Queues a message for channels in the caller's transaction: one delivery for each, which a worker sends. A channel
+ * that already has a message of that id gets no second one. Skips channels that are off or deleted, and channels with a
+ * digest unless the event is sent at once. Returns the ids of the other channels.
  */
 export async function tellChannels(
   { db, now }: { db: Db; now: Date },
@@ -92,7 +92,7 @@ export async function createChannel(
   return readChannel(call, { id });
 }
 
-/** Changes a channel; the secrets that are left out stay as they are. What waits for one that is turned off is given up. */
+/** Changes a channel; absent secrets stay as they are. Turning a channel off cancels its waiting deliveries. */
 export async function changeChannel(
   call: Call,
   { id, updatedAt, settings, ...input }: ChannelChange & { id: string },
@@ -114,7 +114,7 @@ export async function removeChannel(call: Call, { id }: { id: string }): Promise
   await deleteChannel(call.db, id);
 }
 
-/** Sends a message now, once, whether or not the channel is on; it stands among the deliveries. */
+/** Sends a message now, once, even if the channel is off. The message is listed among the deliveries. */
 export async function testChannel(
   call: Call,
   { id }: { id: string },

@@ -9,7 +9,7 @@ import { laterThanBefore } from '../../db/last-change.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The sealed fields of a channel, with their names in the open. */
+/** Fields of a channel: sealed values, and the names in clear text. */
 export interface ChannelValues {
   settings: Record<string, string>;
   sealed: Buffer | null;
@@ -76,14 +76,13 @@ export async function listChannels(db: Db, actor: Actor, query: ChannelsQuery) {
   return { ...cutPage(rows, limit), total: await countRows(db, 'channels', asked) };
 }
 
-/** Keeps a channel as it is until the transaction ends. */
 export async function lockChannel(db: Db, id: string): Promise<void> {
   await db.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export type ChangedChannel = Omit<NewChannel, 'companyId' | 'kind'>;
 
-/** A channel that is saved has a new chance with its receiver. */
+/** Updates a channel and clears the recorded failure of its receiver. */
 export async function updateChannel(db: Db, { id, now, ...change }: ChangedChannel): Promise<void> {
   await db
     .updateTable('channels')
@@ -92,7 +91,7 @@ export async function updateChannel(db: Db, { id, now, ...change }: ChangedChann
     .execute();
 }
 
-/** Turns a channel off whose receiver is gone. */
+/** Turns off a channel whose receiver no longer exists. */
 export async function turnChannelOff(db: Db, id: string, goneStatus: number): Promise<void> {
   await db.updateTable('channels').set({ isOn: false, goneStatus }).where('id', '=', id).execute();
 }
@@ -101,10 +100,10 @@ export async function deleteChannel(db: Db, id: string): Promise<void> {
   await db.deleteFrom('channels').where('id', '=', id).execute();
 }
 
-/** What whoever tells a channel needs to know of it. */
+/** Columns of a channel that are needed to send it a message. */
 const TOLD = ['id', 'companyId', 'kind', 'locale', 'isOn', 'digest'] as const;
 
-/** Those of the named channels that are on. */
+/** Returns those of the named channels that are on. */
 export async function listToldChannels(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('channels')

@@ -15,7 +15,7 @@ import { tellChannels, testChannel } from './channels.service.ts';
 
 const KEY = Buffer.alloc(24, 9);
 const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
-/** An address without a name, so that no name server is asked. */
+/** Address with an IP, so that no DNS query is made. */
 const ADDRESS = 'https://8.8.8.8/hook/token-of-the-address';
 const deliveries = listOf(deliverySchema);
 

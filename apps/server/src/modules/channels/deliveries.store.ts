@@ -6,7 +6,7 @@ import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../
 import type { Db } from '../../db/schema/database.ts';
 
 const HOUR_MS = 3_600_000;
-/** A delivery is tried this long. */
+/** Hours during which a delivery is retried. */
 const TRIED_HOURS = 24;
 
 export interface NewDelivery {
@@ -16,7 +16,7 @@ export interface NewDelivery {
   now: Date;
 }
 
-/** Stores what a channel is to be told; a message that it was told already changes nothing. */
+/** Stores a message for a channel. Does nothing if the channel already has it. */
 export async function insertDelivery(db: Db, { id, channel, message, now }: NewDelivery): Promise<void> {
   await db
     .insertInto('deliveries')
@@ -37,7 +37,7 @@ export async function insertDelivery(db: Db, { id, channel, message, now }: NewD
     .execute();
 }
 
-/** Stores a message that was sent to see whether it arrives, with what became of it. */
+/** Stores a test message with its result. */
 export async function insertTest(
   db: Db,
   test: NewDelivery,
@@ -71,7 +71,7 @@ const SHOWN = [
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['items'][number];
 
 export interface DeliveriesQuery extends ListQuery {
-  /** Of the channel. */
+  /** Id of the channel. */
   id: string;
   state?: Delivery['state'] | undefined;
 }
@@ -95,7 +95,7 @@ export async function listDeliveries(db: Db, query: DeliveriesQuery) {
   return page satisfies ListPage<object>;
 }
 
-/** Has a delivery tried again from now on; null when the channel has no such delivery. */
+/** Restarts a delivery; null if the channel has no such delivery. */
 export async function restartDelivery(
   db: Db,
   { channelId, deliveryId, now }: { channelId: string; deliveryId: string; now: Date },
@@ -119,8 +119,8 @@ export async function restartDelivery(
 }
 
 /**
- * Takes some deliveries that are due, the longest waiting first, from other workers until `leaseUntil`. What says that an
- * incident is over waits for what was to be told of it before: a late retry would open it again.
+ * Claims due deliveries until `leaseUntil`, the longest waiting first. The message about an incident's end waits for
+ * the earlier messages, because a late retry would reopen the incident at the receiver.
  */
 export async function claimDeliveries(
   db: Db,
@@ -167,13 +167,13 @@ export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number
 
 export interface DeliveryOutcome {
   state: Delivery['state'];
-  /** Null: it is not tried again. */
+  /** Null: no further attempt. */
   nextAttemptAt: Date | null;
   status: number | null;
   failure: Delivery['failure'];
 }
 
-/** Notes what became of an attempt, unless another one has begun since. */
+/** Records the result of an attempt, unless another attempt has begun since. */
 export async function settleDelivery(
   db: Db,
   { id, attempts }: { id: string; attempts: number },
@@ -188,7 +188,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Gives up what waits for a channel that is off. */
+/** Cancels the waiting deliveries of a channel that is off. */
 export async function giveUpDeliveries(db: Db, channelId: string): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { insertChannel } from './channels.store.ts';
 
-/** The channel that a company has from the start: e-mail to its moderators. */
+/** Creates the initial channel of a company: e-mail to its moderators. */
 export async function addFirstChannel(
   { db, now }: { db: Db; now: Date },
   { companyId, locale }: { companyId: string; locale: Locale },

@@ -15,7 +15,6 @@ export interface Moment {
   now: Date;
 }
 
-/** A channel with its sealed settings. */
 export type SendingChannel = Pick<
   ClaimedDelivery,
   'kind' | 'companyId' | 'settings' | 'sealed' | 'locale'
@@ -23,7 +22,7 @@ export type SendingChannel = Pick<
   id: string;
 };
 
-/** Says whom of the hearers this message is for. */
+/** Returns the recipients that get this message. */
 type Choose = (hearers: readonly string[]) => Promise<ReadonlySet<string>>;
 export const chooseAll: Choose = async (hearers) => new Set(hearers);
 
@@ -33,7 +32,7 @@ interface HandedOver {
   choose: Choose;
 }
 
-/** Puts a message into the outbox of mails or pushes; gives why it reaches no one. */
+/** Puts a message into the outbox of mails or pushes. Returns the reason if it reaches nobody, else null. */
 export async function handOver(
   { db, now }: Moment,
   { sendsMails }: { sendsMails: boolean },
@@ -66,7 +65,7 @@ export async function handOver(
 
 type Letter = [hearer: string, write: () => Promise<void>];
 
-/** Writes to each hearer once; gives why it reaches no one. */
+/** Writes to each chosen recipient once. Returns 'nobody' if there is no recipient, else null. */
 async function writeToEach(letters: readonly Letter[], choose: Choose): Promise<'nobody' | null> {
   const writes = new Map(letters);
   const chosen = await choose([...writes.keys()]);
@@ -74,7 +73,7 @@ async function writeToEach(letters: readonly Letter[], choose: Choose): Promise<
   return writes.size === 0 ? 'nobody' : null;
 }
 
-/** Returns an address as it is below that of the panel, whether or not it names it. */
+/** Returns path, query and fragment of an address, with or without its origin. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url, 'https://panel.invalid');
   return `${pathname}${search}${hash}`;

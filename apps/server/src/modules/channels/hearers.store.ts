@@ -4,7 +4,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Returns whoever a channel reaches: an e-mail address, a user with their browsers, or a service with all of its
+ * Returns a key of a recipient: of an e-mail address, of a user with all browsers, or of a service with all its
  * settings.
  */
 export function hearerOf(kind: ChannelKind, who: string | Record<string, string>): string {
@@ -20,22 +20,22 @@ export function hearerOf(kind: ChannelKind, who: string | Record<string, string>
 }
 
 interface Hearing {
-  /** Those that this delivery tells. */
+  /** Recipients that this delivery notifies. */
   told: ReadonlySet<string>;
-  /** When the deliveries that tell the others are tried next; null when these are over. */
+  /** Next attempt of the deliveries that notify the other recipients; null if none waits. */
   othersAt: Date | null;
 }
 
 /**
- * Takes those of the hearers whom no other delivery of the message tells. What failed told nobody, except for a mail
- * that lacks only its server: it is kept. A message that is sent again tells all of its own.
+ * Claims the recipients that no other delivery of the message notifies. A failed delivery notified nobody, except for a
+ * mail that only lacks its server: that mail is stored. A message that is resent claims all its recipients.
  */
 export async function takeHearers(
   db: Db,
   { id, messageId, isResent }: { id: string; messageId: string; isResent: boolean },
   hearers: readonly string[],
 ): Promise<Hearing> {
-  // All deliveries of the message, so that two workers take nobody twice.
+  // Locks all deliveries of the message, so that two workers do not claim the same recipient.
   const rows = await db
     .selectFrom('deliveries')
     .select(['id', 'heardBy', 'state', 'failure', 'nextAttemptAt'])

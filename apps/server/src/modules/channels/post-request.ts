@@ -3,13 +3,13 @@ import type { DeliveryFailure } from '@vigie/contract/channel.ts';
 import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
 import type { ChannelRequest } from './formats/request.ts';
 
-/** What a receiver made of a request. Nothing of its body is kept. */
+/** Result of a request to a receiver. Nothing of the response body is stored. */
 export interface Answer {
-  /** Null when no answer came. */
+  /** HTTP status; null without a response. */
   status: number | null;
-  /** Null: it took the message. */
+  /** Null: the receiver accepted the message. */
   failure: DeliveryFailure | null;
-  /** It wants to be left alone for so long. */
+  /** Delay that the receiver requires before the next request, in ms. */
   retryAfterMs: number | null;
 }
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
 const NAME_FAULTS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
 
-/** Makes a request once, at a public address; redirections are not followed. It never throws for a receiver's fault. */
+/** Sends a request once, to a public address, without following redirects. Never throws for a fault of the receiver. */
 export async function postRequest(
   fetch: FetchLike,
   { url, headers, body }: ChannelRequest,
@@ -47,7 +47,7 @@ function troubleOf(error: unknown): DeliveryFailure {
   return NAME_FAULTS.has((error as { code?: unknown }).code) ? 'name-unknown' : 'unreachable';
 }
 
-/** Returns seconds, or a date (RFC 9110, 10.2.3). */
+/** Returns the delay in ms from seconds or a date (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response, nowMs: number): number | null {
   const told = headers.get('retry-after');
   if (told === null) return null;

@@ -17,18 +17,18 @@ import { postRequest, type Answer } from './post-request.ts';
 
 export interface DeliveryNeeds {
   secrets: SecretBox;
-  /** Reaches public addresses only. */
+  /** Fetch that only connects to public addresses. */
   fetch: FetchLike;
   publicUrl: string;
-  /** False: e-mails are kept and nobody gets them. */
+  /** False: e-mails are stored but not sent. */
   sendsMails: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** After a failure a delivery waits this long: eight more attempts, the last one before 24 hours are over. */
+/** Delays between attempts, in minutes: eight retries, the last one within 24 hours. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 360, 420];
 
-/** Tries a claimed delivery once, and notes what became of it. */
+/** Makes one attempt of a claimed delivery and records its result. */
 export async function tryDelivery(
   { db, now }: Moment,
   needs: DeliveryNeeds,
@@ -51,7 +51,7 @@ export async function tryDelivery(
   const outcome = outcomeOf(answer, delivery, now);
   if (answer.failure !== 'gone') return settleDelivery(db, delivery, outcome);
   await db.transaction().execute(async (transaction) => {
-    // The channel first: its other deliveries may meet the same at this moment
+    // Locks the channel first: its other deliveries may get the same answer at this moment
     await turnChannelOff(transaction, delivery.channelId, answer.status ?? 0);
     await settleDelivery(transaction, delivery, outcome);
     await giveUpDeliveries(transaction, delivery.channelId);
@@ -63,8 +63,8 @@ function sendingOf(delivery: ClaimedDelivery): Omit<Sending, 'now'> {
 }
 
 /**
- * Returns what becomes of a request that another channel with the same settings makes; null when it is this one's to
- * make.
+ * Returns the delivery's outcome if another channel with the same settings sends the request; null if this delivery
+ * must send it.
  */
 async function outcomeOfOthers(
   db: Db,
@@ -128,7 +128,7 @@ const failed = (failure: DeliveryOutcome['failure'], status: number | null = nul
   failure,
 });
 
-/** Returns whether a delivery is over after an answer, or when it is tried again. */
+/** Returns the outcome of a delivery after a response: over, or the time of the next attempt. */
 export function outcomeOf(
   { status, failure, retryAfterMs }: Answer,
   { attempts, tryUntil }: { attempts: number; tryUntil: Date },

@@ -5,8 +5,7 @@ import * as z from 'zod';
 const PATH = '/api/webhooks/message.schema.json';
 
 /**
- * The JSON schema of what webhooks are sent, for whoever asks: it tells nothing of what is stored. It allows fields that
- * it does not name, since later messages may have more.
+ * Serves the public JSON schema of webhook messages. It allows unknown fields, because later messages may have more.
  */
 export function addWebhookSchema(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const schema = {

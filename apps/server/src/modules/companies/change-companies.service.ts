@@ -15,7 +15,7 @@ import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts
 import { createGuestCode } from './guest-code.ts';
 import { readCompany, requireCompany } from './read-companies.service.ts';
 
-/** Adds a company, and the first website with its contexts where they come with it. */
+/** Creates a company, and its first website with contexts if the input has them. */
 export async function createCompany(
   call: Call,
   { website, ...input }: NewCompany,
@@ -53,14 +53,14 @@ export async function changeCompany(
   return readCompany(call, { id });
 }
 
-/** Returns another guest code: the one before lets nobody in any more. */
+/** Creates another guest code; the previous one no longer works. */
 export async function rotateGuestCode(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   await requireCompany(call, id);
   await updateGuestCode(call.db, id, createGuestCode());
   return readCompany(call, { id });
 }
 
-/** Deletes a company, unless somebody or something is still in it; websites that nobody added go with it. */
+/** Deletes a company and its draft websites. Refused while the company still contains anything else. */
 export async function removeCompany(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireCompany(call, id);

@@ -20,8 +20,8 @@ const DEFAULT_EMAIL = 'admin@vigie.example';
 const FIRST_START_LOCK = 8_441_705;
 
 /**
- * On a database without users: makes the first company and its administrator, and tells the password this
- * once. Null on any other database.
+ * Creates the first company and its administrator on a database without users. Returns the password, which is shown
+ * only once. Null on any other database.
  */
 export async function createFirstAdmin(
   db: Db,
@@ -73,7 +73,7 @@ async function requireFitting(policy: PasswordPolicy, { email, password }: First
   );
 }
 
-/** Makes the first company on a database without any, in the caller's transaction. */
+/** Creates the first company on a database without any, in the caller's transaction. */
 export async function ensureFirstCompany(transaction: Db): Promise<void> {
   await lockFirstStart(transaction);
   const first = await transaction.selectFrom('companies').select('id').limit(1).executeTakeFirst();

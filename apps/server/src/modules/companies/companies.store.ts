@@ -75,7 +75,7 @@ export async function updateGuestCode(db: Db, id: string, guestCode: string): Pr
   await db.updateTable('companies').set({ guestCode }).where('id', '=', id).execute();
 }
 
-/** Returns the company's websites with their contexts, as far as the actor sees them. */
+/** Returns the company's websites with their contexts, as far as the actor may see them. */
 export async function listSites(db: Db, actor: Actor, companyId: string) {
   return db
     .selectFrom('websites')

@@ -5,7 +5,7 @@ import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
 import { deletePictures, findPicture, replacePictures } from './company-pictures.store.ts';
 import { requireCompany } from './read-companies.service.ts';
 
-/** Gives a company a picture, cut to a square. */
+/** Stores a company's picture, cropped to a square. */
 export async function storeAvatar(
   call: Call,
   { id, avatar }: { id: string; avatar: Blob },
@@ -27,7 +27,7 @@ export interface AskedThumbnail {
   at?: string | undefined;
 }
 
-/** Reads a company's picture, and whether it is the one that was meant, which never changes. */
+/** Reads a company's picture, and whether it is the requested version, which never changes. */
 export async function readThumbnail(
   call: Call,
   { id, size, at }: AskedThumbnail,

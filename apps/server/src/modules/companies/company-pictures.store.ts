@@ -9,7 +9,7 @@ export interface CompanyPictures {
 }
 
 export async function replacePictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
-  // this locks the company: of two pictures at once, the one after the other
+  // Locks the company, so that two concurrent uploads run one after the other
   await deletePictures(db, companyId);
   const rows = pictures.map((picture) => ({ companyId, ...picture }));
   await db.insertInto('companyPictures').values(rows).execute();

@@ -9,12 +9,12 @@ export interface Use {
 
 const SHOWN = 10;
 
-/** Nothing comes into the company until the transaction ends. */
+/** Locks a company, so that nothing can be added to it until the transaction ends. */
 export async function lockCompany(db: Db, companyId: string): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
 }
 
-/** Returns what is in a company and would be lost with it: of drafts, those that an agent looks at now. */
+/** Returns what would be lost with the company. Of draft websites, only those that an agent is visiting now. */
 export async function listUses(db: Db, companyId: string): Promise<Use[]> {
   const users = await db
     .selectFrom('profiles')
@@ -45,7 +45,7 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
   ];
 }
 
-/** Deletes a company that nothing is in any more, with the messages of users who are gone. */
+/** Deletes an empty company, with the messages of deleted users. */
 export async function deleteCompany(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('messages').where('companyId', '=', companyId).execute();
   await db.deleteFrom('files').where('companyId', '=', companyId).execute();

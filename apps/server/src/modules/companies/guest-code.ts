@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { GUEST_CODE_ALPHABET, GUEST_CODE_LENGTH } from '@vigie/contract/guest-code.ts';
 
 /**
- * Creates a code that one can type and nobody guesses: 59 random bits, and few tries an hour. Codes of former days
- * are longer and stay good.
+ * Creates a code that is easy to type and hard to guess: 59 random bits, with few attempts an hour. Older codes are
+ * longer and stay valid.
  */
 export function createGuestCode(): string {
   const characters = Array.from(

@@ -22,14 +22,14 @@ export async function listAllCompanies(
   return { ...page, items: page.items.map(presentCompany) };
 }
 
-/** Returns a company within the actor's reach; for anyone else there is none. */
+/** Returns a company within the actor's reach. Throws a refusal for any other. */
 export async function requireCompany({ db, actor }: Call, id: string): Promise<CompanyRow> {
   const row = await findCompany(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }
 
-/** Reads the company that the caller works in. */
+/** Reads the company of the caller's active profile. */
 export async function readOwnCompany(call: Call): Promise<{ id: string; name: string }> {
   const { id, name } = await requireCompany(call, call.actor.companyId);
   return { id, name };

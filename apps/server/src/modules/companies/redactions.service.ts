@@ -12,7 +12,7 @@ export async function readRedactions(call: Call, { id }: { id: string }): Promis
   return { rules, updatedAt: updatedAt.toISOString() };
 }
 
-/** They hold for runs that begin from now on; what is stored stays as it is. */
+/** Stores the redactions of a company. They apply to runs that begin from now on; stored data stays unchanged. */
 export async function setRedactions(
   call: Call,
   { id, rules, updatedAt }: Redactions & { id: string },
@@ -35,7 +35,7 @@ export async function tryRedactions(
   return { text: hidingOf(rules).text(text) };
 }
 
-/** The contract knows the patterns of JavaScript; agents have those of RE2. */
+/** Checks the patterns against RE2, which agents use. The contract validates them as JavaScript patterns only. */
 function requireKnownPatterns(rules: readonly Redaction[]): void {
   const fields = rules.flatMap((rule, index) => {
     try {

@@ -4,7 +4,7 @@ import { requireCompany } from './read-companies.service.ts';
 import { listManagers } from './sign-in-names.store.ts';
 import { listTeams } from './teams.store.ts';
 
-/** Reads the words by which configuration files name teams and the break-glass user. */
+/** Reads the names that configuration files use for teams and the break-glass user. */
 export async function readSignInNames(call: Call, { id }: { id: string }): Promise<SignInNames> {
   await requireCompany(call, id);
   const teams = await listTeams(call.db, id);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 
-/** Active moderators and administrators of a company who have a password, by their addresses. */
+/** Returns the active moderators and administrators of a company who have a password, by address. */
 export async function listManagers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('users')

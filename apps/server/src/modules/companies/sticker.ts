@@ -4,11 +4,11 @@ import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
 export interface Sticker {
   name: string;
   guestCode: string;
-  /** The squares of the QR code, row by row; true is dark. */
+  /** Modules of the QR code, row by row; true is dark. */
   squares: boolean[][];
-  /** A PNG picture, or null for the name's first letter. */
+  /** PNG picture; null: the name's first letter is drawn. */
   avatar: Buffer | null;
-  /** Above the guest code, and below the QR code. */
+  /** Texts above the guest code and below the QR code. */
   words: { guestCode: string; scan: string };
 }
 
@@ -19,7 +19,7 @@ const LINE_LENGTH_MAX = 18;
 const LINES_MAX = 3;
 const FONT = "font-family=\"'DejaVu Sans', 'Liberation Sans', Arial, sans-serif\"";
 
-/** Returns a card that invites into a company, as SVG to be printed: picture, name, guest code and its QR code. */
+/** Returns a printable invitation card as SVG: picture, name, guest code and QR code. */
 export function drawSticker(sticker: Sticker): string {
   const { name, guestCode, words } = sticker;
   const code = codeLinesOf(guestCode).map(
@@ -41,7 +41,7 @@ ${drawSquares(sticker.squares)}
 `;
 }
 
-/** One line holds a code in its groups; the longer codes of former days take two, as they are. */
+/** Returns a code on one line in its groups; an older, longer code on two lines. */
 function codeLinesOf(guestCode: string): string[] {
   const spelled = spelledGuestCode(guestCode);
   if (spelled.length <= LINE_LENGTH_MAX) return [spelled];
@@ -66,7 +66,7 @@ function drawSquares(squares: boolean[][]): string {
   return `<path transform="translate(360 44) scale(${side})" fill="#101828" shape-rendering="crispEdges" d="${dark.join('')}"/>`;
 }
 
-/** Returns a name in a few lines, broken between words where it can be. */
+/** Returns a name in a few lines, broken between words if possible. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   let line = '';

@@ -9,13 +9,13 @@ import { drawSticker } from './sticker.ts';
 
 const PNG_SCALE = 3;
 
-/** Reads the card that invites into a company, as SVG. */
+/** Reads the invitation card of a company as SVG. */
 export async function readStickerSvg(call: Call, { id }: { id: string }, publicUrl: string): Promise<File> {
   const svg = await drawStickerOf(call, id, publicUrl);
   return new File([svg], 'sticker.svg', { type: 'image/svg+xml' });
 }
 
-/** Reads the same card as PNG, large enough for print. */
+/** Reads the invitation card of a company as PNG, large enough for print. */
 export async function readStickerPng(call: Call, { id }: { id: string }, publicUrl: string): Promise<File> {
   const png = await drawingToPng(await drawStickerOf(call, id, publicUrl), PNG_SCALE);
   return new File([new Uint8Array(png)], 'sticker.png', { type: 'image/png' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Returns the teams of a company, by name, with how many belong to each. */
+/** Returns the teams of a company by name, each with its number of members. */
 export async function listTeams(db: Db, companyId: string) {
   return db
     .selectFrom('teams')
@@ -32,7 +32,7 @@ export async function insertTeam(
     .execute();
 }
 
-/** Returns false when the company has no such team. */
+/** Returns false if the company has no such team. */
 export async function renameTeam(
   db: Db,
   { id, companyId, label }: OwnTeam & { label: string },
@@ -46,7 +46,7 @@ export async function renameTeam(
   return result.numUpdatedRows === 1n;
 }
 
-/** Its members stay in the company. False when the company has no such team. */
+/** Deletes a team; its members stay in the company. Returns false if the company has no such team. */
 export async function deleteTeam(db: Db, { id, companyId }: OwnTeam): Promise<boolean> {
   const result = await db
     .deleteFrom('teams')

@@ -35,7 +35,7 @@ interface PagesFilter {
 
 const placeSchema = z.tuple([z.int().min(0)]);
 
-/** Returns what differs between audits of a website from several locations; without any, nothing. */
+/** Returns the differences between audits of a website from several locations; empty without such audits. */
 export async function compareAuditsByLocation(call: Call, asked: AskedAudits): Promise<LocationComparison> {
   const { others, id, audits, pages } = await readLocations(call, asked);
   return {
@@ -48,7 +48,7 @@ export async function compareAuditsByLocation(call: Call, asked: AskedAudits): P
   };
 }
 
-/** Its pages, those that differ most first. */
+/** Returns the compared pages, those with the most differences first. */
 export async function listLocationPages(
   call: Call,
   { limit, after, ...query }: AskedAudits & PagesFilter & ListQuery,
@@ -63,7 +63,7 @@ export async function listLocationPages(
   };
 }
 
-/** Reads the pages that a filter leaves, and the locations in their order. */
+/** Reads the pages that match a filter, and the locations in their order. */
 export async function readLocationPages(
   call: Call,
   { kind, q, ...asked }: AskedAudits & PagesFilter,

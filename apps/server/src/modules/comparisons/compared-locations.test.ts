@@ -44,7 +44,7 @@ describe('audits of a website from several locations', () => {
   const ask = (call: string, query: Record<string, string>, as = moderator) =>
     as({ url: `/api/comparisons/locations${call}?${new URLSearchParams(query)}` });
 
-  /** Stores what an agent would tell of a job, and ends it. */
+  /** Stores the visits that an agent would report for a job, and ends the job. */
   async function visit(websiteId: string, jobId: string, pages: Record<string, PageKind>): Promise<void> {
     const { db } = bench;
     await db.insertInto('runs').values({ id: jobId, companyId, jobId, orderFrozen: '{}' }).execute();

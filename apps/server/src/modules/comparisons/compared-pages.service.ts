@@ -22,10 +22,10 @@ export interface ComparedPagesFilter {
   q?: string | undefined;
 }
 
-/** Both runs have ended, so a page keeps its place. */
+/** Cursor: the position of a page. Both runs have ended, so positions do not change. */
 const placeSchema = z.tuple([z.int().min(0)]);
 
-/** The pages of two runs side by side, what broke first. */
+/** Returns the pages of two runs side by side, newly broken ones first. */
 export async function listComparedPages(
   call: Call,
   { limit, after, ...query }: ComparisonQuery & ComparedPagesFilter & ListQuery,
@@ -40,7 +40,7 @@ export async function listComparedPages(
   };
 }
 
-/** Reads the pages that a filter leaves; a cause and a kind hold of the same change. */
+/** Reads the pages that match a filter. A filter by cause and kind matches one change that has both. */
 export async function readComparedPages(
   call: Call,
   { kind, cause, q, ...query }: ComparisonQuery & ComparedPagesFilter,
@@ -66,7 +66,7 @@ function namesOf({ path, shown, reference }: ComparedPage): string[] {
   return [path, shown?.url ?? '', reference?.url ?? ''];
 }
 
-/** Returns what the page views of two visits carried, side by side. */
+/** Returns the page-view hits of two visits side by side. */
 export async function compareHitsOfVisits(
   call: Call,
   {
@@ -81,7 +81,7 @@ export async function compareHitsOfVisits(
   return { isWhole: true, hits: compareHits(shown, reference) };
 }
 
-/** Returns null once what was captured has passed its retention. */
+/** Returns null once the captured data has passed its retention. */
 async function readHits(call: Call, id: string, trackerId: string | undefined): Promise<HitsOfVisit | null> {
   const { db, actor } = call;
   const row = await findObservation(db, actor, id);

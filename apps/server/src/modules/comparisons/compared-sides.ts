@@ -9,13 +9,13 @@ import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.t
 import { type Judged, judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
 import { type Verdict, isCheck } from '@vigie/contract/verdict.ts';
 
-/** A website with the run of it that is compared; null before its first audit. */
+/** Website with its compared run; null before its first audit. */
 export interface Side {
   website: ComparedSide['website'];
   run: ComparedRunRow | null;
 }
 
-/** The runs that a query names, within the actor's reach; without a name, the last audits. */
+/** Returns the runs that a query names, within the actor's reach; by default the last audits. */
 export async function findSides(
   call: Call,
   { websiteId, jobId, withWebsiteId = websiteId, withJobId }: ComparisonQuery,
@@ -41,16 +41,16 @@ async function findSide(
   return { website, run };
 }
 
-/** By what pages and tests of the two sides meet. */
+/** Rules by which pages and tests of the two sides are matched. */
 export interface Meeting {
   websiteUrl: string;
-  /** Tests of two websites are others, and meet by their title. */
+  /** Tests of two different websites are matched by title. */
   testsBy: 'id' | 'title';
-  /** Findings of the tracking plan that any visit of both sides shows, by their keys. */
+  /** Findings of the tracking plan that any visit of either side shows, by key. */
   findings: ReadonlyMap<string, FindingName>;
 }
 
-/** Stored visits as they are compared. */
+/** Returns stored visits in the form that is compared. */
 export function presentVisits(
   rows: ComparedVisitRow[],
   { websiteUrl, testsBy, findings }: Meeting,
@@ -88,22 +88,22 @@ function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
   return judgedChecks(verdicts).filter(({ name }) => isCheck(name));
 }
 
-/** An error of a test's code is a failure, as lists of pages tell it. */
+/** Returns the result of a test. An error of its code counts as a failure, as in lists of pages. */
 function judgedTest([testId, title, result]: ComparedVisitRow['tests'][number], by: 'id' | 'title'): Judged {
   const name = `test:${by === 'id' ? testId : title}`;
   if (result === 'passed' || result === 'skipped') return { name, outcome: result, root: null };
   return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
 }
 
-/** Returns what visits of both sides deviate in. */
+/** Returns the findings of visits of both sides, by key. */
 export function findingsIn(rows: readonly ComparedVisitRow[]): Map<string, FindingName> {
   const names = rows.flatMap(({ planned }) => (planned?.findings ?? []).map(nameOfFinding));
   return new Map(names.map((name) => [keyOfFinding(name), name]));
 }
 
 /**
- * Returns a finding that the visit shows failed; one that it proves not to be there passed. Of others it says
- * nothing.
+ * Returns `failed` for a finding that the visit shows and `passed` for one that it disproves. Other findings are left
+ * out.
  */
 function judgedByPlan({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
   if (planned === null) return [];

@@ -15,8 +15,7 @@ import { readComparedPages, type ComparedPagesFilter } from './compared-pages.se
 type Change = ComparedPage['changes'][number];
 
 /**
- * Returns the compared pages that a filter leaves as a CSV file: a row for each change, or one for a page without
- * any.
+ * Returns the compared pages that match a filter as a CSV file: a row for each change, or one for a page without any.
  */
 export async function exportComparison(
   call: Call,

@@ -15,14 +15,14 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { type ComparedRunRow, type ComparedVisitRow, listRuns, readVisits } from './comparisons.store.ts';
 import { type Side, findingsIn, findSides, presentVisits } from './compared-sides.ts';
 
-/** Both sides of a comparison, with their pages side by side. */
+/** Two sides of a comparison, with their pages side by side. */
 export interface TwoRuns {
   shown: ComparedSide;
   reference: ComparedSide;
   pages: ComparedPage[];
 }
 
-/** Two runs: what broke, what got fixed and what stayed, by cause. */
+/** Compares two runs. Returns what broke, what was fixed and what stayed, by cause. */
 export async function compareTwoRuns(call: Call, query: ComparisonQuery): Promise<RunComparison> {
   const { shown, reference, pages } = await readTwoRuns(call, query);
   return {
@@ -34,7 +34,7 @@ export async function compareTwoRuns(call: Call, query: ComparisonQuery): Promis
   };
 }
 
-/** Without a run on one side nothing is compared. */
+/** Reads both runs of a comparison. Nothing is compared if one side has no run. */
 export async function readTwoRuns(call: Call, query: ComparisonQuery): Promise<TwoRuns> {
   const { shown, reference } = await findSides(call, query);
   const [now, then] = [await visitsOf(call, shown), await visitsOf(call, reference)];
@@ -53,7 +53,7 @@ export async function readTwoRuns(call: Call, query: ComparisonQuery): Promise<T
   };
 }
 
-/** Runs of a website that can be compared, newest first. */
+/** Returns the comparable runs of a website, newest first. */
 export async function listComparableRuns(
   { db, actor }: Call,
   query: ListQuery & { websiteId: string },
@@ -63,7 +63,7 @@ export async function listComparableRuns(
   return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
 }
 
-/** Returns whoever sees single contexts reads no tests. */
+/** Returns the visits of a run. Test results are left out for users who see single contexts only. */
 async function visitsOf({ db, actor }: Call, { run }: Side): Promise<ComparedVisitRow[]> {
   if (run === null) return [];
   const rows = await readVisits(db, run.id);
@@ -87,7 +87,7 @@ function presentRun(row: ComparedRunRow, score: Score): ComparedRun {
   };
 }
 
-/** Returns the score of what is compared: visits may have been judged again since the run. */
+/** Returns the score of the compared visits, which may have been re-evaluated since the run. */
 function scoreVisits(visits: ComparedVisitRow[]): Score {
   const table = emptyTable();
   for (const { verdicts } of visits)

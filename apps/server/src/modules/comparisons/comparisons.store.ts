@@ -12,7 +12,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 
 export type ComparedRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** Runs of a website that visited pages; of single contexts, audits alone. */
+/** Returns the query for runs of a website that visited pages. Users of single contexts see audits only. */
 function selectRuns(db: Db, actor: Actor, websiteId: string) {
   return db
     .selectFrom('jobs')
@@ -48,7 +48,7 @@ export async function findRun(db: Db, actor: Actor, { websiteId, id }: { website
   return row ?? null;
 }
 
-/** Finds the last whole audit of a website; before another run, the last one of the same kind. */
+/** Finds the last whole audit of a website. With `before`, the last earlier run of the same kind. */
 export async function findLastRun(
   db: Db,
   actor: Actor,
@@ -71,7 +71,7 @@ function isAlikeBefore({ id, kind, poolId, testId, finishedAt }: ComparedRunRow)
     and jobs.test_id is not distinct from ${testId}`;
 }
 
-/** Runs that can be compared, newest first. */
+/** Returns comparable runs, newest first. */
 export async function listRuns(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function listRuns(
   return { ...cutPage(rows, query.limit), total };
 }
 
-/** A verdict without what proves it: a run may have fifty thousand. */
+/** Verdict without its evidence: a run may have fifty thousand. */
 type BareVerdict = [Verdict['check'], Verdict['outcome'], Verdict['reason'], Verdict['causedBy']];
 
 export interface ComparedVisitRow {
@@ -96,17 +96,15 @@ export interface ComparedVisitRow {
   failureCode: FailureCode | null;
   pageViews: number;
   verdicts: BareVerdict[];
-  /** Id, title and outcome of the tests that were asked for on the page. */
+  /** Id, title and outcome of the tests that ran on the page. */
   tests: [string, string, TestResult['outcome']][];
-  /** What it came to against the tracking plan; null where it was not judged by one. */
+  /** Result against the tracking plan; null if it was not evaluated by one. */
   planned: { counts: StoredCount[]; findings: PlanFinding[] } | null;
 }
 
 type StoredVisitRow = Omit<ComparedVisitRow, 'verdicts'> & { verdicts: string };
 
-/**
- * Reads the pages that a run visited, with what was judged on each: pages that are judged alike share their verdicts.
- */
+/** Reads the pages that a run visited with their verdicts. Pages with equal verdicts share one array. */
 export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
   const { rows } = await sql<StoredVisitRow>`
     with results as materialized (
@@ -133,7 +131,7 @@ export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRo
   });
 }
 
-/** Of all verdicts of a visit: three times as fast as taking each apart. */
+/** Returns one value of all verdicts of a visit: three times as fast as reading each verdict. */
 function valuesOf(key: string): RawBuilder<unknown> {
   return sql`jsonb_path_query_array(observations.verdicts, ${sql.lit(`$[*].${key}`)})`;
 }

@@ -8,9 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type LocatedAuditRow = Awaited<ReturnType<typeof listLocatedAudits>>[number];
 
-/**
- * Returns the audits of one action, the one that counts first; of a location that was audited again, the last one.
- */
+/** Returns the audits of one action, the one that counts first. For a location that was audited again, the last one. */
 export async function listLocatedAudits(
   db: Db,
   actor: Actor,
@@ -41,7 +39,7 @@ export async function listLocatedAudits(
   return order.flatMap((jobId) => rows.filter((row) => row.id === jobId));
 }
 
-/** Returns the newest audits from several locations of a website, newest first. */
+/** Returns the newest audits of a website from several locations, newest first. */
 export async function listAuditsTogether(db: Db, actor: Actor, websiteId: string) {
   return db
     .selectFrom('jobs')
@@ -69,7 +67,7 @@ export interface LocatedVisitRow {
   trackers: string[];
 }
 
-/** Reads the pages that an audit visited, with what they showed. */
+/** Reads the pages that an audit visited, with their results. */
 export async function readLocatedVisits(db: Db, jobId: string): Promise<LocatedVisitRow[]> {
   const { rows } = await sql<LocatedVisitRow>`
     select observations.id, url, failure_code, verdicts, hits, has_banner, coalesce(trackers, '{}') as trackers

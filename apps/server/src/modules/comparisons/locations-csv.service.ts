@@ -19,7 +19,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** Returns what differs between locations as a CSV file: a row for each difference, a column for each location. */
+/** Returns the differences between locations as a CSV file: a row for each difference, a column for each location. */
 export async function exportLocations(call: Call, { locale, timeZone, ...query }: Asked): Promise<CsvFile> {
   const { url } = await requireWebsite(call, query.websiteId);
   requireTimeZone(timeZone);

@@ -10,8 +10,8 @@ import { pageOf } from './list-items.ts';
 import { judgeKeptMatrix } from './read-matrix.service.ts';
 
 /**
- * Returns the visits behind a cell, by their pages' addresses; those that prove an order which broke come after the
- * usual one.
+ * Returns the visits behind a cell, by their pages' addresses. Visits that prove a broken order come after the usual
+ * one.
  */
 export async function listCellVisits(
   call: Call,
@@ -47,7 +47,7 @@ const isSilent = ({ hits, pings, cookies, storage }: NamedVendor): boolean =>
 type ShownVisit = Pick<KeptVisit, 'observationId' | 'pageId' | 'url' | 'observedAt' | 'record'> &
   Pick<CellVisit, 'heldBack'>;
 
-/** Returns a vendor that did nothing in the visit is absent. */
+/** Returns a visit as a cell shows it. A vendor without activity in the visit has zero counts and empty lists. */
 function cellVisit(
   { observationId, pageId, url, observedAt, record: { answered }, heldBack }: ShownVisit,
   its: NamedVendor | undefined,

@@ -12,7 +12,7 @@ import { judgeKeptMatrix, urlFor } from './read-matrix.service.ts';
 
 type FindingFilter = Omit<z.output<typeof keptFindingsQuerySchema>, 'limit' | 'after'>;
 
-/** Returns what is wrong, by the pages' addresses. */
+/** Returns the findings of a matrix, by the pages' addresses. */
 export async function listConsentFindings(
   call: Call,
   query: z.output<typeof keptFindingsQuerySchema>,

@@ -14,12 +14,12 @@ export interface StateVisits {
 
 type WebsiteScope = Pick<IngestScope, 'companyId' | 'websiteId'>;
 
-/** Keeps what a matrix says of these visits. */
+/** Stores the records of a matrix about these visits. */
 export async function storeConsentVisits(db: Db, scope: WebsiteScope, visits: StateVisits): Promise<void> {
   await (visits.matrix.held === null ? storeUsualVisits : storeHeldVisits)(db, scope, visits);
 }
 
-/** What could not be measured says nothing. */
+/** Stores visits in one state without a delay. Visits that were not measured are left out. */
 async function storeUsualVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
@@ -41,7 +41,7 @@ async function storeUsualVisits(
         record: jsonText(readVisit(observation, state, tracking)),
       })),
     )
-    // A retry of one state visits its pages again: what was seen last counts.
+    // A retry of one state visits its pages again: the last visit counts.
     .onConflict((conflict) =>
       conflict.columns(['matrixId', 'pageId', 'state']).doUpdateSet((excluded) => ({
         observationId: excluded.ref('excluded.observationId'),
@@ -52,7 +52,7 @@ async function storeUsualVisits(
     .execute();
 }
 
-/** Returns what could not be measured says that somebody looked. */
+/** Stores visits that held something back. The row of an unmeasured visit, without a record, proves the attempt. */
 async function storeHeldVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
@@ -79,7 +79,6 @@ async function storeHeldVisits(
     .execute();
 }
 
-/** A visit of a matrix. */
 export interface KeptVisit {
   pageId: string;
   url: string;
@@ -102,7 +101,7 @@ async function listConsentVisits(db: Db, matrixId: string, pageId: string | unde
   return query.execute();
 }
 
-/** A visit of a matrix that held something back. */
+/** Visit of a matrix that held something back. */
 export interface KeptHeldVisit extends HeldRecord {
   pageId: string;
   observationId: string;
@@ -126,7 +125,7 @@ async function listHeldVisits(
   return rows.map(({ role, ...visit }) => ({ ...visit, schedule: { role, ms: holdBackMs } }));
 }
 
-/** What a matrix kept, by the ids of its pages. */
+/** Stored visits of a matrix, by the ids of its pages. */
 export interface KeptVisits {
   usual: ReadonlyMap<string, readonly KeptVisit[]>;
   held: ReadonlyMap<string, readonly KeptHeldVisit[]>;
@@ -146,7 +145,7 @@ export async function readKeptVisits(
   };
 }
 
-/** By the ids of a website's pages, the matrices that speak for them: the last that has ended, and the last that held something back. */
+/** For each page of a website: the last matrix that has ended, and the last one that held something back. */
 export interface LastMatrices {
   usual: ReadonlyMap<string, string>;
   held: ReadonlyMap<string, string>;
@@ -164,10 +163,7 @@ export async function listLastMatrices(db: Db, websiteId: string): Promise<LastM
   return { usual: await last(sql`true`), held: await last(sql`hold_back_ms is not null`) };
 }
 
-/**
- * Returns matrices of a website that have ended, newest first, as long as they have no more visits than these
- * together.
- */
+/** Returns ended matrices of a website, newest first, until their visits reach this total. */
 export async function listNewestMatrices(db: Db, websiteId: string, visitsMax: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

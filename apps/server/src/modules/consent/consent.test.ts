@@ -172,7 +172,7 @@ describe('consent matrices', async () => {
     const pages = [PAGE, `${PAGE}/2`, `${PAGE}/3`].map((url) => ({ url, kind: 'healthy' as const }));
     const agent = createFakeAgent({ pages, startedAt: new Date(app.clock.now()).toISOString() });
     await ensurePartitions(db, [new Date(app.clock.now())]);
-    // It dies once its first page is stored, and has forgotten the run when it is back.
+    // The agent crashes once its first page is stored, and no longer knows the run after its restart.
     let callsSince = 0;
     agent.after = (verb) => {
       if (verb === 'ack' && callsSince === 0) agent.behaviour = 'forgetful';

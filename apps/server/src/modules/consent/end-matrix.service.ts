@@ -6,8 +6,8 @@ import { insertMatrixJob, listMatrixJobs, plansOf, readNextRound } from './matri
 import { settleMatrix } from './settle-problems.service.ts';
 
 /**
- * Ends a matrix once none of its jobs goes on and nothing more is to be held back: jobs that end at the same time pass
- * one after the other. A worker goes on with one that is not over.
+ * Ends a matrix once none of its jobs runs and no further round of held-back visits is needed. Jobs that end at the
+ * same time are processed one after the other. A worker continues a matrix that is not over.
  */
 export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<void> {
   const resting = await lockResting(db, matrixId);
@@ -17,7 +17,7 @@ export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<vo
   await end(db, matrix, now);
 }
 
-/** Makes the jobs that a matrix still wants, or ends it. */
+/** Creates the jobs that a matrix still needs, or ends the matrix. */
 export async function continueMatrix(
   { db, queue, now }: { db: Db; queue: RunQueue; now: Date },
   matrixId: string,
@@ -32,7 +32,7 @@ export async function continueMatrix(
   for (const plan of plans) await insertMatrixJob(db, { matrix, plan, mode, now }, queue);
 }
 
-/** Returns matrices that hold something back, and of which no job goes on. */
+/** Returns matrices that hold something back and have no running job. */
 export async function listRestingMatrices(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('consentMatrices')
@@ -56,7 +56,7 @@ export async function listRestingMatrices(db: Db): Promise<string[]> {
 
 type RestingMatrix = NonNullable<Awaited<ReturnType<typeof lockResting>>>['matrix'];
 
-/** Returns a matrix with its jobs; null while one of them goes on. */
+/** Locks and returns a matrix with its jobs; null while one of them runs. */
 async function lockResting(db: Db, matrixId: string) {
   const row = await db
     .selectFrom('consentMatrices')

@@ -14,7 +14,10 @@ export async function readExempt(call: Call, { id }: { id: string }): Promise<Ex
   return { vendors, updatedAt: updatedAt.toISOString() };
 }
 
-/** Matrices are judged by them as they are read, those of the past too; what is wrong with pages is judged again. */
+/**
+ * Stores the exempt vendors of a website and re-evaluates the problems of its pages. Matrices, past ones too, apply the
+ * current list when they are read.
+ */
 export async function setExempt(
   call: Call,
   { id, vendors, updatedAt }: ExemptVendors & { id: string },

@@ -10,17 +10,16 @@ export interface MatrixBasis {
   holdBackMs: number | null;
 }
 
-/** Judges what a matrix kept by the settings of its website. */
+/** Evaluates the stored visits of a matrix by the settings of its website. */
 export function judgeVisits({ usual, held }: KeptVisits, basis: MatrixBasis): JudgedMatrix {
   const records = new Map([...usual].map(([pageId, own]) => [pageId, own.map(({ record }) => record)]));
   return judgeMatrix(records, settingsOf(basis), held);
 }
 
-/** The visit that shows an order which broke; undefined for any other finding. */
+/** Returns the visit that shows a broken order; undefined for any other finding. */
 export const heldProofOf = (pageId: string, { proof }: BareFinding, { held }: KeptVisits) =>
   proof === undefined ? undefined : held.get(pageId)?.[proof];
 
-/** The visit that shows a finding. */
 export const proofOf = (pageId: string, finding: BareFinding, visits: KeptVisits) =>
   finding.proof === undefined
     ? visits.usual.get(pageId)?.find(({ state }) => state === finding.state)

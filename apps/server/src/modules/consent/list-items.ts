@@ -4,7 +4,7 @@ import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 
 const placeSchema = z.tuple([z.int().min(0)]);
 
-/** Returns a page of a list that is made as it is read. */
+/** Returns a page of a list that is computed on each read. */
 export function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T> {
   const [from] = cursorToPlace(after, placeSchema) ?? [0];
   return {

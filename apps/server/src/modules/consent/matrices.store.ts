@@ -31,7 +31,7 @@ const jobsOfMatrix: RawBuilder<StateJob[]> = sql`(
     from jobs where matrix_id = consent_matrices.id and plan -> 'holdBack' is null order by matrix_state, id desc
   ) as on_state)`;
 
-/** Of all jobs that hold something back; a retry takes the place of what it repeats. */
+/** Counts of all jobs that hold something back; a retry replaces the job that it repeats. */
 const heldJobsOfMatrix: RawBuilder<HeldJobs> = sql`(
   select jsonb_build_object('jobs', count(*), 'pagesTotal', coalesce(sum(coalesce(pages_total, (plan ->> 'pagesMax')::int)), 0),
     'pagesDone', coalesce(sum(pages_done), 0), 'pagesFailed', coalesce(sum(pages_failed), 0))
@@ -77,11 +77,11 @@ export interface NewMatrix {
   poolId: string | null;
   holdBackMs: number | null;
   at: Date;
-  /** By what its visits are read, as JSON. */
+  /** Tracking settings by which its visits are read, as JSON. */
   tracking: string;
 }
 
-/** Returns false while another one of the website goes on. */
+/** Stores a matrix. Returns false while another one of the website runs. */
 export async function insertMatrix(db: Db, matrix: NewMatrix): Promise<boolean> {
   const made = await db
     .insertInto('consentMatrices')
@@ -92,7 +92,7 @@ export async function insertMatrix(db: Db, matrix: NewMatrix): Promise<boolean> 
   return made !== undefined;
 }
 
-/** Returns pages of a website that were seen last, for a run that nobody gives addresses. */
+/** Returns the most recently seen pages of a website, for a run without addresses. */
 export async function listSeenPages(db: Db, websiteId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')

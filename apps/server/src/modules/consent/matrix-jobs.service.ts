@@ -17,7 +17,7 @@ interface MatrixJob {
   now: Date;
 }
 
-/** Makes a job of a matrix: visits of some of its pages in one state. */
+/** Creates a job of a matrix: visits of some of its pages in one state. */
 export async function insertMatrixJob(db: Db, job: MatrixJob, queue: RunQueue): Promise<void> {
   const { matrix, ...planned } = job;
   const { id: matrixId, companyId, websiteId } = matrix;
@@ -29,7 +29,7 @@ export async function insertMatrixJob(db: Db, job: MatrixJob, queue: RunQueue): 
   );
 }
 
-/** Visits that hold something back, which a matrix still wants. */
+/** Visits with something held back that a matrix still needs. */
 export interface NextRound {
   round: HeldRound;
   visits: (DueVisit & { url: string })[];
@@ -48,8 +48,8 @@ export function listMatrixJobs(db: Db, matrixId: string): Promise<StateJob[]> {
 }
 
 /**
- * Returns what a matrix wants once none of its jobs goes on: what can be held back is known by the usual visits, and
- * what is to be confirmed by those that held it back. Null: nothing more, or somebody cancelled one of its jobs.
+ * Returns the next round of a matrix, once none of its jobs runs. The usual visits show what can be held back; the
+ * held-back visits show what needs confirmation. Null: nothing more, or somebody cancelled one of its jobs.
  */
 export async function readNextRound(
   db: Db,
@@ -79,7 +79,7 @@ function confirmingVisits(kept: KeptVisits, matrix: SettledMatrix): NextRound['v
   });
 }
 
-/** Returns a job for each state and each thing that is held back, with the plan of the state's own visits. */
+/** Returns a job for each state and each held-back role, with the plan of the state's usual visits. */
 export function plansOf({ round, visits }: NextRound, jobs: readonly StateJob[]): RunPlan[] {
   const groups = Map.groupBy(visits, ({ state, schedule }) => JSON.stringify([state, schedule]));
   return [...groups.values()].flatMap((own) => {

@@ -14,7 +14,7 @@ import { readMatrix } from './read-matrix.service.ts';
 
 export type { VisitPrinter };
 
-/** Reads the matrix and what it finds as a PDF for an authority. */
+/** Returns the matrix and its findings as a PDF for an authority. */
 export async function readMatrixReport(
   call: Call,
   { id, locale, timeZone }: { id: string; locale: Locale; timeZone: string },
@@ -38,7 +38,7 @@ export async function readMatrixReport(
   return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' });
 }
 
-/** Returns which agents visited its pages, each once. */
+/** Returns the agents that visited its pages, each once. */
 export async function listMatrixAgents({ db }: Pick<Call, 'db'>, run: MatrixRun): Promise<VisitAgent[]> {
   const byName = new Map<string, VisitAgent>();
   for (const state of MATRIX_STATES) {

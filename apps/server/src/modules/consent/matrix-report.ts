@@ -30,12 +30,13 @@ export interface MatrixReport {
   timeZone: string;
 }
 
-/** Of each list the end is left out: whoever reads paper reads its beginning. */
+/** Maximum rows of a list in the PDF; the rest is left out. */
 const ROWS_MAX = 200;
 const ADDRESS_MAX = 200;
 
 /**
- * Returns a consent matrix as a page for an authority: its table and findings first. All that pages sent is escaped.
+ * Returns a consent matrix as an HTML page for an authority: its table and findings first. All values that pages sent
+ * are escaped.
  */
 export function matrixReportPage(report: MatrixReport): string {
   const { matrix, findings, website, locale } = report;
@@ -87,7 +88,7 @@ function factsOf(report: MatrixReport, { facts, clock, noneExempt, heldBack }: M
   ]);
 }
 
-/** Returns the order of each page, then each order that broke, the gravest first. */
+/** Returns the order of each page, then each broken order, the most severe first. */
 function orderSections({ run, pages }: KeptMatrix, words: MatrixReportWording, locale: Locale): string[] {
   const { orders, brokenOrders } = words;
   if (run.heldBack === null) return [section({ ...orders, none: orders.notMeasured }, [])];

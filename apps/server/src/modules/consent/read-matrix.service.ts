@@ -19,7 +19,6 @@ import { heldProofOf, judgeVisits } from './judge-visits.policy.ts';
 import { findMatrix, listMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
-/** Returns matrices of a website, newest first. */
 export async function listMatrices(
   call: Call,
   query: ListQuery & { websiteId: string },
@@ -55,7 +54,7 @@ function presentMatrix(matrix: MatrixRow): MatrixRun {
   };
 }
 
-/** A matrix with what it comes to, by the exempt vendors of now. */
+/** Matrix with its results, by the current exempt vendors. */
 export interface ReadMatrix {
   run: MatrixRun;
   judged: JudgedMatrix;
@@ -71,7 +70,7 @@ export async function judgeKeptMatrix(
   return { run: presentMatrix(row), judged: judgeVisits(visits, row), visits };
 }
 
-/** Returns which vendor did what in each state, on all pages or on one. */
+/** Returns the activity of each vendor in each state, on all pages or on one. */
 export async function readMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
@@ -137,7 +136,7 @@ function presentPage(
   };
 }
 
-/** Returns where nobody held anything back, nothing was measured. */
+/** Returns the order of a page; 'not-measured' if no visit held anything back. */
 function orderOf({ key, order }: JudgedPage, { held }: KeptVisits): KeptOrder {
   if (order === null) return 'not-measured';
   const { verdict } = order;
@@ -155,6 +154,6 @@ function brokenOrdersOf({ key, order }: JudgedPage, visits: KeptVisits): BrokenO
   });
 }
 
-/** Captured values are for those who manage, and for readers. */
+/** Returns the address without its query for users who may not see captured values. */
 export const urlFor = ({ role }: Pick<Actor, 'role'>, url: string): string =>
   READS_VALUES.includes(role) ? url : withoutQuery(url);

@@ -25,13 +25,19 @@ export interface SettledMatrix extends MatrixBasis {
   websiteId: string;
 }
 
-/** Of pages whose last matrix is another, it says nothing; `at`: since when what is not found any more is over. */
+/**
+ * `lastOf`: the last matrix of each page; a matrix changes no problems of other pages. `at`: the end of problems that
+ * are no longer found.
+ */
 interface Settling {
   lastOf: LastMatrices;
   at?: Date;
 }
 
-/** Judges a matrix by the exempt vendors of now, and makes of it what is wrong with its pages. Gives its findings' number. */
+/**
+ * Evaluates a matrix by the current exempt vendors and updates the problems of its pages. Returns the number of
+ * findings.
+ */
 export async function settleMatrix(db: Db, matrix: SettledMatrix, { lastOf, at }: Settling): Promise<number> {
   const visits = await readKeptVisits(db, matrix);
   const { pages } = judgeVisits(visits, matrix);
@@ -46,10 +52,10 @@ export async function settleMatrix(db: Db, matrix: SettledMatrix, { lastOf, at }
   return pages.reduce((sum, { findings }) => sum + findings.length, 0);
 }
 
-/** Older matrices than those of so many visits keep the number of findings that they ended with. */
+/** Maximum visits of the matrices that are re-evaluated. Older matrices keep their stored number of findings. */
 const VISITS_MAX = 20_000;
 
-/** Judges the matrices of a website again, once its exempt vendors have changed. */
+/** Re-evaluates the matrices of a website after a change of its exempt vendors. */
 export async function settleAgain(
   db: Db,
   { websiteId, now }: { websiteId: string; now: Date },
@@ -73,7 +79,7 @@ export async function settleAgain(
 
 type JudgedPage = JudgedMatrix['pages'][number];
 
-/** What a matrix may say of a page: another one says the rest. */
+/** Parts of a page's result that this matrix decides; another matrix decides the rest. */
 interface Speaking {
   speaks: Record<'usual' | 'held', boolean>;
   at: Date | undefined;
@@ -110,10 +116,13 @@ function sightOf(
   return [{ finding: kind, vendor, observationId, observedAt, facts }];
 }
 
-/** Returns what needs an answer is judged only where the banner took it, or where there is none any more. */
+/**
+ * Returns whether a finding is proven to be over. A finding that needs an answer is over only if the banner accepted
+ * that answer, or if no banner exists any more.
+ */
 function isOver({ finding }: ConsentName, { visits, findings, order }: JudgedPage): boolean {
   if (MATRIX_STATES.some((state) => visits[state] === undefined)) return false;
-  // What was not compared, or is wrong at every speed, proves nothing of the order.
+  // A vendor that was not compared, or fails at every speed, proves nothing about the order.
   if (finding === ORDER) return order?.isWhole === true;
   if (findings.some(({ kind }) => kind === 'no-banner')) return true;
   if (finding === 'against-refusal') return visits.refuse?.answered === 'refuse';

@@ -25,7 +25,7 @@ import { insertMatrixJob } from './matrix-jobs.service.ts';
 import { insertMatrix, listSeenPages } from './matrices.store.ts';
 import { readMatrixRun } from './read-matrix.service.ts';
 
-/** Visits the pages of a pool, or those of the website's audits, in the four states of consent. */
+/** Starts a matrix: visits the pages of a pool, or of the website's audits, in the four states of consent. */
 export async function startMatrix(
   call: Call,
   { websiteId, poolId, pagesMax, holdBackSeconds }: z.output<typeof newMatrixSchema>,
@@ -45,7 +45,7 @@ export async function startMatrix(
   return readMatrixRun(call, { id });
 }
 
-/** Starts the matrix that a scheduled pool makes beside its run. Null while another one of the website goes on. */
+/** Starts the matrix of a scheduled pool beside its run. Returns null while another one of the website runs. */
 export async function startMatrixOfPool(
   db: Db,
   { poolId, now }: { poolId: string; now: Date },
@@ -89,9 +89,7 @@ async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promi
   return id;
 }
 
-/**
- * Returns the same visits in one state: nobody tests there, and no journey goes on but the one that opens the door.
- */
+/** Returns the plan of visits in one state, without tests and without journeys except the login journey. */
 export function planState(plan: RunPlan, state: MatrixState): RunPlan {
   return {
     ...withoutJourneys(plan),
@@ -106,12 +104,12 @@ export function planState(plan: RunPlan, state: MatrixState): RunPlan {
 
 type Pages = Partial<Pick<RunPlan, 'urls' | 'include' | 'discover'>>;
 
-/** More pages than those are not searched for what patterns name. */
+/** Maximum pages that are searched for matches of the patterns. */
 const SEARCHED_MAX = 5_000;
 
 /**
- * Returns each state visits the same pages: of those that are looked for, the ones seen last. A new website has none
- * yet.
+ * Returns the pages that each state visits. With discovery, these are the most recently seen matching pages; empty for
+ * a new website.
  */
 async function pagesOf(
   db: Db,

@@ -4,7 +4,7 @@ import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import { digestOfPage, sortedDigests } from '../../db/page-digests.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** What a visit says of a container. */
+/** Data of a visit about one container. */
 export interface UsedContainer {
   containerId: string;
   pageId: string;
@@ -12,7 +12,7 @@ export interface UsedContainer {
   use: VisitUse;
 }
 
-/** Names of events, and keys, that are kept of one day; one more tells that there are more. */
+/** Maximum names of events, and keys, that are stored per day. One more entry shows that the list is incomplete. */
 export const NAMES_MAX = 500;
 
 interface WebsiteKey {
@@ -20,7 +20,7 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/** Adds visits to the days of their containers. Call it once for each visit. */
+/** Adds visits to the daily counts of their containers. Call it once for each visit. */
 export async function addContainerDays(
   db: Db,
   place: WebsiteKey,

@@ -13,10 +13,7 @@ import { findVersion, listVersions } from './containers.store.ts';
 import { presentVersion, requireContainer } from './containers.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
-/**
- * Returns what differs between two versions of a container; without their numbers, between the newest and the one
- * before.
- */
+/** Returns the differences between two versions of a container; by default the newest and the one before. */
 export async function readContainerDifference(
   call: Call,
   { id, ...asked }: z.output<typeof containerDifferenceQuerySchema>,
@@ -30,7 +27,7 @@ export async function readContainerDifference(
   const shown = await shownTo(db, row.companyId);
   const [before, after] = [from, to].map(({ container }) => namedContainer(container, row.names));
   if (before === undefined || after === undefined) throw new Refusal('not-found');
-  // What is masked is compared as it is.
+  // Masked values are compared unmasked.
   const [shownBefore, shownAfter] = [shown.container(before), shown.container(after)];
   const all = containerDifference(before, after);
   const changes = all
@@ -46,7 +43,7 @@ export async function readContainerDifference(
 
 type Change = ContainerDifference['changes'][number];
 
-/** Returns the same change with both of its sides as they may be shown. */
+/** Returns the change with both sides reduced to what may be shown. */
 function shownChange(change: Change, before: Container, after: Container): Change {
   switch (change.part) {
     case 'tag':

@@ -6,7 +6,7 @@ import { storeNames } from './containers.store.ts';
 import { readContainerDetail, requireContainer } from './containers.service.ts';
 import { refuse, uploadedContainer } from './uploaded-container.ts';
 
-/** Names the tags of a container by an export of it. Only names, folders and notes are kept of it. */
+/** Names the tags of a container from an export. Only names, folders and notes of the export are stored. */
 export async function setExport(
   call: Call,
   { id, text }: z.output<typeof containerExportSchema>,

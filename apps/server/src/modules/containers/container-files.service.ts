@@ -13,14 +13,14 @@ import { readContainerDetail } from './containers.service.ts';
 type Query = z.output<typeof containerCsvQuerySchema>;
 type Detail = Awaited<ReturnType<typeof readContainerDetail>>;
 
-/** Returns the tags of a container with what they did, as a CSV file. */
+/** Returns the tags of a container with their activity, as a CSV file. */
 export async function exportTags(call: Call, query: Query): Promise<CsvFile> {
   const { locale, timeZone } = query;
   const { tags } = CONTAINER_REVIEW_WORDS[locale];
   return writeFile(call, query, { ...tags, rowsOf: (detail) => tagRows(detail, { locale, timeZone }) });
 }
 
-/** Returns what a review finds in a container, as a CSV file. */
+/** Returns the findings of a container review, as a CSV file. */
 export async function exportFindings(call: Call, query: Query): Promise<CsvFile> {
   const { findings } = CONTAINER_REVIEW_WORDS[query.locale];
   return writeFile(call, query, { ...findings, rowsOf: (detail) => findingRows(detail, query) });

@@ -1,7 +1,7 @@
 import type { Container } from '@vigie/contract/container.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A version of a container that the panel keeps. */
+/** Stored version of a container. */
 export interface KeptVersion {
   versionId: string;
   containerId: string;
@@ -9,12 +9,12 @@ export interface KeptVersion {
 }
 
 export interface ReadScript {
-  /** What it is where it holds no container. */
+  /** Kind of the script if it contains no container. */
   kind: string | null;
   versions: KeptVersion[];
 }
 
-/** Returns which of these scripts were read, by the hash of their text. */
+/** Returns which of these scripts were already parsed, by the hash of their text. */
 export async function findReadScripts(
   db: Db,
   websiteId: string,
@@ -35,7 +35,7 @@ export async function findReadScripts(
   return new Map(
     scripts.flatMap(({ sha256, kind, versionIds }): [string, ReadScript][] => {
       const its = versionIds.flatMap((id) => versions.get(id) ?? []);
-      // One whose versions were forgotten is read again.
+      // A script whose versions were deleted is parsed again.
       return its.length < versionIds.length ? [] : [[sha256, { kind, versions: its }]];
     }),
   );
@@ -61,7 +61,7 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/** Notes that a script was read, and what it holds. */
+/** Records that a script was parsed, and its content. */
 export async function storeReadScript(
   db: Db,
   { companyId, websiteId }: WebsiteKey,

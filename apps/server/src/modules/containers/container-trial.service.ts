@@ -27,7 +27,7 @@ interface TriedPage {
   tags: TriedTag[];
 }
 
-/** Returns what a draft would change on the pages as they were last visited. */
+/** Returns what a draft would change on the pages, from their last visits. */
 export async function tryContainer(
   call: Call,
   { id, text }: z.output<typeof containerTrialInputSchema>,
@@ -77,7 +77,7 @@ interface Tried {
   open: OpenContainers;
 }
 
-/** Of those that load the container. */
+/** Tries the draft on the visits that load the container. */
 async function tryVisits({ db }: Call, { row, draft, visits, open }: Tried): Promise<TriedPage[]> {
   const documents = await readDocuments(db, visits);
   const pages: TriedPage[] = [];
@@ -92,7 +92,7 @@ async function tryVisits({ db }: Call, { row, draft, visits, open }: Tried): Pro
     const [before = [], after = []] = [found, drafted].map(
       (all) => predictVisit(all, observation)[place]?.pushes ?? [],
     );
-    // A visit of which nothing can be predicted says nothing.
+    // A visit without any prediction is left out.
     if (before.length + after.length > 0) pages.push({ id, pageId, url, tags: triedTags(before, after) });
   }
   return pages;

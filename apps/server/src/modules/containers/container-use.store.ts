@@ -8,14 +8,14 @@ interface Asked {
   since: Date;
 }
 
-/** What visits of some days say of a container, in sum. */
+/** Sums of what visits of some days report about a container. */
 export interface ContainerDays {
   visits: number;
-  /** On average; null: no visit measured it. */
+  /** Average size in bytes; null: no visit measured it. */
   bytes: number | null;
   requestMs: number | null;
   runMs: number | null;
-  /** Null: more than are kept. */
+  /** Names of events; null: more than are stored. */
   events: string[] | null;
   keys: string[];
 }
@@ -46,7 +46,7 @@ export interface TagDays {
   lastFiredAt: Date | null;
 }
 
-/** Returns what each tag did on these days. */
+/** Returns the counts of each tag on these days. */
 export async function sumTagDays(db: Db, asked: Asked): Promise<TagDays[]> {
   const { rows } = await sql<TagDays>`
     with days as (${daysOf('container_tag_days', asked)})

@@ -13,10 +13,10 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/** A container as a script showed it. */
+/** Container as a script showed it. */
 export interface SeenContainer {
   container: Container;
-  /** Of its script. */
+  /** Address of its script. */
   url: string;
   sha256: string;
   sizeBytes: number;
@@ -24,10 +24,13 @@ export interface SeenContainer {
 }
 
 const NAME_LENGTH = 500;
-/** A container of more characters is not kept: it is none that people made. */
+/** Maximum length of a stored container, in characters. Real containers are smaller. */
 const CONTENT_LENGTH = 4_000_000;
 
-/** Keeps a container, and its version where that is new. Null: it is too large, or the website has as many as it may. */
+/**
+ * Stores a container, and its version if it is new. Null: it is too large, or the website has the maximum number of
+ * containers.
+ */
 export async function storeVersion(
   db: Db,
   place: WebsiteKey,
@@ -47,7 +50,7 @@ export async function storeVersion(
   return known ?? insertVersion(db, place, { ...one, containerId, content, contentSha256 });
 }
 
-/** Of an address, what stays from visit to visit. */
+/** Returns the part of an address that is the same in all visits. */
 export function addressOf(url: string): string {
   return plainText(url.split(/[?#]/u, 1)[0] ?? '').slice(0, NAME_LENGTH);
 }
@@ -123,7 +126,7 @@ async function forgetOldVersions(db: Db, containerId: string): Promise<void> {
   );
 }
 
-/** Of each container of a website, the version that was the newest at an instant. */
+/** Returns for each container of a website the version that was the newest at an instant. */
 export async function listVersionsInForce(
   db: Db,
   websiteId: string,
@@ -141,7 +144,7 @@ export async function listVersionsInForce(
     .execute();
 }
 
-/** Visits show versions again. One that is told late moves no last sight back. */
+/** Records that visits showed versions again. A visit that is reported late does not move the last detection back. */
 export async function touchVersions(
   db: Db,
   sights: ReadonlyMap<string, { first: Date; last: Date; url: string }>,

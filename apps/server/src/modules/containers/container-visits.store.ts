@@ -5,7 +5,7 @@ import type { ContainerVisitsTable } from '../../db/schema/container-tables.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { scriptsOf } from './scripts-of.ts';
 
-/** Notes visits that kept scripts of containers, to be read later: storing a page does not wait for that. */
+/** Queues visits that stored scripts of containers for a later parse, so that storing a page does not wait. */
 export async function queueContainers(
   db: Db,
   { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
@@ -20,11 +20,11 @@ export async function queueContainers(
 }
 
 export interface WaitingVisit extends ContainerVisitsTable {
-  /** Null once it is no longer kept. */
+  /** Null once it is deleted by retention. */
   document: Buffer | null;
 }
 
-/** Visits that wait longest, all of one website. */
+/** Returns the visits that wait longest, all of one website. */
 export async function listWaitingVisits(db: Db, limit: number): Promise<WaitingVisit[]> {
   const { rows } = await sql<WaitingVisit>`
     select waiting.*, documents.document from container_visits as waiting

@@ -20,10 +20,10 @@ import {
 import { presentKept, readPolicies, reviewRow, type ReviewedContainer } from './review.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
-/** More pages are not counted one by one. */
+/** Maximum pages that are counted exactly. */
 const EXACT_PAGES = 255;
 
-/** Returns the containers of a website: it has few. */
+/** Returns all containers of a website; there are few. */
 export async function listKeptContainers(
   call: Call,
   query: z.output<typeof containersQuerySchema>,
@@ -46,14 +46,13 @@ export async function listKeptContainers(
   };
 }
 
-/** Returns a container within the actor's reach. */
 export async function requireContainer({ db, actor }: Call, id: string): Promise<ContainerRow> {
   const row = await findContainer(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }
 
-/** Returns the same with its review. */
+/** Returns a container within the actor's reach with its review. */
 export async function requireReviewed(call: Call, id: string): Promise<ReviewedContainer> {
   const { db, now } = call;
   const row = await requireContainer(call, id);
@@ -63,7 +62,7 @@ export async function requireReviewed(call: Call, id: string): Promise<ReviewedC
   return reviewed;
 }
 
-/** Reads a container with its versions, what a review finds in it, and what its tags did. */
+/** Reads a container with its versions, its review findings and the activity of its tags. */
 export async function readContainerDetail(call: Call, { id }: { id: string }): Promise<ContainerDetail> {
   const reviewed = await requireReviewed(call, id);
   const { row, container, days, findings, version } = reviewed;
@@ -85,7 +84,7 @@ export async function readContainerDetail(call: Call, { id }: { id: string }): P
   };
 }
 
-/** Returns what each tag of the container did; one that did nothing too. */
+/** Returns the activity of each tag of the container, inactive tags included. */
 export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail['use'] {
   const known = new Map(tags.map((one) => [one.tag, one]));
   return container.tags.map(({ number }) => {

@@ -11,7 +11,6 @@ export interface ContainerRow extends Omit<ContainersTable, 'names'> {
   names: ExportNames | null;
 }
 
-/** A version without what it holds. */
 export type VersionRow = Pick<
   ContainerVersionsTable,
   'id' | 'number' | 'sha256' | 'sizeBytes' | 'changes' | 'firstSeenAt' | 'lastSeenAt'
@@ -21,7 +20,10 @@ export interface VersionOf extends VersionRow {
   container: Container;
 }
 
-/** Returns the containers of a website that its caller found within the actor's reach, last seen first. */
+/**
+ * Returns the containers of a website, last seen first. The caller has checked that the website is within the actor's
+ * reach.
+ */
 export async function listContainers(db: Db, websiteId: string): Promise<ContainerRow[]> {
   return db
     .selectFrom('containers')
@@ -54,7 +56,7 @@ const VERSION = [
   sql<string | null>`container ->> 'version'`.as('version'),
 ] as const;
 
-/** Returns newest first. */
+/** Returns the versions of a container, newest first. */
 export async function listVersions(db: Db, containerId: string): Promise<VersionRow[]> {
   return db
     .selectFrom('containerVersions')
@@ -64,7 +66,7 @@ export async function listVersions(db: Db, containerId: string): Promise<Version
     .execute();
 }
 
-/** Finds a version by its number; the one that was seen last without one. Null: it is not kept. */
+/** Finds a version by its number; without a number, the one that was seen last. Null: it is not stored. */
 export async function findVersion(
   db: Db,
   containerId: string,
@@ -81,7 +83,7 @@ export async function findVersion(
   return (await asked.executeTakeFirst()) ?? null;
 }
 
-/** Returns what exports call the tags of containers, by the ids of containers; those without an export are absent. */
+/** Returns the names from exports for tags of containers, by container id. Containers without an export are absent. */
 export async function findContainerNames(
   db: Db,
   websiteId: string,
@@ -97,7 +99,7 @@ export async function findContainerNames(
   return new Map(rows.flatMap(({ id, names }) => (names === null ? [] : [[id, names] as const])));
 }
 
-/** Names of an export in the place of those before; null forgets them. */
+/** Stores the names of an export in place of earlier ones; null deletes them. */
 export async function storeNames(
   db: Db,
   id: string,
@@ -110,7 +112,7 @@ export async function storeNames(
     .execute();
 }
 
-/** So many visits are opened for one that kept a container. */
+/** Maximum visits that are opened to find one that stored a container. */
 const LOOKED_THROUGH = 10;
 
 interface Asked {
@@ -120,8 +122,8 @@ interface Asked {
 }
 
 /**
- * Visits of a website that may tell why an event did not leave: of the page that is named; else those whose page has the
- * event, however it is written, and then the newest ones.
+ * Returns visits of a website that may explain why an event was not sent. With a page: the visits of that page.
+ * Otherwise visits with the event in any spelling, then the newest ones.
  */
 export async function listVisitsToExplain(db: Db, websiteId: string, asked: Asked): Promise<string[]> {
   const newest = await listNewestVisits(db, websiteId, asked);
@@ -129,7 +131,7 @@ export async function listVisitsToExplain(db: Db, websiteId: string, asked: Aske
   return [...new Set([...(await listVisitsWithEvent(db, websiteId, asked)), ...newest])];
 }
 
-/** Those that count, and pages of journeys. */
+/** Returns the newest measured visits that count for health, and visits of journeys. */
 async function listNewestVisits(db: Db, websiteId: string, { url, until }: Asked): Promise<string[]> {
   const visits = db
     .selectFrom('observations')
@@ -151,7 +153,7 @@ async function listNewestVisits(db: Db, websiteId: string, { url, until }: Asked
   return rows.map(({ id }) => id);
 }
 
-/** Events of so many of the newest visits are looked through. */
+/** Maximum events, of the newest visits, that are searched. */
 const EVENTS_LOOKED_THROUGH = 500;
 const WITH_EVENT = 3;
 

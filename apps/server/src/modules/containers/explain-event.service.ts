@@ -24,7 +24,7 @@ interface ExplainedVisit {
   found: VisitContainer[];
 }
 
-/** Returns why an event did not leave; null: no visit of what was asked kept a container. */
+/** Returns why an event was not sent; null: no matching visit stored a container. */
 export async function explainMissingEvent(call: Call, query: Query): Promise<EventExplanation | null> {
   const { db } = call;
   const { event } = query;
@@ -61,7 +61,7 @@ export async function explainMissingEvent(call: Call, query: Query): Promise<Eve
   };
 }
 
-/** Finds the visit that was asked for, else the newest one that kept a container. */
+/** Finds the requested visit, else the newest one that stored a container. */
 async function findExplainedVisit(
   call: Call,
   query: Query & { companyId: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MarkedChange } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A version of a container that a script holds. */
+/** Version of a container that a script contains. */
 export type MarkedVersion = NonNullable<MarkedChange['container']>;
 
-/** Finds the versions that scripts of a website hold, by the hashes of their texts. */
+/** Finds the container versions that scripts of a website contain, by the hashes of their texts. */
 export async function findMarkedVersions(
   db: Db,
   websiteId: string,
@@ -23,7 +23,7 @@ export async function findMarkedVersions(
   return Map.groupBy(rows, ({ sha256 }) => sha256);
 }
 
-/** Returns what a changed script holds that it did not hold before; undefined: no other version of a container. */
+/** Returns the container version that a changed script newly contains; undefined: none. */
 export function turnedVersion(
   before: readonly MarkedVersion[],
   after: readonly MarkedVersion[],

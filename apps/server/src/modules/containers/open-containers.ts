@@ -8,12 +8,12 @@ import { addressOf, listVersionsInForce } from './container-versions.store.ts';
 import { readScript } from './read-scripts.service.ts';
 import { scriptsOf, type KeptScript } from './scripts-of.ts';
 
-/** A container of one visit. `id` is null for a script that the panel has not read in its turn yet. */
+/** Container of one visit. `id` is null for a script that the background worker has not parsed yet. */
 export interface VisitContainer {
   id: string | null;
   url: string;
   container: Container;
-  /** The visit kept no scripts: it is the version that other visits saw then. */
+  /** True if the visit stored no scripts. The version then comes from other visits of that time. */
   isBorrowed: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OpenedContainers {
   unread: VisitContainers['unread'];
 }
 
-/** The containers that a visit kept, as the panel read them, or read now. */
+/** Returns the containers that a visit stored. Scripts that are not parsed yet are parsed now. */
 export type OpenContainers = (observation: Observation) => Promise<OpenedContainers>;
 
 interface OpenedScript {
@@ -30,7 +30,7 @@ interface OpenedScript {
   containers: Pick<VisitContainer, 'id' | 'container'>[];
 }
 
-/** Opens visits of one website; a script that several of them have is opened once. */
+/** Creates a function that opens visits of one website. A script that several visits share is opened once. */
 export function createOpening(db: Db, place: { companyId: string; websiteId: string }): OpenContainers {
   const known = new Map<string, OpenedScript | null>();
   const open = async (script: KeptScript): Promise<OpenedScript | null> => {
@@ -57,7 +57,7 @@ export function createOpening(db: Db, place: { companyId: string; websiteId: str
   };
 }
 
-/** Journeys keep no scripts: what they asked for is known of other visits. */
+/** Returns containers for a visit of a journey, which stores no scripts, from the versions that other visits saw. */
 async function borrowed(db: Db, websiteId: string, observation: Observation): Promise<VisitContainer[]> {
   const runs = (seen(observation.scriptRuns) ?? []).filter(({ outcome }) => outcome === 'ran');
   if (runs.length === 0) return [];

@@ -12,10 +12,10 @@ interface WebsiteKey {
   websiteId: string;
 }
 
-/** Scripts of visits by the hashes of their texts, each with what it holds. One that is not kept is absent. */
+/** Scripts of visits by the hashes of their texts, each with its content. A script that is not stored is absent. */
 export type Scripts = ReadonlyMap<string, ReadScript>;
 
-/** Reads the scripts that nobody read yet, once each, and keeps what they hold. */
+/** Parses scripts that were not parsed before, once each, and stores their content. */
 export async function readNewScripts(
   db: Db,
   place: WebsiteKey,
@@ -48,7 +48,7 @@ interface Read {
   sizeBytes: number;
 }
 
-/** Returns what a kept script holds; null: it is not kept any more. */
+/** Returns the content of a stored script; null: it is no longer stored. */
 export async function readScript(
   db: Db,
   place: WebsiteKey,

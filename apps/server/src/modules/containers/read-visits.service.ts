@@ -18,7 +18,10 @@ interface OpenVisit {
   kept: Kept;
 }
 
-/** Reads the containers of visits of one website, and adds what their tags did. Gives what made a visit unreadable. */
+/**
+ * Reads the containers of visits of one website, and adds the activity of their tags. Returns the errors of unreadable
+ * visits.
+ */
 export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Promise<unknown[]> {
   const [first] = waiting;
   if (first === undefined) return [];
@@ -42,7 +45,7 @@ export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Prom
   return faults;
 }
 
-/** Null: what was recorded is gone, or cannot be read any more. */
+/** Returns a visit with its recording; null if the recording was deleted or cannot be read any more. */
 async function openVisit(visit: WaitingVisit): Promise<OpenVisit | null> {
   if (visit.document === null) return null;
   const observation = await unpackObservation(visit.document).catch(() => null);
@@ -55,7 +58,7 @@ function usesOf({ visit, observation, kept }: OpenVisit, scripts: Scripts): Used
   const predicted = predictVisit(found, observation);
   return predicted.flatMap((one, place) => {
     const containerId = found[place]?.containerId;
-    // Of what nobody can predict, nothing was looked at.
+    // Containers without a prediction are not counted.
     if (containerId === undefined || one.pushes.length === 0) return [];
     const { pageId, observedAt } = visit;
     return [{ containerId, pageId, observedAt, use: visitUse(one, observation) }];

@@ -14,11 +14,11 @@ import { findVersion, type ContainerRow, type VersionOf } from './containers.sto
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A container with what its visits say. */
+/** Container with the data of its visits. */
 export interface ReviewedContainer {
   row: ContainerRow;
   version: VersionOf;
-  /** With the names of the export, and with all that it holds. */
+  /** Complete container, with the names of the export. */
   container: Container;
   days: ContainerDays;
   tags: TagDays[];
@@ -34,12 +34,12 @@ export function sinceOf(now: Date): Date {
   return new Date(now.getTime() - (CONTAINER_LIMITS.reviewDays - 1) * DAY_MS);
 }
 
-/** Returns what the pages of a website send as policies, for reviews of its containers. */
+/** Returns the policies that the pages of a website send, for reviews of its containers. */
 export async function readPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
   return listPagesByPolicies(db, websiteId, { from: sinceOf(now), to: new Date(now.getTime() + 1) });
 }
 
-/** Null: no version of it is kept any more. */
+/** Returns the review of a container; null: no version of it is stored any more. */
 export async function reviewRow(
   db: Db,
   row: ContainerRow,

@@ -7,7 +7,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findRedactions } from '../companies/redactions.store.ts';
 
-/** What of containers, and of what was compared, may be shown to a company. */
+/** Functions that return the parts of containers and comparisons that a company may see. */
 export interface Shown {
   container: (container: Container) => Container;
   push: (push: PredictedPush) => PredictedPush;
@@ -16,7 +16,10 @@ export interface Shown {
   text: (text: string) => string;
 }
 
-/** Personal data is masked, and what the company's redactions name is hidden, also in what was kept before they were. */
+/**
+ * Returns functions that mask personal data and hide what the company's redactions name, also in data stored before the
+ * redactions.
+ */
 export async function shownTo(db: Db, companyId: string): Promise<Shown> {
   const { rules } = await findRedactions(db, companyId);
   const hiding = rules.length === 0 ? null : hidingOf(rules);

@@ -4,8 +4,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 import type { ContainerRow } from './containers.store.ts';
 
 /**
- * Returns the container of an uploaded text, given in this field; refused where it holds none, or another one than
- * this.
+ * Returns the container of an uploaded text. Throws a refusal at the field if the text has none, or another container.
  */
 export function uploadedContainer(
   text: string,
@@ -21,12 +20,14 @@ export function uploadedContainer(
   throw refuse('export-of-other-container', params, path);
 }
 
-/** Returns a draft from before its container had an id says none. */
+/**
+ * Returns whether the container is this one. A draft from before its container had an id names none, and is accepted.
+ */
 function isOwn({ id }: Container, vendorId: string | null): boolean {
   return id === null || vendorId === null || id === vendorId;
 }
 
-/** Says that the text of a field is wrong. */
+/** Returns a refusal that reports an invalid text in a field. */
 export function refuse(code: string, params: Record<string, string> = {}, path = 'text'): Error {
   const short = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.slice(0, 200)]),

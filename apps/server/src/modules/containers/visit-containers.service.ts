@@ -11,7 +11,7 @@ import { createOpening } from './open-containers.ts';
 import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { shownTo } from './shown-container.service.ts';
 
-/** Returns what each container of a visit does at each push, and which of its tags sent which request. */
+/** Returns what each container of a visit does at each push, and which tag sent which request. */
 export async function readVisitContainers(call: Call, { id }: { id: string }): Promise<VisitContainers> {
   const { db } = call;
   const row = await findObservation(db, call.actor, id);

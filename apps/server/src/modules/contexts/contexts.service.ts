@@ -48,7 +48,7 @@ export async function createContext(
   return readContext(call, id);
 }
 
-/** Changes a context; what is left out of its secrets stays as it is, and so does what no change names. */
+/** Changes a context. Absent secrets and secrets without a change stay as they are. */
 export async function changeContext(
   call: Call,
   { id, ...input }: ContextChange & { id: string },
@@ -71,7 +71,10 @@ export async function changeContext(
   return readContext(call, id);
 }
 
-/** Deletes a context, unless a pool runs in it: that would go on silently on the website itself. */
+/**
+ * Deletes a context. Refused while a pool runs in it, because the pool would continue on the website itself without
+ * notice.
+ */
 export async function removeContext(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   await readContext(call, id);
@@ -90,7 +93,9 @@ async function readContext({ db, actor }: Call, id: string): Promise<WebsiteCont
   return presentContext(row);
 }
 
-/** A context's address is told to everyone who sees the website; its secrets are hidden variables. */
+/**
+ * Returns the columns of a context. Everyone who sees the website sees its address; secrets belong in hidden variables.
+ */
 function valuesOf({ label, url, accessOrigins }: ContextInput) {
   return { label, url: url === null ? null : canonicalAddress(url), accessOrigins };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
 
-/** Returns everything but what is sealed: no answer is made of that. */
+/** Returns the query for contexts without sealed columns, which no response contains. */
 function selectContexts(db: Db, actor: Actor) {
   return db
     .selectFrom('contexts')
@@ -29,8 +29,7 @@ export async function listContexts(db: Db, actor: Actor, websiteId: string): Pro
 }
 
 /**
- * Keeps a context from other changes until this call ends, and gives its sealed access; nothing is kept of one out of
- * reach.
+ * Locks a context until the transaction ends, and returns its sealed access; null if it is out of reach or has none.
  */
 export async function lockContext(db: Db, actor: Actor, id: string): Promise<Buffer | null> {
   const row = await db
@@ -56,7 +55,7 @@ export interface SealedAccess {
 export interface ContextValues {
   label: string;
   url: string | null;
-  /** Left out: as they were. */
+  /** Absent: unchanged. */
   accessOrigins?: string[] | undefined;
 }
 
@@ -71,13 +70,13 @@ export interface NewContext extends ContextValues {
 
 export interface ContextChange extends ContextValues {
   id: string;
-  /** Null: as they were. */
+  /** Null: unchanged. */
   variables: SealedVariables | null;
   access: SealedAccess | null;
   now: Date;
 }
 
-/** The company is the website's own, which the caller has found within reach. */
+/** Inserts a context into the website's company. The caller has checked that the website is within reach. */
 export async function insertContext(db: Db, context: NewContext): Promise<void> {
   const { id, companyId, websiteId, now } = context;
   await db
@@ -95,7 +94,7 @@ export async function insertContext(db: Db, context: NewContext): Promise<void> 
     .execute();
 }
 
-/** Returns false when the context is not within the actor's reach. */
+/** Updates a context. Returns false if it is not within the actor's reach. */
 export async function updateContext(
   db: Db,
   actor: Actor,
@@ -115,7 +114,7 @@ export async function updateContext(
   return result.numUpdatedRows === 1n;
 }
 
-/** Renames contexts of a company, and answers how many there were. */
+/** Renames contexts of a company, and returns how many were found. */
 export async function renameContexts(
   db: Db,
   { companyId, ids, label, now }: { companyId: string; ids: string[]; label: string; now: Date },
@@ -129,7 +128,7 @@ export async function renameContexts(
   return Number(result.numUpdatedRows);
 }
 
-/** Returns the website whose audits are made in a context, if any. The context is within the actor's reach. */
+/** Returns the website whose audits run in a context; null: none. The context is within the actor's reach. */
 export async function listWebsitesInContext(
   db: Db,
   id: string,

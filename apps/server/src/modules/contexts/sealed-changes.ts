@@ -8,13 +8,13 @@ import {
 } from '@vigie/contract/website-context.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 
-/** An entry as it would be, with the change that it comes from; null: it stays as it is. */
+/** Entry after the changes, with the index of its change; null: it is unchanged. */
 interface Next {
   entry: AccessEntry;
   place: number | null;
 }
 
-/** Returns the entries with some of them changed; all others stay as they are. Each refusal names its change. */
+/** Returns the entries after some changes; all others stay. Each refusal names the change that caused it. */
 export function withAccessChanges(
   before: readonly AccessEntry[],
   changes: readonly AccessChange[],
@@ -63,7 +63,7 @@ function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly Acce
   return [...kept, ...added];
 }
 
-/** Returns what is wrong with an entry is shown where it was changed. */
+/** Returns the error of an entry with the path of the change that caused it. */
 function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
   const [index, part] = fault.path.split('.');
   const entry = next[Number(index)];
@@ -76,7 +76,7 @@ function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
 
 const exactly = (kind: string, name: string): string => `${kind} ${name}`;
 
-/** Returns the variables with some of them changed; all others stay as they are. Each refusal names its change. */
+/** Returns the variables after some changes; all others stay. Each refusal names the change that caused it. */
 export function withChanges(before: HiddenVariables, changes: readonly VariableChange[]): HiddenVariables {
   const errors = variableFaults(before, changes);
   if (errors.length > 0) throw refuseFields(errors);

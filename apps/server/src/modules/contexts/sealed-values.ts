@@ -5,7 +5,7 @@ import { NO_SECRETS, type SecretBox, type ContextSecrets } from '../../secrets/s
 
 const boundTo = (contextId: string): string => `contexts:${contextId}`;
 
-/** Returns the columns that keep a context's variables: sealed, and their names in the open. */
+/** Returns the columns for a context's variables: sealed values, and names in clear text. */
 export function sealVariables(secrets: SecretBox, contextId: string, variables: HiddenVariables) {
   return {
     sealed: secrets.seal(JSON.stringify(variables), boundTo(contextId)),
@@ -14,8 +14,8 @@ export function sealVariables(secrets: SecretBox, contextId: string, variables: 
 }
 
 /**
- * Opens the hidden variables of a context, for an order that is being sent; null when the context is gone. Nobody may
- * log them, store them or answer with them.
+ * Returns the hidden variables of a context in clear text, for an order that is being sent. Null if the context is
+ * deleted. They must not be logged, stored or returned to a client.
  */
 export async function openVariables(
   { db, secrets }: { db: Db; secrets: SecretBox },
@@ -33,7 +33,7 @@ export async function openVariables(
 
 const accessBoundTo = (contextId: string): string => `contexts:${contextId}:access`;
 
-/** Returns the columns that keep a context's access: sealed, and its names in the open. */
+/** Returns the columns for a context's access: sealed values, and names in clear text. */
 export function sealAccess(secrets: SecretBox, contextId: string, entries: AccessEntry[]) {
   return {
     sealed: secrets.seal(JSON.stringify(entries), accessBoundTo(contextId)),
@@ -41,13 +41,13 @@ export function sealAccess(secrets: SecretBox, contextId: string, entries: Acces
   };
 }
 
-/** Opens the entries of a context's access. Nobody may log them, store them or answer with them. */
+/** Returns the entries of a context's access in clear text. They must not be logged, stored or returned to a client. */
 export function openEntries(secrets: SecretBox, contextId: string, sealed: Buffer | null): AccessEntry[] {
   if (sealed === null) return [];
   return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, accessBoundTo(contextId))));
 }
 
-/** Opens the secrets of a context, for an order that is being sent; of one that is gone: none. */
+/** Returns the secrets of a context in clear text, for an order that is being sent; none for a deleted context. */
 export async function openSecrets(
   { db, secrets }: { db: Db; secrets: SecretBox },
   contextId: string,

@@ -5,7 +5,10 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type SearchRow = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
 
-/** Finds the last search of a problem that its caller found within the actor's reach, and how its job ended. */
+/**
+ * Finds the last search of a problem, and how its job ended. The caller has checked that the problem is within the
+ * actor's reach.
+ */
 export async function findSearch(db: Db, problemId: string) {
   const row = await db
     .selectFrom('culpritSearches')
@@ -28,7 +31,7 @@ export interface NewSearch {
   at: Date;
 }
 
-/** Stands in the place of the one before. */
+/** Stores a search in place of the problem's previous one. */
 export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
   const { problemId, suspicions, ...rest } = search;
   const row = { ...rest, suspicions: jsonText(suspicions), culprit: null, endedAt: null };
@@ -39,7 +42,7 @@ export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
     .execute();
 }
 
-/** What an agent found on the page that a job visits for a problem. */
+/** Stores the regression cause that an agent found on the page of a problem's job. */
 export async function storeCulprit(
   db: Db,
   jobId: string,
@@ -52,7 +55,7 @@ export async function storeCulprit(
     .execute();
 }
 
-/** Ends a search whose job ended without a culprit: no visit could be made. */
+/** Ends a search whose job ended without a result, because no visit could be made. */
 export async function endSearch(db: Db, jobId: string, now: Date): Promise<void> {
   await db
     .updateTable('culpritSearches')
@@ -62,7 +65,7 @@ export async function endSearch(db: Db, jobId: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Searches of a website that were started since; trials are kept for a day at least. */
+/** Returns how many searches of a website started since an instant. Trials are stored for at least a day. */
 export async function countSearches(db: Db, websiteId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('jobs')
@@ -75,11 +78,11 @@ export async function countSearches(db: Db, websiteId: string, since: Date): Pro
   return row.count;
 }
 
-/** More visits of one page are not looked through for the last healthy one. */
+/** Maximum visits of one page that are searched for the last healthy one. */
 const VISITS_READ = 500;
 
 /**
- * Returns the measured visits of a page that count for health, the newest first, as the asked tracker judges them.
+ * Returns the measured visits of a page that count for health, newest first, with the verdicts of the current tracker.
  */
 export async function listPageVisits(db: Db, { pageId, until }: { pageId: string; until: Date }) {
   return db

@@ -19,19 +19,19 @@ import { turnOf, type Turn } from './turn.ts';
 
 export type Problem = Awaited<ReturnType<typeof requireProblem>>;
 
-/** What broke a page, with the visit that shows it first. */
+/** Candidates for the regression cause of a page, with the first visit that shows the fault. */
 export interface Suspected extends CulpritCase {
   turn: Turn;
   faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
 }
 
-/** Returns what changed when the page of a problem broke, and what the last search among that came to. */
+/** Returns what changed when the page of a problem broke, and the result of the last search among these changes. */
 export async function readCulprit(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
   const problem = await requireProblem(call, id);
   const row = await findSearch(call.db, id);
   const found = await suspectedOf(call, problem);
   if (typeof found === 'string') {
-    // What was searched before stays told once the page is well again, or its visits are no longer kept.
+    // The result of an earlier search stays visible after the page has recovered, or its visits are deleted.
     const search = row === null ? null : presentSearch(row);
     return { problemId: id, suspicions: row?.suspicions ?? null, why: found, search };
   }
@@ -61,7 +61,8 @@ function presentSearch({
 }
 
 /**
- * Returns why nobody may put anything back. A page changes something where its prelude does, or its website says so.
+ * Returns why no search is possible; null if one is. A page changes data if its login journey does, or if its website
+ * declares it.
  */
 export async function whyNot(
   { db }: Pick<Call, 'db'>,
@@ -75,7 +76,7 @@ export async function whyNot(
   return isLeftAlone ? 'changes-something' : null;
 }
 
-/** Returns what may have broken the page of a problem; why nobody can say otherwise. */
+/** Returns the candidates for the regression cause of a problem's page; otherwise the reason why there are none. */
 export async function suspectedOf(call: Call, problem: Problem): Promise<Suspected | NoSuspects> {
   const { db, now } = call;
   const { kind, rootCheck, pageId, trackerId } = problem;
@@ -95,14 +96,14 @@ export async function suspectedOf(call: Call, problem: Problem): Promise<Suspect
   return typeof found === 'string' ? found : { ...found, turn, faulty };
 }
 
-/** Returns null once what was captured is dropped. */
+/** Returns null once the captured data is deleted. */
 async function visitOf(call: Call, id: string, trackerId: string): Promise<Suspected['faulty'] | null> {
   const { stored, tracking, plan } = await readVisit(call, { id, trackerId: askedTracker(trackerId) });
   const { observation, url } = stored;
   return observation === null ? null : { observation, tracking, plan, url };
 }
 
-/** Returns what differs between both versions of a suspect, as far as both were kept. */
+/** Returns the difference between both versions of a candidate. Throws a refusal if one is not stored. */
 export async function readDifference(
   call: Call,
   { id, place }: { id: string; place: number },
@@ -116,7 +117,7 @@ export async function readDifference(
   return scriptDifference(before, after);
 }
 
-/** Returns null for a version that is not kept. */
+/** Returns both texts of a candidate; null for a version that is not stored. */
 export async function bothTexts(
   files: FileStore,
   suspect: Compared,
@@ -125,10 +126,10 @@ export async function bothTexts(
   return [await textOf(files, suspect.before), await textOf(files, suspect.after)];
 }
 
-/** A policy reads by its directives. */
+/** Returns a policy with one directive per line. */
 const linesOf = (header: string | null) => (header ?? '').replaceAll(/;\s*/g, ';\n');
 
-/** Of what was not there: nothing. Null for what is not kept. */
+/** Returns the text of a stored body; empty if there was none, null if it is not stored. */
 export async function textOf(
   files: FileStore,
   body: Pick<KeptBody, 'file' | 'sha256'> | null,

@@ -71,7 +71,7 @@ describe('the culprit of a problem', async () => {
   const read = async (id: string) =>
     problemCulpritSchema.parse((await moderator({ url: `/api/problems/${id}/culprit` })).body);
 
-  /** An agent tells what its replays came to, and that its run is over. */
+  /** Reports as an agent the result of the replays, and the end of the run. */
   async function tell(jobId: string, culprit: Culprit): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);

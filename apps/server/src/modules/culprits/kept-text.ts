@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
 
-/** Returns the text of a kept file; null for one that is none of ours, or that grows beyond what is kept. */
+/** Returns the text of a stored file; null if its hash differs, or if it exceeds the size limit. */
 export function keptText(file: Uint8Array, sha256: string): string | null {
   try {
     // A character takes three bytes at most, of those that count as one.

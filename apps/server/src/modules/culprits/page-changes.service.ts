@@ -16,7 +16,7 @@ import { filesOf } from '../observations/files.store.ts';
 import { bothTexts } from './culprits.service.ts';
 import { findPageChange, listKeptFiles, listRunChanges, type MarkedRow } from './page-changes.store.ts';
 
-/** A marker shows no more parts. */
+/** Maximum parts in one marker. */
 const PARTS_MAX = 20;
 
 /** Returns a marker for each run of the period that found parts of pages changed, oldest first. */
@@ -33,7 +33,10 @@ export async function listChangeMarkers(db: Db, websiteId: string, period: Perio
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, known));
 }
 
-/** Returns what a later run shows on further pages is the change that is known. */
+/**
+ * Returns the changes of runs. If a later run shows a known change on further pages, its pages are added to the first
+ * row.
+ */
 function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
   const first = new Map<string, MarkedRow>();
   const found: MarkedRow[] = [];
@@ -50,10 +53,10 @@ function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
   return found;
 }
 
-/** What of the changed parts the panel keeps. */
+/** Stored versions of the changed parts. */
 interface KeptParts {
   kept: ReadonlySet<string>;
-  /** By the hashes of scripts. */
+  /** Container versions by the hashes of scripts. */
   versions: ReadonlyMap<string, MarkedVersion[]>;
 }
 
@@ -75,7 +78,7 @@ function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, { kept, versions
     typeof side === 'object' ? (versions.get(side?.sha256 ?? '') ?? []) : [],
   );
   const container = turnedVersion(before ?? [], after ?? []);
-  // Where a change spreads, some pages were seen unchanged after the first changed one.
+  // While a change is rolled out, some pages are still unchanged after the first changed one.
   const from = fromAt < toAt ? fromAt : toAt;
   return {
     id,
@@ -99,7 +102,7 @@ function filesIn(change: Compared): string[] {
   return change.kind === 'header' ? [] : [change.before, change.after].flatMap((body) => body?.file ?? []);
 }
 
-/** Returns what differs between both versions of a changed part, as far as both are kept. */
+/** Returns the difference between both versions of a changed part. Throws a refusal if one is not stored. */
 export async function readChangeDifference(
   { db, actor }: Call,
   { id }: { id: string },

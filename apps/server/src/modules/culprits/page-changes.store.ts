@@ -16,7 +16,7 @@ export interface KeptPage {
   history: ChangeHistory;
 }
 
-/** Returns what the last visits of pages were made of, by the page. */
+/** Returns the parts of the last visits of pages, by page. */
 export async function readKeptPages(db: Db, pageIds: string[]): Promise<Map<string, KeptPage>> {
   const rows = await db
     .selectFrom('keptPages')
@@ -53,7 +53,7 @@ export async function storeKeptPages(db: Db, of: Website, pages: readonly KeptPa
     .execute();
 }
 
-/** Of pages that are made of the same as before, the instant alone: what they are made of is not written again. */
+/** Updates only the instant of pages whose parts are unchanged, without writing the parts again. */
 export async function touchKeptPages(db: Db, pages: readonly KeptPage[]): Promise<void> {
   if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
@@ -63,7 +63,7 @@ export async function touchKeptPages(db: Db, pages: readonly KeptPage[]): Promis
     where kept_pages.page_id = visits.page_id`.execute(db);
 }
 
-/** What a run found changed on pages, summed over them. */
+/** Change that a run found, summed over its pages. */
 export interface RunChange {
   name: string;
   change: Compared;
@@ -73,10 +73,10 @@ export interface RunChange {
   isRestless: boolean;
 }
 
-/** More parts of one run are not told apart: a website has no more that anybody reads. */
+/** Maximum changed parts that are stored for one run. */
 const RUN_MAX = 100;
 
-/** In the order of their names, so that no two agents of a run wait for each other. */
+/** Adds the changes of a run in the order of their names, so that the agents of a run cause no deadlock. */
 export async function addRunChanges(
   db: Db,
   of: Website & { jobId: string },
@@ -108,7 +108,7 @@ export async function addRunChanges(
 export interface MarkedRow extends Omit<RunChange, 'isRestless'> {
   id: string;
   jobId: string;
-  /** Another run showed the same change before: these pages were not visited in between. */
+  /** True if another run showed the same change before: these pages were not visited in between. */
   isSeenAgain: boolean;
 }
 
@@ -116,8 +116,8 @@ const MARKED_MAX = 2_000;
 const RESTLESS_DAYS = 14;
 
 /**
- * Returns what runs of a period found changed, oldest first; of very many, the newest. Parts that change all the time
- * are left out.
+ * Returns the changes that runs of a period found, oldest first; of very many, the newest. Parts that change all the
+ * time are left out.
  */
 export async function listRunChanges(db: Db, websiteId: string, { from, to }: Period): Promise<MarkedRow[]> {
   const span = sql`make_interval(days => ${RESTLESS_DAYS})`;
@@ -135,7 +135,7 @@ export async function listRunChanges(db: Db, websiteId: string, { from, to }: Pe
   return rows.toReversed();
 }
 
-/** Returns which of these bodies a website keeps still. */
+/** Returns which of these bodies a website still stores. */
 export async function listKeptFiles(db: Db, websiteId: string, files: string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const rows = await db

@@ -23,7 +23,7 @@ function bodyOf(text: string, url = `${CONTAINER}?id=7`): KeptBody {
   return { role: 'container', url, ...said, ...named };
 }
 
-/** What a page is made of: its container, and maybe another policy and other scripts. */
+/** Returns the parts of a page: its container, and optionally another policy and other scripts. */
 const madeOf = (text: string, { policy = "img-src 'self'", others = [] as KeptBody[] } = {}): Kept => ({
   headers: { [CSP]: policy },
   bodies: [bodyOf(text), ...others],
@@ -41,7 +41,7 @@ describe('a change of what pages are made of', async () => {
   const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
   const guest = await app.signIn(await createUser(db, { companyId, role: 'guest' }));
 
-  /** A run of a website visits pages, from an hour on. */
+  /** Stores a run of a website that visits pages, from an hour on. */
   async function run(websiteId: string, hour: number, pages: Record<string, Kept>) {
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     await observePages(db, {

@@ -30,7 +30,10 @@ import {
   type Suspected,
 } from './culprits.service.ts';
 
-/** Has an agent put parts of a page back until it knows which of them broke it. One that goes on is not begun again. */
+/**
+ * Starts a job in which an agent restores parts of a page until it finds the one that broke it. Does not start a second
+ * search.
+ */
 export async function searchCulprit(
   call: Call,
   { id }: { id: string },
@@ -74,7 +77,7 @@ async function requireSearchesLeft(db: Db, websiteId: string, now: Date): Promis
 
 type Scope = { companyId: string; websiteId: string };
 
-/** Returns what is put back stays until it has been: its time until retention begins again. */
+/** Renews the retention of the files that the search restores. Returns the candidates whose files are still stored. */
 async function stillKept(db: Db, scope: Scope, { tried }: Suspected): Promise<Suspected['tried']> {
   const named = tried.flatMap(({ back }) => back.body?.file ?? []);
   const kept = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);
@@ -111,7 +114,9 @@ async function startVisits(
   return jobId;
 }
 
-/** Puts the kept texts into what an order puts back; with one that is gone, nothing is put back and nothing is known. */
+/**
+ * Puts the stored texts into the replay of an order. If a text is gone, the order restores nothing and has no result.
+ */
 export async function openReplay(
   db: Db,
   { companyId, websiteId, order }: Scope & { order: { replay: OrderedReplay | null } },

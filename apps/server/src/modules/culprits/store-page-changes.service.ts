@@ -14,8 +14,8 @@ import {
 } from './page-changes.store.ts';
 
 /**
- * Compares what pages are made of with their visit before, and notes what changed. It costs what the visits hold
- * already: no stored visit is read again. Call it in the transaction that stores visits that count for health.
+ * Compares the parts of pages with their previous visit and stores the changes. It uses data of the visits in memory
+ * and reads no stored visit. Call it in the transaction that stores visits that count for health.
  */
 export async function storePageChanges(
   db: Db,
@@ -56,13 +56,13 @@ function keptVisit({ pageId, observedAt, observation }: StoredPage): KeptVisit[]
 
 interface ComparedVisit {
   page: KeptPage;
-  /** It is made of the same, and nothing of it changed lately. */
+  /** True if the parts are unchanged and did not change recently. */
   isSame: boolean;
   before: Date;
   changes: PageChange[];
 }
 
-/** Returns a visit that is told late is compared with none. */
+/** Returns the comparison of a visit with the previous one. A visit that is reported late is not compared. */
 function compareVisit({ pageId, observedAt, kept }: KeptVisit, known: KeptPage | undefined): ComparedVisit[] {
   const page = { pageId, kept, visitedAt: observedAt, history: {} };
   if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];

@@ -6,24 +6,24 @@ interface PageVisit {
   verdicts: Pick<Verdict, 'check' | 'outcome'>[];
 }
 
-/** Where a page turned from healthy to faulty. */
+/** Boundary between the healthy and the faulty visits of a page. */
 export interface Turn {
-  /** The first visit that shows the fault since the page was healthy. */
+  /** First visit with the fault since the page was healthy. */
   faultyId: string;
-  /** The healthy visits right before, the last one first. */
+  /** Healthy visits right before the boundary, the last one first. */
   healthyIds: [string, ...string[]];
   seen: Sightings;
   before: Sightings;
 }
 
-/** A page that was faulty and healthy among so many visits before heals by itself. */
+/** Number of earlier visits in which a fault shows that the page recovers by itself. */
 const BEFORE = 2;
-/** What differs among healthy visits already is no likely cause. */
+/** Number of healthy visits. A part that already differs among them is an unlikely cause. */
 const HEALTHY = 3;
-/** Of a page that heals by itself: how many visits its figures are of. */
+/** Number of visits that are counted for a page that recovers by itself. */
 const TOLD = 5;
 
-/** Returns where a page turned last, from its visits, the newest first; why it is not known otherwise. */
+/** Returns the last boundary of a page from its visits, newest first; otherwise the reason why there is none. */
 export function turnOf(visits: readonly PageVisit[], check: Check): Turn | 'never-healthy' | 'resolved' {
   const isFaulty = ({ verdicts }: PageVisit) =>
     verdicts.some((verdict) => verdict.check === check && verdict.outcome === 'failed');

@@ -7,11 +7,14 @@ import { noteQuestion } from '../history/slow-questions.store.ts';
 
 interface AskingNeeds {
   historyOf: HistoryOf;
-  /** A question that is refused since it takes too long ends the transaction of its call: how long it took is kept. */
+  /**
+   * Connection outside the transaction. It stores the duration of a query whose call is refused because it takes too
+   * long.
+   */
   aside: Db;
 }
 
-/** Gives the history that answers now to the operations that ask it. */
+/** Creates a wrapper that passes the active history to an operation and records the query's duration. */
 export function createAsking({ historyOf, aside }: AskingNeeds) {
   return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
     async (call: Call, input: Input): Promise<Answer> => {
@@ -21,18 +24,18 @@ export function createAsking({ historyOf, aside }: AskingNeeds) {
         const stillAnswers = async () => (await historyOf(call.db)) === history;
         return await ask({ ...call, history, stillAnswers }, input);
       } finally {
-        // An answer does not fail for what is noted of it.
+        // A failed record must not fail the answer.
         await noteQuestion(aside, { ms: performance.now() - startedMs, now: call.now }).catch(() => {});
       }
     };
 }
 
-/** Says beside an answer since when visits may be missing from it. */
+/** Wraps an operation. Adds `asOf` to its answer: the instant since which visits may be missing. */
 export function withAsOf<Input extends { websiteId: string }, Answer extends object>(
   ask: (call: HistoryCall, input: Input) => Promise<Answer>,
 ) {
   return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: string }> => {
-    // What arrives in between is in the answer, though it is said to be missing.
+    // Visits that arrive in between are in the answer, although `asOf` reports them as missing.
     const since = await readMissingSince(call.db, input.websiteId);
     const answer = await ask(call, input);
     return since === null ? answer : { ...answer, asOf: since.toISOString() };

@@ -5,10 +5,7 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { BoundSearch, HistoryCall } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';
 
-/**
- * Returns a search with the variables that its conditions name. Throws a Refusal that names each condition that
- * cannot be asked.
- */
+/** Returns a search with the variables that its conditions name. Throws a Refusal that names each invalid condition. */
 export async function bindSearch(
   db: Db,
   { websiteId, match, conditions }: Conditions & { websiteId: string },
@@ -19,7 +16,7 @@ export async function bindSearch(
   return { websiteId, match, conditions: bound };
 }
 
-/** Refuses conditions that cannot be asked, whether they are searched by or saved. */
+/** Throws a refusal for invalid conditions, in a search or in a saved filter. */
 export function requireAskable(conditions: Condition[]): void {
   const faults = conditions.flatMap((one, index): FieldError[] => {
     const code = conditionFault(one);
@@ -28,10 +25,10 @@ export function requireAskable(conditions: Condition[]): void {
   if (faults.length > 0) throw refuseFields(faults);
 }
 
-/** As long as it takes to see that it is back. */
+/** Seconds until a retry, long enough to detect that the history is available again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Runs a question to the history. Refuses it by name where the history does not answer it. */
+/** Runs a query of the history. Throws a refusal with the reason if the history cannot answer it. */
 export async function searching<T>(
   { db, history }: Pick<HistoryCall, 'db' | 'history'>,
   conditions: Condition[],

@@ -14,7 +14,7 @@ const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z
 
 const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
 
-/** The short level asks PostgreSQL alone. */
+/** Engines under test; the short level uses PostgreSQL only. */
 const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
 
 describe.each(TRIED)('in %s', (engine) => {

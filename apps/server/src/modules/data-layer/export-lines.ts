@@ -8,10 +8,10 @@ export interface ExportColumn {
   varies: boolean;
 }
 
-/** What many lines share: the cells of a state, as text. */
+/** Cells of a state as text, shared by many lines. */
 export interface StateCells {
   values: StoredValues;
-  /** The cells before the first column that varies, between two of these, and after the last. */
+  /** Rendered cells before the first column that varies, between two such columns, and after the last. */
   runs: string[];
 }
 
@@ -20,7 +20,7 @@ export interface LineFormat {
   toLine: (head: CsvCell[], state: StateCells, varying: StoredValues) => string;
 }
 
-/** Lines of visits: the cells of a state are written once, only those of the visit each time. */
+/** Creates the format of visit lines. The cells of a state are rendered once, those of a visit each time. */
 export function createLineFormat(columns: ExportColumn[], locale: Locale): LineFormat {
   const separator = LANGUAGES[locale].csv.cell;
   const varyingColumns = columns.filter(({ varies }) => varies);
@@ -51,7 +51,7 @@ export function createLineFormat(columns: ExportColumn[], locale: Locale): LineF
   };
 }
 
-/** Returns the columns that do not vary, divided by those that do. */
+/** Returns the groups of columns that do not vary, separated by those that do. */
 function runsOf(columns: ExportColumn[]): ExportColumn[][] {
   const runs: ExportColumn[][] = [[]];
   for (const column of columns)
@@ -60,7 +60,10 @@ function runsOf(columns: ExportColumn[]): ExportColumn[][] {
   return runs;
 }
 
-/** Returns spreadsheets show no cell apart from an empty text: only what the page did not have is left blank. */
+/**
+ * Returns the cell of a value. Spreadsheets cannot distinguish an empty cell from an empty text: only an absent value
+ * is left blank.
+ */
 function cellOf(value: StoredValues[string] | undefined): CsvCell {
   if (value === undefined) return null;
   return value === '' ? '""' : (value ?? 'null');

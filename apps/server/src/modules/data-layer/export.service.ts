@@ -14,10 +14,10 @@ import { bindSearch, searching } from './bind-search.service.ts';
 import { createLineFormat, type ExportColumn, type LineFormat, type StateCells } from './export-lines.ts';
 
 const BATCH = 5_000;
-/** States whose cells are held while a file is written: the same few come again and again. */
+/** Maximum states whose cells stay in memory during an export, because the same few states repeat. */
 const STATES_HELD = 20_000;
 
-/** Returns every matching visit as a line of a CSV file, newest first, written while it is read. */
+/** Returns every matching visit as a line of a CSV file, newest first. The file is streamed. */
 export async function exportVisits(
   call: HistoryCall,
   query: z.output<typeof exportQuerySchema>,
@@ -85,13 +85,13 @@ async function* writeRows(
   yield [...headings, ...columns.map(({ label }) => label)];
   const format = createLineFormat(columns, locale);
   const held = new Map<string, StateCells>();
-  // Retention may forget a visit's state while a file is written.
+  // Retention may delete a visit's state while a file is written.
   const noState = format.toStateCells({});
   for (let batch = first; batch.done !== true;) {
     await holdStates(call, { websiteId, held, format, visits: batch.value });
-    // A file that ends too early is seen as such; one that lacks visits is not.
+    // Users notice a truncated file, but not one that lacks visits.
     if (!(await call.stillAnswers())) throw new Error('The visits were moved while a file was written.');
-    // The database reads while lines are written.
+    // Reads the next page while lines are written.
     const next = batches.next();
     next.catch(() => {});
     for (const { observedAt, url, state, varying } of batch.value)

@@ -31,7 +31,7 @@ export async function createFilter(call: Call, values: SavedFilterInput): Promis
   return readFilter(call, id);
 }
 
-/** Its website stays what it is. */
+/** Changes a filter; its website cannot change. */
 export async function changeFilter(
   call: Call,
   { id, ...values }: SavedFilterInput & { id: string },
@@ -47,7 +47,10 @@ export async function removeFilter(call: Call, { id }: { id: string }): Promise<
   await deleteFilter(call.db, id);
 }
 
-/** Filters that others share are seen by many and changed by their owner and administrators alone. */
+/**
+ * Throws a refusal unless the actor may change the filter. A shared filter is changed by its owner and by
+ * administrators only.
+ */
 async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
   const row = await findFilter(db, actor, id);
   if (row === null) throw new Refusal('not-found');

@@ -5,7 +5,7 @@ import { jsonText, plainText } from '../../db/json-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Filters of a website that the actor sees: its own and the shared ones, by their names. */
+/** Returns the filters of a website that the actor may see, by name: own and shared ones. */
 export async function listFilters(db: Db, actor: Actor, websiteId: string) {
   return seenBy(db, actor).where('filters.websiteId', '=', websiteId).orderBy('filters.name').execute();
 }

@@ -15,7 +15,7 @@ import type { HistoryCall, VisitCursor } from '../history/history.ts';
 import { nameVariables } from '../history/variables.store.ts';
 import { bindSearch, searching } from './bind-search.service.ts';
 
-/** Returns a page of matching visits with all values that they had. */
+/** Returns a page of matching visits with all their values. */
 export async function searchVisits(
   call: HistoryCall,
   query: z.output<typeof searchQuerySchema>,
@@ -43,13 +43,13 @@ export async function searchVisits(
   return { items, next: found.length > query.limit ? (visits.at(-1)?.observationId ?? null) : null };
 }
 
-/** An observation's id holds its instant. */
+/** Returns the cursor of a page. An observation's id contains its instant. */
 function visitCursorOf(query: { limit: number; after?: string | undefined }): VisitCursor | null {
   const after = cursorOf(query);
   return after === null ? null : { observationId: after, observedAt: instantOfId(after) };
 }
 
-/** Returns how many visits match, over the period and step by step. */
+/** Returns how many visits match, in total and for each step of the period. */
 export async function countVisits(
   call: HistoryCall,
   query: z.output<typeof countQuerySchema>,

@@ -24,7 +24,7 @@ interface Visit {
   pushes: Json[];
 }
 
-/** Returns pages of a shop: some values never change, some change at every visit, and some are missing. */
+/** Returns a visit of a shop's page: some values never change, some change at every visit, and some are missing. */
 function visitOf(index: number): Visit {
   const page = index % PAGES;
   const at = new Date(Date.parse('2026-02-02T00:00:00Z') + index * 70_000).toISOString();
@@ -42,7 +42,7 @@ const visits = Array.from({ length: PAGES * VISITS }, (_, index) => visitOf(inde
 
 const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
 
-/** The short level asks PostgreSQL alone. */
+/** Engines under test; the short level uses PostgreSQL only. */
 const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
 
 describe.each(TRIED)('in %s', (engine) => {

@@ -10,7 +10,7 @@ import type { HistoryCall, ValueCounts } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';
 import { searching } from './bind-search.service.ts';
 
-/** Reads the variables that a website's visits of a period had. */
+/** Returns the variables that a website's visits of a period had. */
 export async function readVariables(
   call: HistoryCall,
   query: { websiteId: string; from: string; to: string },
@@ -33,7 +33,7 @@ export async function readVariables(
   });
 }
 
-/** Returns how often a variable had which value. */
+/** Returns the values of a variable with their counts. */
 export async function readValues(
   call: HistoryCall,
   query: z.output<typeof valuesQuerySchema>,

@@ -30,7 +30,7 @@ import { type Tab, countsOfTab, isInView, reasonsOf, tally } from './quality-vie
 
 type QualityTab = z.infer<typeof qualityTabSchema>;
 
-/** Returns how each tab of data quality does over a period, beside the period before. */
+/** Returns the rates of each data quality tab over a period, beside the period before. */
 export async function readOverview(
   call: Call,
   query: z.infer<typeof periodSchema>,
@@ -46,7 +46,7 @@ export async function readOverview(
   };
 }
 
-/** Returns one tab: its rate step by step, and why its verdicts fail or could not be given. */
+/** Returns one tab: its rate for each step, and the reasons of failed and skipped verdicts. */
 export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySchema>): Promise<Quality> {
   const { db } = call;
   const { id } = await requireMeasuredWebsite(call, query.websiteId);

@@ -11,10 +11,7 @@ export interface LastVisit {
   observedAt: Date;
 }
 
-/**
- * Returns the last visits of pages in a period whose recording is kept: the last visited pages first, and how many
- * there are.
- */
+/** Returns the last visits of pages in a period whose recording is stored, newest first, and their total count. */
 export async function listRecordedLastVisits(
   db: Db,
   websiteId: string,
@@ -29,7 +26,7 @@ export async function listRecordedLastVisits(
   return { visits: rows.rows, total: rows.rows[0]?.total ?? 0 };
 }
 
-/** Returns what was recorded of some visits, packed; a retention may have dropped it meanwhile. */
+/** Returns the compressed recordings of some visits. Retention may have deleted some meanwhile. */
 export async function readDocuments(
   db: Db,
   visits: readonly { id: string; observedAt: Date }[],
@@ -41,7 +38,7 @@ export async function readDocuments(
   return new Map(rows.rows.map(({ id, document }) => [id, document]));
 }
 
-/** Pages are of few origins and send few sets of policies; hostile ones send as many as they like. */
+/** Maximum groups. Pages usually have few origins and few sets of policies; hostile pages may send many. */
 const GROUPS_MAX = 1_000;
 
 /**

@@ -13,7 +13,7 @@ interface MatrixQuery {
   variables: string[];
   isIncompleteOnly: boolean;
   q: string | undefined;
-  /** A page's id; null for the first. */
+  /** Id of a page; null for the first. */
   after: string | null;
   limit: number;
 }
@@ -27,8 +27,8 @@ interface MatrixRow {
 }
 
 /**
- * Returns pages in the order of their addresses, with the result of each variable at their last visit. One page more
- * than asked tells that there are more.
+ * Returns pages in the order of their addresses, with the result of each variable at their last visit. One extra row
+ * shows that there are more.
  */
 export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
   const { variables, after, limit } = query;
@@ -57,7 +57,10 @@ interface VariableCount {
   invalid: number;
 }
 
-/** On how many pages each variable left, was missing, empty or wrong: pages that lack the same ones are counted together. */
+/**
+ * Returns on how many pages each variable was sent, missing, empty or invalid. Pages that lack the same variables are
+ * counted together.
+ */
 export async function countVariables(
   db: Db,
   websiteId: string,
@@ -80,7 +83,7 @@ export async function countVariables(
   return rows.rows;
 }
 
-/** Returns the last visits that a query asks for. */
+/** Returns the query for the last visits that match. */
 function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: MatrixQuery): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeInUrl(q)}`);
@@ -92,7 +95,10 @@ function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: Matrix
   return sql`select last.* from (${lastVisits(websiteId, period)}) as last where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns what the page-view check found at a visit; what it asked for is known where the page view left. */
+/**
+ * Returns the result of the page-view check at a visit. Its required variables are known only if the page view was
+ * sent.
+ */
 function judgement(visit: string): RawBuilder<unknown> {
   const [id, observedAt] = [sql.ref(`${visit}.id`), sql.ref(`${visit}.observed_at`)];
   return sql`
@@ -107,7 +113,10 @@ function judgement(visit: string): RawBuilder<unknown> {
       and verdict ->> 'check' = 'hitPageview'`;
 }
 
-/** Returns the verdict names what it asked for: a variable that was not required then is not known. */
+/**
+ * Returns the state of a variable. The verdict names the variables that it required; any other variable was not
+ * measured.
+ */
 function stateOf(name: string): RawBuilder<State> {
   const variable = sql.ref(name);
   return sql`case

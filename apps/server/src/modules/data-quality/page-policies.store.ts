@@ -15,7 +15,6 @@ interface WebsiteScope {
   websiteId: string;
 }
 
-/** A stored visit of a page. */
 interface VisitedPage {
   id: string;
   pageId: string;
@@ -23,7 +22,7 @@ interface VisitedPage {
   observation: Observation;
 }
 
-/** One header may hold as many as it has commas; people send a few. */
+/** Maximum policies of a page. One header may contain one per comma; real pages send a few. */
 const POLICIES_PER_PAGE_MAX = 50;
 
 type Policy = CspRecord['policies'][number];
@@ -34,7 +33,9 @@ interface SentPolicy {
   policy: Policy;
 }
 
-/** Keeps which policies pages sent: each distinct one once, whatever its nonces. Call it in the pages' transaction. */
+/**
+ * Stores the policies that pages sent: each distinct one once, without its nonces. Call it in the pages' transaction.
+ */
 export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<void> {
   const sent = pages.flatMap(policiesOf);
   if (sent.length === 0) return;
@@ -114,12 +115,12 @@ export interface PolicyRow extends Policy {
   lastSeenAt: Date;
   observationId: string;
   url: string;
-  /** Some of the visits on which a policy stopped something, those of every reason. */
+  /** Some visits on which a policy blocked something, for every reason. */
   stopped: string[];
 }
 
 const POLICIES_MAX = 50;
-/** Enough to meet each directive and address that a reason has. */
+/** Enough visits to cover each directive and address of a reason. */
 const VISITS_PER_REASON = 20;
 
 /**

@@ -50,7 +50,7 @@ export async function listPagesOfReason(
   };
 }
 
-/** Returns how each variable that the website requires left with the page view, page by page. */
+/** Returns the result of each variable that the website requires in its page views, page by page. */
 export async function readMatrix(
   call: Call,
   query: z.infer<typeof matrixQuerySchema>,
@@ -78,9 +78,7 @@ export async function readMatrix(
   };
 }
 
-/**
- * Reads the policies in force in a period, with their weaknesses and what must change in them for tracking to work.
- */
+/** Reads the policies in force in a period, with their weaknesses and the changes that tracking needs. */
 export async function readPolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const policies = await listPolicies(call.db, id, periodOf(query));

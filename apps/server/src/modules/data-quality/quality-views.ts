@@ -11,14 +11,14 @@ export type Tab = Pick<QualityTab, 'check' | 'view'>;
 
 const INTEGRITY: ReadonlySet<string> = new Set(INTEGRITY_REASONS);
 
-/** Returns whether a failing verdict's reason is one that the view speaks of. */
+/** Returns whether the reason of a failing verdict belongs to the view. */
 export function isInView(view: QualityView | null, reason: string): boolean {
   return view === null || (view === 'integrity') === INTEGRITY.has(reason);
 }
 
 /**
- * Returns a page view that left with a variable missing was triggered; of one that never left, integrity is not
- * known.
+ * Returns the outcome of a verdict in a view. A page view without a required variable passes `triggering`. One that was
+ * never sent is skipped in `integrity`.
  */
 function outcomeInView(
   view: QualityView | null,
@@ -28,7 +28,7 @@ function outcomeInView(
   return view === 'triggering' ? 'passed' : 'skipped';
 }
 
-/** Returns verdicts of a tab, each with the outcome that its view gives it. */
+/** Returns the verdicts of a tab, each with its outcome in the tab's view. */
 export function countsOfTab(counts: VerdictCount[], { check, view }: Tab): VerdictCount[] {
   return counts
     .filter((count) => count.check === check)
@@ -39,7 +39,7 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Share of what was measured that passed, in percent; null: nothing was. */
+  /** Share of passed among measured verdicts, in percent; null: nothing was measured. */
   rate: number | null;
 }
 
@@ -68,7 +68,7 @@ export function reasonsOf(counts: VerdictCount[], outcome: Outcome): { reason: s
 type Policy = CspRecord['policies'][number];
 type Change = SitePolicy['changes'][number];
 
-/** Returns what a policy must say otherwise, by what it stopped: each change once, those for the tag first. */
+/** Returns the changes that a policy needs, from what it blocked: each change once, those for the tag first. */
 export function changesOf(policy: Policy, verdicts: Verdict[]): Change[] {
   if (policy.disposition === 'report') return [];
   const changes = verdicts
@@ -86,7 +86,10 @@ export function changesOf(policy: Policy, verdicts: Verdict[]): Change[] {
   return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
-/** Returns where the browser named no policy, each that rules the directive may have been it. */
+/**
+ * Returns whether the policy may have blocked the request. If the browser named no policy, each one with a ruling
+ * directive counts.
+ */
 function isStoppedBy({ text }: Policy, { policies, directive }: Evidence): boolean {
   const named = Array.isArray(policies) ? policies.flatMap(lastingPolicies) : [];
   if (named.length > 0) return named.includes(text);

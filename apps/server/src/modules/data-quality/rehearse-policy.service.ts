@@ -16,12 +16,12 @@ import { unpackObservation } from '../observations/packed-observation.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { listPagesByPolicies, listRecordedLastVisits, readDocuments } from './last-visits.store.ts';
 
-/** Documents that are in memory at once. */
+/** Maximum documents in memory at once. */
 const BATCH = 20;
-/** Somebody waits, and other calls do too: what was read till then is the answer. */
+/** Time limit, in ms, because the user and other calls wait. The answer covers what was read by then. */
 const READING_MS = 8_000;
 
-/** Returns what a policy would do with the last visit of each page of a period. Nothing is visited. */
+/** Returns the effect of a policy on the last visit of each page of a period. Visits nothing. */
 export async function rehearsePolicy(
   call: Call,
   query: RehearsalQuery,
@@ -39,7 +39,7 @@ export async function rehearsePolicy(
     const documents = await readDocuments(db, batch);
     for (const { id: observationId, url } of batch) {
       const document = documents.get(observationId);
-      // One that cannot be read says nothing, as one that is gone.
+      // An unreadable recording is skipped, like a deleted one.
       const observation = document === undefined ? null : await unpackObservation(document).catch(() => null);
       if (observation !== null) sum.add({ observationId, url, observation });
     }
@@ -47,7 +47,7 @@ export async function rehearsePolicy(
   return { ...sum.finish(), pagesAll: total, unseen: unseenEffects(policies), faults };
 }
 
-/** Returns what the policies in force, of every page of a period, say of addresses that pages do not ask for yet. */
+/** Returns whether the policies in force on every page of a period allow addresses that pages do not request yet. */
 export async function admitAddresses(call: Call, query: AdditionQuery): Promise<Addition> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const groups = await listPagesByPolicies(call.db, id, periodOf(query));

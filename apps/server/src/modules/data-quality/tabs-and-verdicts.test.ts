@@ -44,7 +44,7 @@ interface Asked {
   view: string | null;
 }
 
-/** Returns a tab counted verdict by verdict. */
+/** Counts a tab verdict by verdict. */
 function count(visits: Visit[], [fromMs, toMs]: Bounds, { check, view }: Asked) {
   const inside = visits.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
   const verdicts = inside.flatMap((visit) => visit.verdicts.filter((one) => one.check === check));

@@ -9,8 +9,8 @@ import type { PasskeyNeeds } from './passkey-challenges.service.ts';
 import { proveFactor } from './prove-factor.service.ts';
 
 /**
- * Confirms the session by a factor in place of the password. What it takes of the proof is kept aside, since the call's
- * transaction ends with its refusal.
+ * Confirms the session by a factor instead of the password. Used proofs are stored outside the transaction, because a
+ * refusal rolls it back.
  */
 export async function confirmByFactor(
   { db, actor, now }: Call,

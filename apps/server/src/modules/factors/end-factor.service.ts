@@ -5,7 +5,10 @@ import { closeOtherSessions } from '../sessions/own-sessions.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { listSecondFactors } from './second-factors.store.ts';
 
-/** What follows a removed factor: other sessions end, codes go with the last one, and the user is told. */
+/**
+ * Completes the removal of a factor: ends other sessions, deletes the recovery codes with the last factor, and notifies
+ * the user.
+ */
 export async function endFactor(call: Call, removed: Mails['factor-removed']): Promise<void> {
   const { db, actor, now } = call;
   const { userId } = actor;

@@ -18,8 +18,8 @@ import { proveFactor, provePasskey } from './prove-factor.service.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
 
 /**
- * Signs in by a passkey alone. Nobody guesses a signature: failures are counted nowhere, so that nobody locks others
- * out by them.
+ * Signs in by a passkey alone. Failures are not counted: nobody can guess a signature, and a counter could lock users
+ * out.
  */
 export async function signInByPasskey(
   needs: PasskeyNeeds,
@@ -37,7 +37,7 @@ export async function signInByPasskey(
   return session;
 }
 
-/** Refuses whoever has to come by a provider; null for a user who may not come at all. */
+/** Returns how a user may sign in; null if not at all. Throws a refusal if the user must sign in through a provider. */
 async function findEntrance(db: Db, userId: string): Promise<Entrance | null> {
   const into = await findSignIn(db, { userId });
   if (into?.isShut === true) throw await providerNeeded(db, into.companyId);
@@ -45,12 +45,12 @@ async function findEntrance(db: Db, userId: string): Promise<Entrance | null> {
 }
 
 interface SecondStep {
-  /** The ticket of the refusal `second-factor-needed`. */
+  /** Ticket of the refusal `second-factor-needed`. */
   signIn: string;
   proof: FactorProof;
 }
 
-/** Ends a sign-in whose password was right. Wrong proofs leave the ticket as it is until the tenth. */
+/** Completes a sign-in whose password was correct. The ticket stays valid until the tenth wrong proof. */
 export async function signInBySecondFactor(
   needs: PasskeyNeeds,
   { signIn, proof }: SecondStep,
@@ -88,7 +88,9 @@ async function enterWith(
   return enter({ db, secrets }, into, { ...arriving, proof });
 }
 
-/** Somebody else may have the codes: their user hears of each, and the audit log holds it. */
+/**
+ * Notifies the user of a used recovery code and writes it to the audit log, because somebody else may have the codes.
+ */
 async function tellOfRecoveryCode(db: Db, into: Entrance, arriving: Arriving): Promise<void> {
   const { userId } = into;
   const { now, requestId } = arriving;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Returns whether there is a password, and since when an authenticator app. */
+/** Returns whether the user has a password, and since when an authenticator app. */
 export async function findAccountFactors(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -20,7 +20,7 @@ const isRequired = sql<boolean>`exists (select from sign_in_rules
     and (sign_in_rules.company_id is null or sign_in_rules.company_id = profiles.company_id)
   where profiles.user_id = users.id and not profiles.revoked)`;
 
-/** Returns who a user is at providers, the oldest first. */
+/** Returns the identities of a user at providers, oldest first. */
 export function listIdentities(db: Db, userId: string) {
   return db
     .selectFrom('identities')
@@ -38,7 +38,7 @@ export function listIdentities(db: Db, userId: string) {
     .execute();
 }
 
-/** Returns whether some provider lets the user in. */
+/** Returns whether the user can sign in through a provider. */
 export async function hasProvider(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
@@ -50,9 +50,7 @@ export async function hasProvider(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Returns what the identity was called, by its provider else by its issuer; null when the user has none of this id.
- */
+/** Deletes an identity. Returns its name, by provider or else by issuer; null when the user has none of this id. */
 export async function deleteIdentity(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -65,7 +63,7 @@ export async function deleteIdentity(
   return rows[0]?.name ?? null;
 }
 
-/** Returns what passkeys of a user are named by in an authenticator. */
+/** Returns the names that an authenticator shows for the user's passkeys. */
 export async function findFactorOwner(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -74,7 +72,7 @@ export async function findFactorOwner(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Null: no user has this e-mail. */
+/** Returns the id of the user with this e-mail; null: none. */
 export async function findUserId(db: Db, email: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id ?? null;

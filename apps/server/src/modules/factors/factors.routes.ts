@@ -58,7 +58,7 @@ interface SignInNeeds {
   https: boolean;
 }
 
-/** For whoever is not signed in yet: these calls open their own transaction. */
+/** Creates the sign-in calls for users without a session. Each call opens its own transaction. */
 function createSignInRoutes({ passkeys, aside, clock, https }: SignInNeeds) {
   const now = () => new Date(clock.now());
   const arrivingBy = (request: RequestFacts) => arrivingOf(request, { https, now: now() });

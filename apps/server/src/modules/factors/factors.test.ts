@@ -24,7 +24,7 @@ const codeOf = ({ body }: Answer) => (body as { code?: string } | null)?.code;
 const factorsOf = async (by = caller) => (await by({ url: '/api/users/own/factors' })).body;
 const confirm = (proof: object) =>
   caller({ method: 'PUT', url: '/api/sessions/current/confirmation/factor', payload: { proof } });
-/** Something that asks for a confirmed session. */
+/** Sends a request that needs a confirmed session. */
 const makeCodes = (headers = {}) => caller({ method: 'POST', url: '/api/users/own/recovery-codes', headers });
 const isOpen = async (by: Caller) => (await by({ url: '/api/users/own' })).status === 200;
 
@@ -47,7 +47,7 @@ const resetOf = (by: Caller, { userId }: TestUser) =>
   by({ method: 'DELETE', url: `/api/users/${userId}/factors` });
 const removeIdentity = (id: string, by = caller) =>
   by({ method: 'DELETE', url: `/api/users/own/identities/${id}` });
-/** Counters of guesses by whom an account is known. */
+/** Counts the throttles of guesses at a known account. */
 const countThrottles = () =>
   sql`select count(*)::int as count from throttles
     where key = ${ownFactorRule(user.userId).key} or key = ${secondStepRule(user.email).key}`.execute(
@@ -282,7 +282,7 @@ describe('an identity', () => {
   test('stays as the only way in, while a password, a passkey or another provider is one', async () => {
     const providerId = await createProviderRow(bench.db, { name: 'Okta' });
     const id = await createIdentityRow(bench.db, { userId: user.userId, providerId });
-    // Its provider is gone: nobody comes by it
+    // The provider is deleted: nobody can sign in through it
     await createIdentityRow(bench.db, { userId: user.userId });
     await forgetPassword();
     expect(codeOf(await removeIdentity(id))).toBe('last-way-in');

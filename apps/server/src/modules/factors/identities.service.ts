@@ -5,7 +5,7 @@ import { endFactor } from './end-factor.service.ts';
 import { deleteIdentity } from './factors-of-user.store.ts';
 import { requireWayIn } from './ways-in.service.ts';
 
-/** Forgets who the user is at a provider; other sessions end, and those that it vouched for. */
+/** Deletes an identity of the user at a provider. Ends other sessions, and those that the identity started. */
 export async function removeIdentity(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   const { userId } = actor;

@@ -6,10 +6,13 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { listSecondFactors } from './second-factors.store.ts';
 
-/** The second step of a sign-in whose password was right. */
+/** Second step of a sign-in whose password was correct. */
 export const SECOND_STEP = { name: 'second-factor' as const, data: z.object({}), seconds: 10 * 60 };
 
-/** Refuses a right password of somebody who has a second factor; the refusal says how the sign-in goes on. */
+/**
+ * Throws a refusal if the user of a correct password has a second factor. The refusal contains the ticket of the next
+ * step.
+ */
 export async function requireNoFactor(
   { db, secrets }: { db: Db; secrets: SecretBox },
   userId: string,

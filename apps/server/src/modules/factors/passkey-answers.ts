@@ -38,10 +38,10 @@ const assertionSchema = z.object({
   }),
 });
 
-/** What an authenticator said, in its shape; nothing of it is proven. */
+/** Answer of an authenticator in a valid format, not yet verified. */
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** Algorithms that keys may have: ES256, EdDSA and RS256. */
+/** Allowed algorithms of keys: ES256, EdDSA and RS256. */
 export const KEY_ALGORITHMS = [-7, -8, -257];
 
 export interface Asked {
@@ -57,7 +57,7 @@ export interface NewCredential {
   isSynced: boolean;
 }
 
-/** Reads the key that an authenticator made for what was asked; null for any other answer. */
+/** Returns the key that an authenticator created for a challenge; null for any other answer. */
 export async function readNewCredential(
   { site, challenge }: Asked,
   answer: unknown,
@@ -88,8 +88,8 @@ export async function readNewCredential(
 }
 
 /**
- * Returns whether a maker vouches for the authenticator. Nobody asked for that, and who checks it follows addresses
- * that the answer itself names. Browsers let a key vouch for itself alone (WebAuthn Level 3, section 5.1.3).
+ * Returns whether the answer contains an attestation of the maker. None was requested, and verifying one means fetching
+ * addresses that the answer names. Browsers allow a self-attestation only (WebAuthn Level 3, section 5.1.3).
  */
 function isVouchedFor(attestationObject: string): boolean {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
@@ -97,7 +97,7 @@ function isVouchedFor(attestationObject: string): boolean {
   return format !== 'none' && (format !== 'packed' || object.get('attStmt').get('x5c') !== undefined);
 }
 
-/** Reads an answer in the shape of one; null for what is none. */
+/** Parses an assertion; null for any other value. */
 export function readAssertion(answer: unknown): Assertion | null {
   return assertionSchema.safeParse(answer).data ?? null;
 }
@@ -108,8 +108,8 @@ export interface ProvenUse {
 }
 
 /**
- * Returns what an authenticator says of the use of a passkey; null when it does not prove it. The counter is not
- * checked.
+ * Verifies the use of a passkey and returns the authenticator's counter and backup state; null when it proves nothing.
+ * The counter is not checked.
  */
 export async function proveAssertion(
   { site, challenge }: Asked,
@@ -132,7 +132,7 @@ export async function proveAssertion(
   return { counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** Returns what authenticators know a user by: the bytes of the id, which tell nothing of the person. */
+/** Returns the user handle for authenticators: the bytes of the id, which contain no personal data. */
 export function userHandleOf(userId: string): string {
   return userHandleBytes(userId).toString('base64url');
 }
@@ -141,7 +141,7 @@ export function userHandleBytes(userId: string): Buffer {
   return Buffer.from(userId.replaceAll('-', ''), 'hex');
 }
 
-/** Returns the library throws at whatever is wrong with an answer, which came from anybody. */
+/** Returns null when the check throws. The library throws for any invalid answer, and answers are untrusted. */
 async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();

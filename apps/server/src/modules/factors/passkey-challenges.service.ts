@@ -12,23 +12,23 @@ import type { PasskeySite } from '@vigie/contract/passkey-site.ts';
 export interface PasskeyNeeds {
   db: Db;
   secrets: SecretBox;
-  /** Null: browsers make no passkeys for the panel's address. */
+  /** Null: browsers create no passkeys for the panel's address. */
   site: PasskeySite | null;
 }
 
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-/** How long somebody may take with their authenticator. */
+/** Time limit of a user at the authenticator, in seconds. */
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** What an authenticator is asked to sign. */
+/** Challenge that an authenticator signs. */
 export const PASSKEY_CHALLENGE = {
   name: 'passkey-challenge' as const,
   data: z.object({ challenge: z.string() }),
   seconds: CHALLENGE_SECONDS,
 };
 
-/** Asks for the signature of any passkey of the site: the authenticator says whose it is. */
+/** Requests the signature of any passkey of the site. The authenticator names the user. */
 export async function askForPasskey(
   { site, ...needs }: PasskeyNeeds,
   aside: Db,
@@ -45,7 +45,7 @@ export async function askForPasskey(
   return { ticket, options: { ...options } };
 }
 
-/** Returns what was asked; each challenge is taken once, whatever the answer to it is worth. */
+/** Returns the challenge of a ticket and deletes it. Each one can be used once, whatever the result. */
 export async function takeChallenge({ site, ...needs }: PasskeyNeeds, ticket: string, now: Date) {
   const { data } = await endStep(needs, PASSKEY_CHALLENGE, { ticket, now });
   return { site: requireSite(site), challenge: data.challenge };

@@ -33,9 +33,7 @@ const PASSKEY_SETUP = { ...PASSKEY_CHALLENGE, name: 'passkey-setup' as const };
 
 export type SiteNeeds = Omit<PasskeyNeeds, 'db'>;
 
-/**
- * Returns what an authenticator is asked for a new passkey: one that it finds by itself, and that asks who uses it.
- */
+/** Returns the options for a new passkey: discoverable, and with user verification. */
 export async function beginPasskey(
   { db, actor, now }: Call,
   { secrets, site }: SiteNeeds,
@@ -75,7 +73,7 @@ export interface PasskeyToAdd {
   name: string;
 }
 
-/** Adds a passkey; answers with recovery codes where it is the first factor. */
+/** Adds a passkey. Returns recovery codes if it is the user's first factor. */
 export async function addPasskey(
   { db, actor, now }: Call,
   { secrets, site }: SiteNeeds,

@@ -24,15 +24,15 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey
 
 interface PasskeyUse {
   id: string;
-  /** How often the authenticator has signed; 0: it does not count. */
+  /** Number of signatures by the authenticator; 0: it does not count. */
   counter: number;
   isSynced: boolean;
   now: Date;
 }
 
 /**
- * Notes that a passkey was used. False when its counter did not go on: another authenticator has a copy of its key
- * (WebAuthn Level 3, section 6.1.1).
+ * Records the use of a passkey. Returns false if its counter did not increase: another authenticator has a copy of its
+ * key (WebAuthn Level 3, section 6.1.1).
  */
 export async function notePasskeyUse(db: Db, { id, counter, isSynced, now }: PasskeyUse): Promise<boolean> {
   const noted = await db
@@ -46,7 +46,7 @@ export async function notePasskeyUse(db: Db, { id, counter, isSynced, now }: Pas
   return noted.numUpdatedRows > 0n;
 }
 
-/** Notes that a passkey was used whose key somebody has a copy of; false when that was noted already since an instant. */
+/** Records the use of a passkey whose key was copied. Returns false if that was already recorded since an instant. */
 export async function notePasskeyCopy(
   db: Db,
   { id, now, toldSince }: { id: string; now: Date; toldSince: Date },
@@ -79,7 +79,7 @@ export async function updatePasskeyName(
   return row ?? null;
 }
 
-/** Returns what the passkey was called; null when the user has none of this id. */
+/** Deletes a passkey and returns its name; null when the user has none of this id. */
 export async function deletePasskey(db: Db, { id, userId }: OwnPasskey): Promise<string | null> {
   const row = await db
     .deleteFrom('passkeys')

@@ -18,8 +18,8 @@ interface GivenProof {
 }
 
 /**
- * Returns which factor of a user the proof shows; null: none. Each code and each signature counts once: the database
- * is a transaction, which commits whatever the proof is worth.
+ * Returns the factor that the proof shows; null: none. Each code and each signature counts once. Call it in a
+ * transaction that commits whatever the result.
  */
 export async function proveFactor(needs: PasskeyNeeds, given: GivenProof): Promise<SecondFactor | null> {
   await lockUser(needs.db, given.userId);
@@ -48,8 +48,8 @@ interface PasskeyProof {
 }
 
 /**
- * Returns the passkey that an answer shows, in a transaction as well; null: none, or not of the user that is
- * expected.
+ * Returns the passkey that an answer proves; null: none, or not of the expected user. Call it in a transaction that
+ * commits whatever the result.
  */
 export async function provePasskey(
   needs: PasskeyNeeds,
@@ -72,7 +72,7 @@ export async function provePasskey(
 
 const TOLD_AGAIN_MS = 24 * 3_600_000;
 
-/** Tells that an authenticator has signed fewer times than it had: somebody may have a copy of its key. */
+/** Notifies the user that an authenticator's counter decreased: somebody may have a copy of its key. */
 async function tellOfCopy(db: Db, { id, userId, name }: PasskeyRow, now: Date): Promise<void> {
   const toldSince = new Date(now.getTime() - TOLD_AGAIN_MS);
   if (!(await notePasskeyCopy(db, { id, now, toldSince }))) return;

@@ -6,12 +6,10 @@ import { findAccountFactors, listIdentities } from './factors-of-user.store.ts';
 import { listPasskeys, type PasskeyRow } from './passkeys.store.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
 
-/** By what the user signs in. */
 export function readOwnFactors({ db, actor }: Call): Promise<Factors> {
   return readFactors(db, actor.userId);
 }
 
-/** By what somebody signs in. */
 export async function readFactorsOfUser(call: Call, { id }: { id: string }): Promise<Factors> {
   await requireUser(call, id);
   return readFactors(call.db, id);

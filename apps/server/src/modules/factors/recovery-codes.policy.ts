@@ -5,7 +5,7 @@ import { hashToken } from '../../secrets/token.ts';
 
 const GROUP_LENGTH = 8;
 
-/** Ten codes of two groups, each of 79 random bits, in letters and digits that nobody mistakes for one another. */
+/** Returns ten codes of two groups. Each has 79 random bits, in unambiguous letters and digits. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${createGroup()}-${createGroup()}`);
 }
@@ -18,7 +18,10 @@ function drawCharacter(): string {
   return GUEST_CODE_ALPHABET.charAt(randomInt(GUEST_CODE_ALPHABET.length));
 }
 
-/** Returns what is stored of a code, however it was typed: it is too long to be guessed, so a fast hash suffices. */
+/**
+ * Returns the hash that is stored for a code, in any spelling. A fast hash suffices, because the code is too long to
+ * guess.
+ */
 export function hashRecoveryCode(code: string): Buffer {
   return hashToken(normaliseGuestCode(code));
 }

@@ -7,7 +7,7 @@ import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.policy.t
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { listSecondFactors } from './second-factors.store.ts';
 
-/** Makes ten codes in place of those before, told now and never again. */
+/** Creates ten codes in place of the earlier ones. Only this call returns them. */
 export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ codes: string[] }> {
   const { userId } = actor;
   await lockUser(db, userId);
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ cod
   return { codes };
 }
 
-/** Creates the codes that come with somebody's first factor; none with a further one. */
+/** Creates recovery codes for a user's first factor; returns none for a further factor. */
 export async function makeFirstCodes(db: Db, userId: string, now: Date): Promise<string[]> {
   if ((await findRecoveryCodes(db, userId)) !== null) return [];
   return keepNewCodes(db, userId, now);

@@ -6,7 +6,7 @@ interface CodesToKeep {
   now: Date;
 }
 
-/** Keeps codes in place of all that the user had. */
+/** Stores codes in place of all earlier codes of the user. */
 export async function replaceRecoveryCodes(db: Db, { userId, hashes, now }: CodesToKeep): Promise<void> {
   await deleteRecoveryCodes(db, userId);
   await db
@@ -15,7 +15,9 @@ export async function replaceRecoveryCodes(db: Db, { userId, hashes, now }: Code
     .execute();
 }
 
-/** Takes a code; false for one that is none of the user's, or was taken before. Of two at once, one gets it. */
+/**
+ * Uses a code. Returns false if it is not the user's, or was used before. Only one of two concurrent calls succeeds.
+ */
 export async function takeRecoveryCode(
   db: Db,
   { userId, codeHash, now }: { userId: string; codeHash: Buffer; now: Date },
@@ -30,7 +32,7 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n;
 }
 
-/** Returns how many codes are left of those that were made; null: none were made. */
+/** Returns how many codes were created and how many are left; null: none were created. */
 export async function findRecoveryCodes(db: Db, userId: string) {
   const row = await db
     .selectFrom('recoveryCodes')

@@ -13,15 +13,15 @@ import { deletePasskeysOf } from './passkeys.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { deleteTotp } from './totp.store.ts';
 
-/** Removes all second factors of somebody else, who lost them. */
+/** Removes all second factors of another user, who lost them. */
 export async function resetFactors(call: Call, { id }: { id: string }): Promise<void> {
   await requireOther(call, id);
   await removeAllFactors(call, id);
 }
 
 /**
- * Returns the same on behalf of whoever administers the machine. False: no user has this e-mail. The audit log tells
- * it without an author.
+ * Removes all second factors of a user for the operator of the machine. Returns false if no user has this e-mail. The
+ * audit log entry has no author.
  */
 export async function resetFactorsByOperator(db: Db, email: string, now: Date): Promise<boolean> {
   const userId = await findUserId(db, normaliseEmail(email));
@@ -39,7 +39,7 @@ export async function resetFactorsByOperator(db: Db, email: string, now: Date): 
   return true;
 }
 
-/** All sessions end as well, and what was begun of a sign-in; the password and providers stay. */
+/** Removes the second factors, and ends all sessions and unfinished sign-ins. Password and providers stay. */
 async function removeAllFactors({ db, now }: { db: Db; now: Date }, userId: string): Promise<void> {
   await lockUser(db, userId);
   await deletePasskeysOf(db, userId);

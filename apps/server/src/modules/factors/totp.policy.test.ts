@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { createTotpSecret, stepOfCode, totpUri } from './totp.policy.ts';
 
-/** Appendix B of RFC 6238, in six digits. */
+/** Secret of RFC 6238, appendix B; the tests use six digits. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 describe('a code of an authenticator app', () => {

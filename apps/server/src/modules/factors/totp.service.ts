@@ -17,11 +17,11 @@ const SET_UP_MS = 30 * 60_000;
 
 export interface TotpNeeds {
   secrets: SecretBox;
-  /** Of the panel, which apps name beside the account. */
+  /** Host of the panel, which apps show beside the account. */
   host: string;
 }
 
-/** Makes the secret of an app, which counts once a code of it was given; one that there is counts until then. */
+/** Creates the secret of an app. It takes effect once a code confirms it; an existing app stays valid until then. */
 export async function beginTotp({ db, actor, now }: Call, { secrets, host }: TotpNeeds) {
   const { userId } = actor;
   const { email } = await findFactorOwner(db, userId);
@@ -34,7 +34,7 @@ export interface ConfirmTotpNeeds extends TotpNeeds {
   aside: Db;
 }
 
-/** Adds the app that was begun by a code of it; answers with recovery codes where it is the first factor. */
+/** Confirms the new app by one of its codes. Returns recovery codes if it is the user's first factor. */
 export async function confirmTotp(
   { db, actor, now }: Call,
   { secrets, aside }: ConfirmTotpNeeds,
@@ -54,7 +54,7 @@ export async function confirmTotp(
   return { codes: await makeFirstCodes(db, userId, now) };
 }
 
-/** Removes the app, where there is one; other sessions end. */
+/** Removes the app if there is one, and ends other sessions. */
 export async function removeTotp(call: Call): Promise<void> {
   const { db, actor } = call;
   await lockUser(db, actor.userId);

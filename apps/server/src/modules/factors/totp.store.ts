@@ -3,12 +3,12 @@ import type { Db } from '../../db/schema/database.ts';
 
 interface BegunTotp {
   userId: string;
-  /** Sealed. */
+  /** Sealed secret. */
   secret: Buffer;
   now: Date;
 }
 
-/** Keeps the secret of an app of which no code was given yet. The app before it counts on. */
+/** Stores the secret of an app that is not confirmed yet. The previous app stays valid. */
 export async function beginTotpSecret(db: Db, { userId, secret, now }: BegunTotp): Promise<void> {
   const begun = { nextSecret: secret, createdAt: now };
   await db
@@ -18,7 +18,7 @@ export async function beginTotpSecret(db: Db, { userId, secret, now }: BegunTotp
     .execute();
 }
 
-/** Finds the sealed secret of an app that was begun since; null: none was. */
+/** Finds the sealed secret of an unconfirmed app that was created since an instant; null: none. */
 export async function findBegunTotp(db: Db, userId: string, since: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('totpSecrets')
@@ -29,7 +29,7 @@ export async function findBegunTotp(db: Db, userId: string, since: Date): Promis
   return row?.nextSecret ?? null;
 }
 
-/** The app that was begun is the user's from now on; the code that shows it has served. */
+/** Makes the unconfirmed app the user's app, and marks the confirming code as used. */
 export async function adoptBegunTotp(
   db: Db,
   { userId, step, now }: { userId: string; step: number; now: Date },
@@ -52,7 +52,7 @@ export async function findTotp(db: Db, userId: string): Promise<Buffer | null> {
   return row?.secret ?? null;
 }
 
-/** Takes the code of a step; false when it, or a later one, was taken before. */
+/** Uses the code of a step. Returns false if that step or a later one was used before. */
 export async function takeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('totpSecrets')
@@ -64,7 +64,7 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
   return taken.numUpdatedRows > 0n;
 }
 
-/** Returns false when there was no app. */
+/** Returns false if there was no app. */
 export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('totpSecrets')

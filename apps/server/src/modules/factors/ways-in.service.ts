@@ -4,7 +4,10 @@ import { findSignIn } from '../sessions/sessions.store.ts';
 import { hasProvider } from './factors-of-user.store.ts';
 import { listPasskeys } from './passkeys.store.ts';
 
-/** Refuses what leaves a user without provider, and without a password or passkey that their companies take. */
+/**
+ * Throws a refusal if the user has no sign-in method left: no provider, and no password or passkey that their companies
+ * accept.
+ */
 export async function requireWayIn(db: Db, userId: string): Promise<void> {
   if (await hasProvider(db, userId)) return;
   const entrance = await findSignIn(db, { userId });

@@ -8,7 +8,7 @@ export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<
   return listFileMarks(db, actor, query);
 }
 
-/** Marks an object within the actor's reach as made by files, in place of any mark before. */
+/** Marks an object within the actor's reach as created by files, in place of any earlier mark. */
 export async function setMark({ db, actor }: Call, mark: FileMark): Promise<FileMark> {
   const companyId = await findCompanyOf(db, actor, mark);
   if (companyId === null) throw new Refusal('not-found');

@@ -4,7 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Where the objects of each kind are; each table has a company, and the trigger that forgets the mark. */
+/** Tables of the objects of each kind. Each has a company column, and a trigger that deletes the mark. */
 const TABLES = {
   website: 'websites',
   context: 'contexts',
@@ -30,7 +30,7 @@ export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Pro
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'file_marks', condition) };
 }
 
-/** Finds the company of an object, which stays until the transaction ends; null when there is none within reach. */
+/** Finds the company of an object and locks the object until the transaction ends; null if none is within reach. */
 export async function findCompanyOf(
   db: Db,
   actor: Actor,

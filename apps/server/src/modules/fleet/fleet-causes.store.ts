@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 
-/** What is wrong now of a website, of its primary tracker. */
+/** Open causes of a website, for its primary tracker. */
 export interface OpenCausesRow {
   websiteId: string;
   open: number;
-  /** Some of it began after the asked instant. */
+  /** True if one of them began after the requested instant. */
   isBroken: boolean;
-  /** The gravest, on the most pages. */
+  /** Most severe cause, on the most pages. */
   worstId: string;
   severity: number;
   pages: number;
@@ -17,13 +17,13 @@ export interface OpenCausesRow {
 export interface AskedOpenCauses {
   websiteIds: string[];
   now: Date;
-  /** Whoever only looks learns of no pool's schedule. */
+  /** False: causes of pool schedules are hidden. */
   isManager: boolean;
 }
 
 /**
- * Causes that are neither muted nor over: by their pages, and by their incident where an alarm spoke of them, as
- * `stateOf` of `modules/causes` says.
+ * Returns the query for causes that are neither muted nor over: by their incident if there is one, else by their pages.
+ * The rules are those of `stateOf` in `modules/causes`.
  */
 export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): RawBuilder<unknown> {
   const isMutedPage = sql`state = 'muted' and (until is null or until > ${now})`;
@@ -48,7 +48,7 @@ export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): Raw
     from shown full join spoken using (cause_id) where not coalesce(spoken.is_muted, shown.is_muted)`;
 }
 
-/** Returns what is open of each website; nothing of one without any. */
+/** Returns the open causes by website; a website without any has no entry. */
 export async function countOpenCauses(
   db: Db,
   asked: AskedOpenCauses & { since: Date },

@@ -14,7 +14,7 @@ interface DayRow {
   websiteId: string;
   day: string;
   visits: number;
-  /** Of each check in their order, those that passed and those that failed; null: nothing was judged. */
+  /** For each check in order: passed and failed counts. Null: nothing was measured. */
   counts: number[] | null;
 }
 
@@ -27,7 +27,7 @@ const COUNTS = sql.join(
   ),
 );
 
-/** Returns every day of some websites since then, oldest first; nothing of a day without visits. By website. */
+/** Returns the days of some websites since an instant, oldest first, by website. Days without visits are left out. */
 export async function countDays(db: Db, websiteIds: string[], since: Date): Promise<Map<string, FleetDay[]>> {
   return countAsked(
     db,
@@ -37,8 +37,8 @@ export async function countDays(db: Db, websiteIds: string[], since: Date): Prom
 }
 
 /**
- * Returns the first day since then of which enough was measured for a grade, of each website that has one. Few rows
- * are read of each, however many days there are.
+ * Returns for each website the first day since an instant with enough measurements for a grade. The query reads few
+ * rows of each website, however many days there are.
  */
 export async function countFirstDays(
   db: Db,

@@ -3,10 +3,10 @@ import { FLEET_DAYS, SILENT_HOURS } from '@vigie/contract/fleet.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Less than this is the same reliability. */
+/** Smallest change of the reliability that counts. */
 const MOVED_POINTS = 0.05;
 
-/** What all websites are sorted and chosen by. */
+/** Values by which all websites are sorted and filtered. */
 export type MeasuredWebsite = Pick<
   FleetWebsite,
   'id' | 'name' | 'url' | 'grade' | 'reliability' | 'change' | 'isBroken' | 'lastVisitAt'
@@ -15,14 +15,14 @@ export type MeasuredWebsite = Pick<
 type Sort = (typeof FLEET_SORTS)[number];
 type State = (typeof FLEET_STATES)[number];
 
-/** Returns the columns of the grid: days in UTC, as days are counted; today is the last. */
+/** Returns the columns of the grid: days in UTC; today is the last. */
 export function daysUntil(now: Date): string[] {
   return Array.from({ length: FLEET_DAYS }, (_, index) =>
     new Date(now.getTime() - (FLEET_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
   );
 }
 
-/** From the first day that was measured to now; null: one of them is not known. */
+/** Returns the change from the first measured day to now; null: one of them is unknown. */
 export function changeOf(first: number | null, now: number | null): number | null {
   return first === null || now === null ? null : now - first;
 }
@@ -35,7 +35,7 @@ export function hasState(website: MeasuredWebsite, state: State | undefined, now
   return lastVisitAt === null || Date.parse(lastVisitAt) < now.getTime() - SILENT_HOURS * HOUR_MS;
 }
 
-/** The place of a website in the grid; the lower, the sooner. */
+/** Position of a website in the grid; lower values come first. */
 export type FleetPlace = [group: number, figure: number, name: string, id: string];
 
 export function placeOf(sort: Sort, website: MeasuredWebsite): FleetPlace {
@@ -54,7 +54,7 @@ function rankOf(sort: Sort, { change, grade, reliability }: MeasuredWebsite): [n
   return change < 0 ? [0, change] : [1, -change];
 }
 
-/** Below zero where the first stands first. */
+/** Returns a number below zero if the first comes first. */
 export function comparePlaces(one: FleetPlace, other: FleetPlace): number {
   const [group, figure, name, id] = one;
   const [otherGroup, otherFigure, otherName, otherId] = other;

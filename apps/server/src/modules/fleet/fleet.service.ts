@@ -37,7 +37,7 @@ const placeSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
 
 export { listFleetIds } from './measure-fleet.service.ts';
 
-/** Returns a page of the grid, with what its filters need. */
+/** Returns a page of the grid, with the values that its filters offer. */
 export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   const { all, ofState } = await measureFleet(call, query);
   return {
@@ -48,7 +48,7 @@ export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   };
 }
 
-/** Returns the same page alone, as files read it. */
+/** Returns a page of the grid without the filter values, for exports. */
 export async function listFleetPages(call: Call, query: Query): Promise<ListPage<FleetWebsite>> {
   return pageOf(call, (await measureFleet(call, query)).ofState, query);
 }
@@ -72,7 +72,7 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
   };
 }
 
-/** Causes that several of the websites have that a filter leaves. */
+/** Returns the causes that several of the matching websites share. */
 export async function listSharedCauses(call: Call, filter: FleetFilter): Promise<SharedCauses> {
   const groups = await readGroups(call, await listFleetIds(call, filter));
   const shared = groups.map(({ cause }) => cause).filter(({ websites }) => websites > 1);
@@ -89,7 +89,7 @@ function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
   return Object.fromEntries(counts) as Fleet['states'];
 }
 
-/** Of the websites shown alone. */
+/** Adds the details of the websites on the page. */
 async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[]> {
   const { db, now } = call;
   const ids = shown.map(({ id }) => id);

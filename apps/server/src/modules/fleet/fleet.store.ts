@@ -22,7 +22,7 @@ export interface FleetRow {
 
 type Asked = Pick<FleetFilter, 'q' | 'companyId' | 'agentId'> & { labels: string[] };
 
-/** Returns the websites within reach that a filter leaves, without what is measured of them. */
+/** Returns the matching websites within reach, without measurements. */
 export async function listFleetRows(db: Db, actor: Actor, asked: Asked): Promise<FleetRow[]> {
   const { rows } = await sql<FleetRow>`
     select websites.id, websites.name, websites.url, websites.company_id, companies.name as company, websites.labels,
@@ -49,7 +49,7 @@ function isAsked({ q, labels, companyId, agentId }: Asked): RawBuilder<boolean> 
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Returns whether the website asks for what this agent has; of one that asks for nothing, false. */
+/** Returns the condition that this agent meets the needs of a website; false for a website without needs. */
 function needsFit(agentId: string): RawBuilder<boolean> {
   const needs = sql`websites.agent_needs`;
   return sql<boolean>`(${needs} ->> 'location' is not null or ${needs} -> 'labels' <> '[]') and exists (

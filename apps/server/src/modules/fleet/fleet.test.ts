@@ -22,7 +22,7 @@ describe('the fleet', () => {
   let companyId: string;
   let moderator: Caller;
   beforeAll(async () => {
-    // Wherever the history of visits is kept, nothing of the fleet asks it.
+    // The fleet never queries the history of visits, whatever its engine.
     bench = await openTestApp({
       historyOf: () => Promise.reject(new Error('The history was asked.')),
     });

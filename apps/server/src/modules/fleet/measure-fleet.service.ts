@@ -19,7 +19,7 @@ export interface FleetPart extends MeasuredWebsite {
   causes: OpenCausesRow | undefined;
 }
 
-/** Returns the websites that a filter leaves: what acts on all of them asks this. Only a state takes measuring. */
+/** Returns the ids of the matching websites, for actions on all of them. Only a filter by state needs measurements. */
 export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
   if (filter.state === undefined) return (await askRows(call, filter)).map(({ id }) => id);
   const { ofState } = await measureFleet(call, filter);
@@ -27,14 +27,12 @@ export async function listFleetIds(call: Call, filter: FleetFilter): Promise<str
 }
 
 interface MeasuredFleet {
-  /** Whatever their state. */
+  /** Websites of any state. */
   all: FleetPart[];
   ofState: FleetPart[];
 }
 
-/**
- * Returns every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days.
- */
+/** Returns every matching website with its sort values. It does not read single visits of many days. */
 export async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
   const { db, actor, now } = call;
   const rows = await askRows(call, filter);
@@ -62,7 +60,7 @@ export async function measureFleet(call: Call, filter: FleetFilter): Promise<Mea
   return { all, ofState: all.filter((website) => hasState(website, filter.state, now)) };
 }
 
-/** Whatever their state. */
+/** Returns the matching websites of any state. */
 async function askRows(
   call: Call,
   { q, companyId, labels, cause, ...filter }: FleetFilter,

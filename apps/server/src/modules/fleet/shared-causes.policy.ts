@@ -5,13 +5,13 @@ import type { SharedCauseRow } from './shared-causes.store.ts';
 
 type VendorOfHost = (host: string) => string | null;
 
-/** A cause with the websites that have it. */
+/** Cause with the websites that have it. */
 export interface CauseGroup {
   cause: SharedCause;
   websiteIds: ReadonlySet<string>;
 }
 
-/** Causes of the same check and reason, and of the same vendor or host where one is at fault. */
+/** Groups causes of the same check and reason, and of the same vendor or host at fault. */
 export function groupCauses(rows: SharedCauseRow[], vendorOf: VendorOfHost): CauseGroup[] {
   const known = rows.filter(({ check }) => isCheck(check));
   const faulty = known.map((row) => ({ row, atFault: atFaultOf(row, vendorOf) }));
@@ -47,7 +47,7 @@ function groupOf(key: string, [first, ...others]: [FaultyRow, ...FaultyRow[]]): 
   };
 }
 
-/** Returns the vendor of the address, or its host; null: the website's own host, or no address. */
+/** Returns the vendor of the address, or its host. Null: the website's own host, or no address. */
 function atFaultOf({ service, address, websiteUrl }: SharedCauseRow, vendorOf: VendorOfHost): string | null {
   if (service !== null) return service.slice(0, SERVICE_LENGTH);
   const host = hostOf(address);
@@ -69,7 +69,7 @@ function isSameSite(host: string, website: string): boolean {
 
 const gravity = ({ severity }: SharedCause) => SEVERITIES.indexOf(severity);
 
-/** Those of the most websites first, then the gravest, then those of the most pages. */
+/** Compares two groups: most websites first, then the most severe, then most pages. */
 function compareGroups({ cause: one }: CauseGroup, { cause: other }: CauseGroup): number {
   return (
     other.websites - one.websites ||

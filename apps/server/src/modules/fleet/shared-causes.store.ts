@@ -3,7 +3,7 @@ import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { openCauses, type AskedOpenCauses } from './fleet-causes.store.ts';
 
-/** An open root cause of one website whose check and reason another website has too. */
+/** Open root cause of a website; another website has one with the same check and reason. */
 export interface SharedCauseRow {
   websiteId: string;
   websiteUrl: string;
@@ -12,14 +12,14 @@ export interface SharedCauseRow {
   severity: number;
   pages: number;
   beganAt: Date;
-  /** What its sentence names, of the page that showed it last. */
+  /** Facts for its sentence, from the page that showed it last. */
   facts: Evidence | null;
-  /** Of the evidence of that page: a service that its vendor has ended, and the address that the verdict is about. */
+  /** From the evidence of that page: a discontinued service, and the address of the verdict. */
   service: string | null;
   address: string | null;
 }
 
-/** Returns each with one page of it: one index lookup for the page, and one for its visit. */
+/** Returns the causes, each with one page. It costs one index lookup for the page, and one for its visit. */
 export async function listSharedCauseRows(db: Db, asked: AskedOpenCauses): Promise<SharedCauseRow[]> {
   if (asked.websiteIds.length === 0) return [];
   const { rows } = await sql<SharedCauseRow>`

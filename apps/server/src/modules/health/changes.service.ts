@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { compareAudits, listLastTwoAudits, type ChangeRow } from './changes.store.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** Returns what broke and what got fixed from one audit to the last of the period. */
+/** Returns what broke and what was fixed between the last two audits of the period. */
 export async function readChanges(db: Db, websiteId: string, period: Period): Promise<Health['changes']> {
   const [audits] = await listLastTwoAudits(db, [websiteId], period);
   if (audits === undefined) return null;
@@ -19,7 +19,7 @@ export async function readChanges(db: Db, websiteId: string, period: Period): Pr
   };
 }
 
-/** Returns what the last audits of these websites broke, as far as they ended in the period; by website. */
+/** Returns what the last audits of these websites broke, by website. Only audits that ended in the period count. */
 export async function readBroken(
   db: Db,
   websiteIds: string[],

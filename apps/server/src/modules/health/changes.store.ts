@@ -17,7 +17,8 @@ export interface TwoAudits {
 }
 
 /**
- * For each website, the last whole audit that ended in the period and the one before it. None before a second audit.
+ * Returns for each website the last whole audit that ended in the period and the one before it. A website without a
+ * second audit is left out.
  */
 export async function listLastTwoAudits(
   db: Db,
@@ -49,16 +50,16 @@ export interface ChangeRow {
   url: string;
 }
 
-/** Pages that show a root cause in one audit alone, and of which the other one says the same. */
+/** Pages that show a root cause in only one audit, grouped by equal verdicts in the other one. */
 interface AlikePages extends ChangeRow {
-  /** Check, outcome and reason of each verdict of the other visit. */
+  /** Verdicts of the other visit: check, outcome and reason. */
   told: Array<[check: Check, outcome: Outcome, reason: string]>;
 }
 
 /**
- * Root causes that one audit of a website shows on pages where the other one proves that there are none. They are
- * counted by cause, most pages first. What one audit could not judge, as the page was not measured or a worse fault
- * hid it, is no change. The example is a visit that shows the cause.
+ * Returns the root causes that one audit of a website shows on pages where the other one disproves them. They are
+ * counted by cause, most pages first. If one audit could not evaluate a cause, because the page was not measured or a
+ * worse fault hid it, there is no change. The example is a visit that shows the cause.
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
   const changes = new Map<string, ChangeRow>();
@@ -84,7 +85,7 @@ function byPages(one: ChangeRow, other: ChangeRow): number {
   return other.pages - one.pages || (nameOf(one) < nameOf(other) ? -1 : 1);
 }
 
-/** Visits without a fault are read only where something changed. */
+/** Returns the changed pages. Visits without a fault are read only if something changed. */
 async function listAlikePages(db: Db, audits: TwoAudits[]): Promise<AlikePages[]> {
   const lastIds = audits.map(({ last }) => last.id);
   const ids = [...lastIds, ...audits.map(({ before }) => before.id)];

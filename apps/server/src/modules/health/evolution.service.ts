@@ -19,8 +19,8 @@ type Points = Evolution['points'];
 type Query = z.infer<typeof evolutionQuerySchema>;
 
 /**
- * Reads the score over a period, with events that may explain its changes. Up to a week it has a point for each whole
- * audit: no mean hides an outage. A longer one has steps, and a step without visits has no grade.
+ * Returns the score over a period, with events that may explain its changes. Up to a week there is one point for each
+ * whole audit, so that no average hides an outage. A longer period has steps; a step without visits has no grade.
  */
 export async function readEvolution(call: Call, query: Query): Promise<Evolution> {
   const { db } = call;
@@ -33,14 +33,17 @@ export async function readEvolution(call: Call, query: Query): Promise<Evolution
   return { step, points: await readSteps(db, id, { period, starts }), markers };
 }
 
-/** Returns what somebody did, and what changed by itself. */
+/** Returns the actions of users, and the changes found on pages. */
 async function listAllMarkers(db: Db, websiteId: string, period: Period): Promise<Evolution['markers']> {
   const made = await listMarkers(db, websiteId, period);
   const changes = await listChangeMarkers(db, websiteId, period);
   return [...made, ...changes].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Audits in parts have no point of their own: they end the curve with how the website is now. */
+/**
+ * Returns a point for each whole audit. Partial audits have no point of their own; the curve ends with the current
+ * score.
+ */
 async function readAudits(db: Db, websiteId: string, period: Period): Promise<Points> {
   const audits = await listAuditsIn(db, websiteId, { period, limit: AUDITS_MAX });
   const points: Points = audits.map(({ id, startedAt, finishedAt, checks, pages }) => ({

@@ -3,7 +3,6 @@ import type { CheckTable, Score } from '@vigie/contract/score.ts';
 import { CHECKS, CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
-/** Returns the score of counted verdicts. */
 export function scoreCounts(
   counts: Array<Pick<VerdictCount, 'check' | 'outcome' | 'verdicts'>>,
   pagesVisited: number,
@@ -13,7 +12,7 @@ export function scoreCounts(
   return scoreOf(table, pagesVisited);
 }
 
-/** Returns points of reliability that failing verdicts take: their weight, of all weight that was measured. */
+/** Returns the points of reliability that failing verdicts cost: their weight as a share of all measured weight. */
 export function pointsOf(failures: Array<{ check: string; verdicts: number }>, checks: CheckTable): number {
   const measured = CHECKS.reduce(
     (sum, check) => sum + CHECK_WEIGHTS[check] * (checks[check].passed + checks[check].failed),
@@ -25,7 +24,7 @@ export function pointsOf(failures: Array<{ check: string; verdicts: number }>, c
   return measured === 0 ? 0 : (100 * lost) / measured;
 }
 
-/** Visits of both outcomes. */
+/** Returns the number of visits of both outcomes. */
 export function visited({ measured, failed }: { measured: number; failed: number }): number {
   return measured + failed;
 }

@@ -25,7 +25,7 @@ import { NO_VISITS, countVerdicts, countVisits } from '../rollups/verdict-counts
 
 const WORST_PAGES_MAX = 25;
 
-/** Reads a website's health over a period, beside the period before. */
+/** Returns a website's health over a period, beside the period before. */
 export async function readHealth(call: Call, query: z.infer<typeof periodSchema>): Promise<Health> {
   const { db } = call;
   const { id, companyId } = await requireMeasuredWebsite(call, query.websiteId);
@@ -75,7 +75,7 @@ async function countAll(db: Db, websiteId: string, period: Period) {
   return { visits, verdicts: await countVerdicts(db, websiteId, one) };
 }
 
-/** Returns the website's grade as every screen says it, with what each check costs now. */
+/** Returns the website's current grade with the cost of each check. */
 function presentNow(now: Now, faultlessPages: number): Health['now'] {
   const checks = costOfChecks(now.score, (check) => now.score.checks[check].failed);
   return { ...now, checks, faultlessPages };

@@ -4,7 +4,7 @@ import { isEndedAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 import type { MadeMarker } from '@vigie/contract/health.ts';
 
-/** Audits that ended in the period, and when the last one of all ended. */
+/** Returns the number of audits that ended in the period, and when the last audit of all ended. */
 export async function countAudits(db: Db, websiteId: string, period: Period) {
   return db
     .selectFrom('jobs')
@@ -21,10 +21,7 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
 
 const MARKERS_MAX = 500;
 
-/**
- * Returns the settings that were saved and the releases that were told in a period, oldest first; of very many, the
- * newest.
- */
+/** Returns the changes of settings and the reported releases of a period, oldest first; of very many, the newest. */
 export async function listMarkers(db: Db, websiteId: string, { from, to }: Period): Promise<MadeMarker[]> {
   const rows = await sql<Omit<MadeMarker, 'at'> & { at: Date }>`
     select null::uuid as id, changed_at as at, 'settings' as kind, null as label, null as url from settings_changes

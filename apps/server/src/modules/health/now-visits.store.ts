@@ -5,13 +5,13 @@ import { shareRead } from '../../db/shared-reads.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** Whose visits are those of now: of these runs, or of all of the website's when there are none. */
+/** Visits that determine the current state: those of these runs, or all of the website's if there are no runs. */
 export interface NowScope {
   websiteId: string;
   runIds: string[];
 }
 
-/** What the last visits of a website's pages say together. */
+/** Sums over the last visits of a website's pages. */
 export interface NowVisits {
   websiteId: string;
   at: Date;
@@ -22,11 +22,11 @@ export interface NowVisits {
   verdicts: number;
 }
 
-/** A failing verdict of now, counted by what it says; each page has one of each check. */
+/** Current failing verdict, counted by its content; each page has one of each check. */
 export type NowFailure = Omit<VerdictCount, 'point'> & { websiteId: string };
 
 /**
- * Returns how many pages each website has now, when the last of them was visited, and their verdicts: a row for each
+ * Returns for each website the number of its pages, the instant of the last visit, and the verdicts: a row for each
  * count.
  */
 export async function countNowVisits(db: Db, scopes: NowScope[]): Promise<NowVisits[]> {
@@ -44,7 +44,7 @@ export async function countNowVisits(db: Db, scopes: NowScope[]): Promise<NowVis
   return rows;
 }
 
-/** Only visits with a fault are read for it. */
+/** Returns the current failing verdicts. Only visits with a fault are read. */
 export async function countNowFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
   if (scopes.length === 0) return [];
   const { rows } = await sql<NowFailure>`
@@ -53,18 +53,18 @@ export async function countNowFailures(db: Db, scopes: NowScope[]): Promise<NowF
   return rows;
 }
 
-/** A failing verdict of now with the visit of the page that showed it last. */
+/** Current failing verdict, with the visit of the page that showed it last. */
 export type NowFault = NowFailure & { observationId: string; url: string };
 
 interface NowFaults {
   failures: NowFault[];
-  /** Pages that were measured and show no fault. */
+  /** Measured pages without a fault. */
   faultlessPages: number;
 }
 
 /**
- * The same of one website with examples, and its other pages: the visits of now are read once for all of it. /sante asks
- * for its health and for its causes at once: both take their failures from one read.
+ * Returns the current failing verdicts of one website with examples, and the number of its faultless pages. Concurrent
+ * calls share one query: /sante requests health and causes at once.
  */
 export const readNowFaults = shareRead(selectNowFaults, ({ websiteId, runIds }: NowScope) =>
   [websiteId, ...runIds].join(),
@@ -84,13 +84,13 @@ async function selectNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
   );
   const [first] = rows;
   return {
-    // Without a failure there is one row, with the number of pages alone.
+    // Without a failure there is one row with only the number of pages.
     failures: first?.check === null ? [] : rows,
     faultlessPages: first?.faultlessPages ?? 0,
   };
 }
 
-/** Returns the failing verdicts of `visits`, grouped by what they say. */
+/** Returns the query for the failing verdicts of `visits`, grouped by their content. */
 function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select visits.website_id, "check", verdicts.outcome, reason, root_check, root_reason, ${counted}
@@ -100,8 +100,8 @@ function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Returns the last visit of each page. Of runs it reads their visits alone. Without runs it costs one index lookup
- * per page, however often the page was visited.
+ * Returns the query for the last visit of each page. With runs it reads their visits only. Without runs it costs one
+ * index lookup per page, however often the page was visited.
  */
 export function lastVisits(scopes: NowScope[]): RawBuilder<unknown> {
   const runIds = scopes.flatMap((scope) => scope.runIds);
@@ -122,7 +122,7 @@ export function lastVisits(scopes: NowScope[]): RawBuilder<unknown> {
     where pages.website_id = any(${websiteIds}::uuid[])`;
 }
 
-/** The fence keeps the planner from reading all verdicts first. */
+/** Verdicts of a visit. `offset 0` is an optimisation fence: it keeps the planner from reading all verdicts first. */
 const verdictsOfVisit = sql`
   select "check", outcome, reason, root_check, root_reason from verdicts
   where observation_id = visits.id and observed_at = visits.observed_at offset 0`;
@@ -132,21 +132,21 @@ export interface PastCauseRow {
   reason: string;
   pages: number;
   lastSeenAt: Date;
-  /** Pages of now on which the check passed since. */
+  /** Current pages on which the check has passed since. */
   repaired: number;
-  /** Pages of now on which it could not be judged, or has another fault. */
+  /** Current pages on which it could not be evaluated, or has another fault. */
   unjudged: number;
 }
 
 interface AskedCauses {
   period: Period;
-  /** Causes that are left out. */
+  /** Causes to leave out. */
   besides: Array<{ check: Check; reason: string }>;
 }
 
 /**
- * Root causes that pages showed in the period, and what the last visits of these pages say of them. Without any, no
- * visit is read.
+ * Returns the root causes that pages showed in the period, and the results of these pages' last visits. Without root
+ * causes, no visit is read.
  */
 export async function listCausesOfPeriod(
   db: Db,

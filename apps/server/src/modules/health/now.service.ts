@@ -5,15 +5,15 @@ import { scoreCounts } from './health.policy.ts';
 import { countNowVisits, type NowScope } from './now-visits.store.ts';
 import { listLastAudits, listPartsSince, type WholeAudit } from './whole-audits.store.ts';
 
-/** How a website is now, and whose visits say it. */
+/** Current state of a website, and the visits that determine it. */
 export interface NowOfWebsite {
   now: Now;
   scope: NowScope;
 }
 
 /**
- * Returns how websites are now; nothing of one that was never visited. What a whole audit counted is read from its
- * job. Visits are read only where an audit in parts came later, or where there is no whole one.
+ * Returns the current state of websites; one that was never visited has no entry. The counts of a whole audit are read
+ * from its job. Visits are read only if a partial audit came later, or if there is no whole one.
  */
 export async function readNow(db: Db, websiteIds: string[]): Promise<Map<string, NowOfWebsite>> {
   const audits = await listLastAudits(db, websiteIds, 2);

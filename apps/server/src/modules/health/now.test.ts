@@ -111,7 +111,7 @@ describe('how a website is now', () => {
       ['2026-03-10T09:01:00.000Z', 'E'],
       ['2026-03-10T10:01:00.000Z', 'A+'],
     ]);
-    // Pages that were visited since end the curve where the dial stands.
+    // With pages that were visited since, the curve ends at the value of the dial.
     await audit('2026-03-10T10:30:00Z', { [CART]: LATE }, { isPart: true });
     const { points } = await evolution();
     expect(points).toHaveLength(4);

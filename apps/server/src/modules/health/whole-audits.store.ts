@@ -4,14 +4,14 @@ import type { Db } from '../../db/schema/database.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** An audit that visited all that it was to visit, with what it counted. */
+/** Audit that visited all its pages, with its counts. */
 export interface WholeAudit {
   id: string;
   websiteId: string;
   startedAt: Date;
   finishedAt: Date;
   checks: StoredCheckTable;
-  /** Of each tracker beside the primary one, by its id. */
+  /** Counts of each tracker beside the primary one, by its id. */
   trackerChecks: Record<string, StoredCheckTable>;
   pages: number;
   pagesFailed: number;
@@ -20,7 +20,7 @@ export interface WholeAudit {
 const columns = sql`id, website_id, coalesce(started_at, created_at) as started_at, finished_at, checks, tracker_checks,
   pages_done as pages, pages_failed`;
 
-/** Returns the last whole audits of each website, up to so many of one; by website, newest first. */
+/** Returns the last whole audits of each website, newest first and up to a maximum, by website. */
 export async function listLastAudits(
   db: Db,
   websiteIds: string[],
@@ -35,7 +35,7 @@ export async function listLastAudits(
   return Map.groupBy(rows, ({ websiteId }) => websiteId);
 }
 
-/** Whole audits of a website that ended in the period, oldest first; of very many, the newest. */
+/** Returns the whole audits of a website that ended in the period, oldest first; of very many, the newest. */
 export async function listAuditsIn(
   db: Db,
   websiteId: string,
@@ -48,10 +48,10 @@ export async function listAuditsIn(
   return rows.toReversed();
 }
 
-/** The newest audits in parts that are read beside a whole one. */
+/** Maximum partial audits, the newest first, that are read beside a whole one. */
 const PARTS_MAX = 20;
 
-/** Audits that visited pages after the whole one: under way, cancelled or failed. By website. */
+/** Returns partial audits that visited pages after the whole one, by website: running, cancelled or failed. */
 export async function listPartsSince(db: Db, audits: WholeAudit[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ websiteId: string; id: string }>`
     select parts.website_id, parts.id

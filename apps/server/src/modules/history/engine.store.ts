@@ -4,18 +4,18 @@ import type { Engine } from '../../db/schema/history-tables.ts';
 
 export interface EngineState {
   engine: Engine;
-  /** Set while the history moves: new visits are written to both. */
+  /** Set during a migration of the history: new visits are written to both engines. */
   movingTo: Engine | null;
 }
 
-/** Returns which engine answers, as the call's transaction sees it. */
+/** Returns the active engine, as the call's transaction sees it. */
 export function readEngine(db: Db): Promise<EngineState> {
   return db.selectFrom('historyEngine').select(['engine', 'movingTo']).executeTakeFirstOrThrow();
 }
 
 /**
- * Lets ClickHouse answer on an instance that has no visit yet. Whoever stores visits has read the row before, and holds it
- * until it ends: none is stored where nobody asks.
+ * Makes ClickHouse the active engine of an instance without visits. A transaction that stores visits locks the row
+ * first, so that no visit is stored in the inactive engine.
  */
 export async function chooseClickhouse(db: Db): Promise<void> {
   if (!(await isFresh(db))) return;

@@ -27,7 +27,7 @@ async function onDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes a page, and gives what stores its visit. */
+/** Creates a page, and returns a function that stores its visit. */
 async function prepareVisit(db: Db): Promise<(storing: Db) => Promise<void>> {
   const companyId = await createCompany(db, 'Own');
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };

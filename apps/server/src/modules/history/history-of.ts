@@ -8,10 +8,10 @@ import { chooseClickhouse, readEngine } from './engine.store.ts';
 import type { History } from './history.ts';
 import { postgresqlHistory } from './postgresql/postgresql-history.ts';
 
-/** Gives the history that answers now: a running instance may move its visits to another engine. */
+/** Returns the active history. A running instance may migrate its visits to another engine. */
 export type HistoryOf = (db: Db) => Promise<History>;
 
-/** The history is in ClickHouse, of which this process knows nothing. */
+/** Error: the history is in ClickHouse, but this process has no CLICKHOUSE_URL. */
 export class ClickhouseMissing extends Error {
   override name = 'ClickhouseMissing';
   constructor() {
@@ -21,7 +21,10 @@ export class ClickhouseMissing extends Error {
   }
 }
 
-/** `clickhouse` is null where no CLICKHOUSE_URL is set. Throws ClickhouseMissing where the history is there. */
+/**
+ * Creates the function that returns the active history. `clickhouse` is null without CLICKHOUSE_URL. The function
+ * throws ClickhouseMissing if the history is in ClickHouse then.
+ */
 export function createHistoryOf(clickhouse: History | null): HistoryOf {
   return async (db) => {
     const { engine } = await readEngine(db);
@@ -44,8 +47,8 @@ interface Surroundings {
 }
 
 /**
- * Opens the history for a server or a worker. A ClickHouse that does not answer keeps neither from starting: its tables are
- * brought up to date before the first question. Throws ClickhouseMissing, and what `migrateClickhouse` throws.
+ * Opens the history for a server or a worker. Both start even if ClickHouse does not answer; migrations run before the
+ * first query. Throws ClickhouseMissing, and the errors of `migrateClickhouse`.
  */
 export async function openHistory(db: Db, { clickhouse: given, warn }: Surroundings): Promise<OpenHistory> {
   if (given === null) {

@@ -34,7 +34,7 @@ describe('a history in ClickHouse', async () => {
   const period = `from=2026-03-10T00:00:00.000Z&to=2026-03-11T00:00:00.000Z`;
   const variables = () =>
     admin({ method: 'GET', url: `/api/data-layer/variables?websiteId=${websiteId}&${period}` });
-  /** What waits has waited for longer. */
+  /** Makes the waiting visits older. */
   const age = (seconds: number) =>
     bench.db
       .updateTable('historyOutbox')

@@ -4,9 +4,8 @@ import type { Db } from '../../db/schema/database.ts';
 import { readBacklog, type Backlog } from './clickhouse/outbox.store.ts';
 import type { HistoryOf } from './history-of.ts';
 
-/** How a history in ClickHouse is. */
 export interface HistoryState extends Backlog {
-  /** `behind`: visits have waited for long; `away`: a question is not answered. */
+  /** `behind`: visits have waited for long; `away`: a query gets no answer. */
   state: 'ready' | 'behind' | 'away';
 }
 
@@ -18,18 +17,18 @@ interface StateNeeds {
   clock: Clock;
 }
 
-/** Those who probe do not ask ClickHouse more often than this. */
+/** Time in ms for which a state is reused: reachability checks query ClickHouse no more often. */
 const KNOWN_MS = 5_000;
-/** A history that takes longer answers no screen in time. */
+/** Time limit of the test query, in ms. A slower history is too slow for screens. */
 const PATIENCE_MS = 2_000;
-/** A probe may end after a second. */
+/** Time, in ms, after which a reachability check gets the previous state; such a check may time out after a second. */
 const SOON_MS = 300;
 const BEHIND_SECONDS = 60;
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives how the history is now; null where it is in PostgreSQL alone. It asks as a screen does, at most once in 5 s. Who
- * probes does not wait for a question that takes long: the last answer stands until there is another.
+ * Creates the function that returns the state of the history; null if it is in PostgreSQL only. It runs a test query at
+ * most once in 5 s. A caller does not wait for a slow query: it gets the previous state.
  */
 export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   let last: { state: HistoryState | null; atMs: number } | null = null;
@@ -46,7 +45,7 @@ export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   };
 }
 
-/** Returns what is told in time, else what stands in for it. */
+/** Returns the result if it arrives in time, else the fallback. */
 async function within<T>(milliseconds: number, told: Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController();
   const late = delay(milliseconds, otherwise, { signal: waiting.signal }).catch(() => otherwise);
@@ -60,7 +59,7 @@ async function readState(needs: StateNeeds): Promise<HistoryState | null> {
   return { state: backlog.seconds > BEHIND_SECONDS ? 'behind' : 'ready', ...backlog };
 }
 
-/** Returns whether visits of some website are counted: a server that is up may fail every question. */
+/** Returns whether the visits of some website can be counted. A running server may still fail every query. */
 async function answers({ db, historyOf, clock }: StateNeeds): Promise<boolean> {
   const website = await db.selectFrom('websites').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (website === undefined) return true;

@@ -4,14 +4,13 @@ import { plainText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import { keyOf, type KnownVariable } from './variables.store.ts';
 
-/** A value of a visit with the variable that has it. */
+/** Value of a visit with its variable. */
 export interface VisitValue extends DataLayerValue {
   variableId: number;
-  /** Kept with the visit: the state only says that there is one of its type. */
+  /** True if the value is stored with the visit; the state then only records its type. */
   varies: boolean;
 }
 
-/** A visit as the history keeps it. */
 export interface HistoryVisit {
   observationId: string;
   pageId: string;
@@ -20,8 +19,8 @@ export interface HistoryVisit {
 }
 
 /**
- * Returns values whose variables are known, as PostgreSQL stores them. An empty value is one of a state, also where
- * it varies.
+ * Returns values whose variables are known, in the form that PostgreSQL stores. An empty value belongs to the state,
+ * even if the variable varies.
  */
 export function toVisitValues(
   values: DataLayerValue[],
@@ -34,7 +33,7 @@ export function toVisitValues(
   });
 }
 
-/** Returns the dataLayer's values with names and texts that PostgreSQL stores. */
+/** Returns the dataLayer's values with names and texts that PostgreSQL can store. */
 export function storableValues(values: DataLayerValue[]): DataLayerValue[] {
   return values.map(({ category, name, type, value }) => ({
     category: plainText(category),
@@ -50,13 +49,16 @@ function isEmpty({ type, value }: DataLayerValue): boolean {
 
 const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Returns the number that a value is, or that its text spells: prices are often pushed as texts. */
+/**
+ * Returns the number of a value, or of a text that spells one, because prices are often pushed as texts; null for any
+ * other value.
+ */
 export function numberOf({ value }: Pick<DataLayerValue, 'value'>): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : null;
 }
 
-/** Returns the same for visits that agree in all that does not vary. */
+/** Returns a hash of all values that do not vary. */
 export function hashState(values: VisitValue[]): Buffer {
   const parts = values
     .map((one) => [one.variableId, one.type, one.varies ? null : textOf(one)] as const)

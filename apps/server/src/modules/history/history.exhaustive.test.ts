@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const DAYS = 9;
 const PAGES = 5;
 
-/** What pages say is hostile to whoever puts it into a text of SQL, a pattern or an address. */
+/** Hostile texts for SQL, patterns and addresses, as pages may send them. */
 const TEXTS = [
   "it's",
   '"quoted"',
@@ -64,7 +64,7 @@ function pick<T>(from: readonly T[], place: number): T {
   return from[place % from.length] as T;
 }
 
-/** Some values never change, some change at every visit of a page, and some are missing. */
+/** Returns the pushes of a visit: some values never change, some change at every visit, and some are missing. */
 function pushesOf(place: number): Json[] {
   const page = place % PAGES;
   return [
@@ -78,7 +78,7 @@ function pushesOf(place: number): Json[] {
 }
 
 const VISITS = 280;
-/** Some visits share an instant, and the last of March and the first of April are among them. */
+/** Returns the instant of a visit. Some visits share one, and some lie around the end of March. */
 const instantOf = (place: number) =>
   new Date(
     FIRST +
@@ -201,7 +201,7 @@ describe('the history', async () => {
     return { websiteId: scope.websiteId, match, conditions: bound };
   }
 
-  /** The pages of a search up to its end, with the values of each visit. */
+  /** Reads all pages of a search, with the values of each visit. */
   async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: Asked) {
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
     const read = await history.openVisits(db, search);
@@ -251,7 +251,7 @@ describe('the history', async () => {
     expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
   }
 
-  /** Returns how many questions had the same answer. */
+  /** Returns how many queries had the same answer in both engines. */
   async function askBoth(numRuns: number, seed: number): Promise<number> {
     let same = 0;
     const property = fc.asyncProperty(question, async (asked) => {

@@ -29,7 +29,7 @@ describe('a history that PostgreSQL outgrows', () => {
   const now = () => new Date(bench.clock.now());
   const daysAgo = (days: number) => new Date(bench.clock.now() - days * 24 * 3_600_000);
 
-  /** As autovacuum leaves it. */
+  /** Sets the estimated number of visits, as autovacuum does. */
   const pretend = (visits: number) =>
     sql`
       update pg_class set reltuples = ${visits}

@@ -3,16 +3,16 @@ import type { Call } from '../../access/actor.ts';
 import { readEngine } from './engine.store.ts';
 import { estimateVisits, readSlowestMs } from './slow-questions.store.ts';
 
-/** PostgreSQL was measured up to here: every question is quick, on two cores that do nothing else. */
+/** Number of visits up to which PostgreSQL was measured: every query is fast, on two dedicated cores. */
 const MEASURED_VISITS = 10_000_000;
-/** With fewer, a slow question is the machine's fault: another engine does not help. */
+/** With fewer visits, a slow query is due to the machine: another engine does not help. */
 const FEW_VISITS = 1_000_000;
-/** A user who waits longer for a count has left. */
+/** Duration of a query, in ms, that counts as slow: users do not wait longer for a count. */
 const SLOW_MS = 2_000;
 
 /**
- * Returns why ClickHouse would help; null where it would not, where it is used already, and for those who run
- * nothing.
+ * Returns why ClickHouse would help. Null if it would not, if it is already used, and for users who do not run the
+ * instance.
  */
 export async function readOutgrown({ db, actor, now }: Call): Promise<Home['outgrown']> {
   if (actor.role !== 'admin') return null;

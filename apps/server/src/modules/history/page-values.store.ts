@@ -4,14 +4,14 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Write } from '../../db/write-together.ts';
 import type { WebsiteScope } from './variables.store.ts';
 
-/** The texts of values that a page had, by the ids of their variables. */
+/** Texts of a page's values, by the ids of their variables. */
 export interface PageValues {
   pageId: string;
   observedAt: Date;
   values: ReadonlyMap<number, string>;
 }
 
-/** Returns what pages had at their last visit, by their id. */
+/** Returns the values of pages at their last visit, by page id. */
 export async function readPageValues(
   db: Db,
   pages: Pick<PageValues, 'pageId'>[],
@@ -28,7 +28,7 @@ export async function readPageValues(
   return new Map(rows.map(({ pageId, values }) => [pageId, values]));
 }
 
-/** Keeps what pages have, unless a later visit was told before. */
+/** Stores the values of pages, unless a later visit was stored before. */
 export function keepPageValues(db: Db, { companyId, websiteId }: WebsiteScope, pages: PageValues[]): Write {
   const latest = new Map(
     pages

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A question that takes less is not worth a row. */
+/** Duration in ms below which a query is not recorded. */
 const NOTED_MS = 1_000;
 const KEPT_DAYS = 7;
 
-/** Notes how long a question took, for as long as it says something of now. */
+/** Records the duration of a query, and deletes records that are too old. */
 export async function noteQuestion(db: Db, { ms, now }: { ms: number; now: Date }): Promise<void> {
   if (ms < NOTED_MS) return;
   await sql`
@@ -15,7 +15,7 @@ export async function noteQuestion(db: Db, { ms, now }: { ms: number; now: Date 
     where known.slowest_ms < excluded.slowest_ms`.execute(db);
 }
 
-/** Reads the most that a question took in the last seven days; null where none took long. */
+/** Returns the longest duration of a query in the last seven days, in ms; null if none was slow. */
 export async function readSlowestMs(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ slowestMs: number | null }>`
     select max(slowest_ms) as "slowestMs" from slow_questions where day > ${dayBefore(now)}::date`.execute(
@@ -24,7 +24,7 @@ export async function readSlowestMs(db: Db, now: Date): Promise<number | null> {
   return rows[0]?.slowestMs ?? null;
 }
 
-/** As PostgreSQL last counted them itself: some percent off, and read at once. */
+/** Returns PostgreSQL's own estimate of the number of visits: some percent off, but immediate. */
 export async function estimateVisits(db: Db): Promise<number> {
   const { rows } = await sql<{ visits: number }>`
     select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as visits

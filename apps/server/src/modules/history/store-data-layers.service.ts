@@ -16,7 +16,6 @@ import {
   type WebsiteScope,
 } from './variables.store.ts';
 
-/** A stored visit of a page. */
 interface VisitedPage {
   id: string;
   pageId: string;
@@ -24,14 +23,14 @@ interface VisitedPage {
   dataLayer: DataLayerRecord | null;
 }
 
-/** Gives the statements that store visits, once what they refer to is stored. */
+/** Stores what visits refer to, and returns the statements that store the visits. */
 type WriteVisits = (db: Db, scope: WebsiteScope, visits: HistoryVisit[]) => Promise<Write[]>;
 
 const WRITERS: Record<Engine, WriteVisits> = { postgresql: writeVisits, clickhouse: writeOutbox };
 
 /**
- * Stores the variables of pages, and gives the statements that store their visits as they are searched. A page without
- * a dataLayer, or whose record failed, has no values.
+ * Stores the variables of pages, and returns the statements that store their visits for searches. A page without a
+ * dataLayer, or whose recording failed, has no values.
  */
 export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<Write[]> {
   const measured = pages.flatMap((page) =>
@@ -56,7 +55,7 @@ export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: Visite
   return writes;
 }
 
-/** Enough is known of a variable then: its row is not written at every visit for ever. */
+/** Revisits after which a variable is well known and its row is no longer updated. */
 const LEARNT_REVISITS = 500;
 
 interface Learning {
@@ -64,7 +63,10 @@ interface Learning {
   variables: ReadonlyMap<string, KnownVariable>;
 }
 
-/** Counts how often values changed since the last visit of their page, and gives what keeps them for the next one. */
+/**
+ * Counts how often values changed since the last visit of their page. Returns the statement that stores the values for
+ * the next visit.
+ */
 async function learnWhatVaries(
   db: Db,
   scope: WebsiteScope,
@@ -82,7 +84,7 @@ async function learnWhatVaries(
   for (const { pageId, values } of pages)
     for (const [variableId, text] of values) {
       const last = before.get(pageId)?.[String(variableId)];
-      // A variable that is new was on no page before.
+      // A new variable was on no page before.
       if (last === undefined || learning.get(variableId)?.isNew === true) continue;
       const { revisits, changes } = counted.get(variableId) ?? { revisits: 0, changes: 0 };
       counted.set(variableId, {

@@ -10,7 +10,7 @@ export interface KnownVariable extends VariableName {
   id: number;
   varies: boolean;
   revisits: number;
-  /** It was made just now. */
+  /** True if it was just created. */
   isNew: boolean;
 }
 
@@ -19,14 +19,16 @@ export interface WebsiteScope {
   websiteId: string;
 }
 
-/** A site whose names change at every visit makes no more than these. */
+/** Maximum variables of a website. It limits websites whose names change at every visit. */
 const VARIABLES_MAX = 5_000;
 
 export function keyOf({ category, name }: VariableName): string {
   return `${category}\0${name}`;
 }
 
-/** Returns the variables of these names, new ones made, by `keyOf`; a website that has too many gets no more. */
+/**
+ * Returns the variables of these names by `keyOf`, and creates missing ones. A website at its limit gets no new ones.
+ */
 export async function resolveVariables(
   db: Db,
   scope: WebsiteScope,
@@ -42,11 +44,11 @@ export async function resolveVariables(
     missing.map(([, name]) => name),
   );
   if (made.size === missing.length) return new Map([...known, ...made]);
-  // There are too many, or another visit made some meanwhile.
+  // The limit is reached, or another visit created some meanwhile.
   return new Map([...(await findVariables(db, scope.websiteId, [...wanted.values()])), ...made]);
 }
 
-/** Makes as many variables as the website may have, and gives those that nobody else has made meanwhile. */
+/** Creates variables up to the website's limit, and returns those that no other transaction created meanwhile. */
 async function makeVariables(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
@@ -67,7 +69,7 @@ function tableOf(names: VariableName[]): RawBuilder<unknown> {
     with ordinality as wanted (category, name, place)`;
 }
 
-/** Finds the variables of these names that the website has, by `keyOf`. */
+/** Returns the website's variables of these names, by `keyOf`. */
 export async function findVariables(
   db: Db,
   websiteId: string,
@@ -97,10 +99,13 @@ export interface Revisit {
   changes: number;
 }
 
-/** Revisits after which a variable that changed at more than half of them is taken to vary. */
+/** Revisits after which a variable that changed at more than half of them counts as varying. */
 const REVISITS_TO_VARY = 10;
 
-/** Counts how often values changed, and tells which variables vary from now on; in the order of their ids. */
+/**
+ * Adds up how often values changed, and marks the variables that vary from now on. Updates rows in the order of their
+ * ids.
+ */
 export async function countRevisits(db: Db, counted: Revisit[]): Promise<void> {
   if (counted.length === 0) return;
   const ids = counted.map(({ variableId }) => variableId);

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const WEBSITES_READ = 5_000;
 const WEBSITES_SHOWN = 100;
 const SPARK_AUDITS = 12;
-/** More than any percentage. */
+/** Greater than any percentage. */
 const UNKNOWN = 1_000;
 
 type HomeWebsite = Home['websites'][number];
@@ -25,7 +25,7 @@ interface HomeWebsites {
   counts: Pick<Home['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
 }
 
-/** Reads the websites that need attention most, and how many there are of all. */
+/** Returns the websites that need attention most, and the number of all websites. */
 export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   const { db, actor } = call;
   const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
@@ -48,7 +48,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 }
 
 type Known = ReadonlyMap<string, NowOfWebsite>;
-/** What all websites are sorted by. */
+/** Fields by which all websites are sorted. */
 type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'trackers' | keyof AuditTimes>;
 
 async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
@@ -74,7 +74,7 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
   });
 }
 
-/** Returns the websites shown, with their last audits. */
+/** Adds run history, trackers and last audits to the websites shown. */
 async function addDetails(
   { db }: Call,
   websites: MeasuredWebsite[],
@@ -96,7 +96,8 @@ function othersOf({ id, tracking }: WebsiteRow): [string, Tracker[]] {
 }
 
 /**
- * Returns the trackers of a website that has several; the worst of them by the last whole audit, but the primary one.
+ * Returns the number of trackers of a website that has several, and the worst one beside the primary by the last whole
+ * audit.
  */
 function trackersOf(others: Tracker[], last: WholeAudit | undefined): Pick<HomeWebsite, 'trackers'> {
   if (others.length === 0) return {};
@@ -114,13 +115,13 @@ async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) 
   return reader === null ? null : countOpenProblems(db, reader, { websiteIds, now });
 }
 
-/** Returns what broke stands first, most pages first; then the least reliable. */
+/** Compares two websites: broken ones first, those with most broken pages before others, then the least reliable. */
 function byAttention(one: MeasuredWebsite, other: MeasuredWebsite): number {
   const pagesOf = ({ broken }: MeasuredWebsite) => sum(broken, ({ pages }) => pages);
   return pagesOf(other) - pagesOf(one) || worthOf(one) - worthOf(other);
 }
 
-/** Returns what could not be measured, or hardly, stands first; what was not measured yet last. */
+/** Returns the reliability to sort by: websites that could hardly be measured come first, unmeasured ones last. */
 function worthOf({ now, grade, reliability }: MeasuredWebsite): number {
   if (grade === null) return now !== null && isBarelyMeasured(now.score) ? -1 : UNKNOWN;
   return reliability ?? -1;

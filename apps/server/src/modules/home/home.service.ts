@@ -14,7 +14,7 @@ const JOBS_MAX = 10;
 const AGENTS_MAX = 10;
 const MESSAGES_MAX = 5;
 
-/** Returns what needs attention now; each part by the rule of the call that lists the same in full. */
+/** Returns what needs attention now. Each part follows the rule of the call that lists the same data in full. */
 export async function readHome(call: Call): Promise<Home> {
   const { websites, counts } = await readHomeWebsites(call);
   const running = await readRunning(call);
@@ -36,7 +36,7 @@ export async function readHome(call: Call): Promise<Home> {
   };
 }
 
-/** Reads jobs at work, then those that wait. */
+/** Reads running jobs, then queued ones. */
 async function readRunning({ db, actor }: Call) {
   const reader = actorFor(actor, 'jobs.list');
   if (reader === null) return null;
@@ -74,7 +74,7 @@ async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> 
   }));
 }
 
-/** Returns what the active company has done of what a company does once; null for those who could do none of it. */
+/** Returns the set-up steps that the active company has completed. Null if the user may do none of them. */
 export async function readSetUp({ db, actor }: Call): Promise<Home['setUp']> {
   return actorFor(actor, 'websites.create') === null ? null : readSetUpFacts(db, actor.companyId);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 type SetUp = NonNullable<Home['setUp']>;
 
-/** Reads facts of the actor's own company: what it has, never what somebody ticked. */
+/** Reads set-up facts of the actor's own company from its stored data. No step is ever ticked by hand. */
 export async function readSetUpFacts(db: Db, companyId: string): Promise<SetUp> {
   const { rows } = await sql<SetUp>`
     select

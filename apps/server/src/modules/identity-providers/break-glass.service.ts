@@ -7,7 +7,7 @@ import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { findBreakGlass, isBreakGlass, listManagerIds } from './break-glass.store.ts';
 
-/** Somebody who comes into a company other than by a provider. */
+/** Sign-in of a user to a company by another method than a provider. */
 export interface ComingIn {
   actor: { userId: string; profileId: string; companyId: string; role: Role };
   request: Caller;
@@ -15,8 +15,9 @@ export interface ComingIn {
 }
 
 /**
- * Where the company demands its provider, tells its managers by mail that its break-glass user came in without, and
- * notes it in the audit log. It belongs at the end of the transaction, before other entries of the log.
+ * Notifies the company's managers by mail that its break-glass user signed in without the provider, and records it in
+ * the audit log. Does nothing if the company does not require its provider. Call it at the end of the transaction,
+ * before other entries of the log.
  */
 export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn): Promise<void> {
   const found = await findBreakGlass(db, actor);
@@ -35,7 +36,10 @@ export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn):
   });
 }
 
-/** Refuses to take a company's break-glass user from it while it demands its provider: another one is named first. */
+/**
+ * Refuses to remove a company's break-glass user while the company requires its provider. Another one must be named
+ * first.
+ */
 export async function keepBreakGlass(
   db: Db,
   leaving: { userId: string } | { profileId: string },

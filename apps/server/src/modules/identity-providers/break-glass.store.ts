@@ -3,7 +3,7 @@ import { isBreakGlassProfile } from '../../db/break-glass-profile.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Finds a user and a company that demands its provider of everybody but them; null where it does not. */
+/** Finds the user and the company, if the company requires its provider of all other users; else null. */
 export async function findBreakGlass(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
   const row = await db
     .selectFrom('signInRules')
@@ -18,8 +18,8 @@ export async function findBreakGlass(db: Db, { userId, companyId }: { userId: st
 }
 
 /**
- * Returns whether a company that demands its provider has this user, or the user of this profile there, as
- * break-glass user.
+ * Returns whether this user, or the user of this profile, is the break-glass user of a company that requires its
+ * provider.
  */
 export async function isBreakGlass(
   db: Db,
@@ -35,7 +35,7 @@ export async function isBreakGlass(
   return row !== undefined;
 }
 
-/** Active users who manage a company: its moderators and all administrators. */
+/** Returns the active users who manage a company: its moderators and all administrators. */
 export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')

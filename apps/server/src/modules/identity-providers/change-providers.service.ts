@@ -48,7 +48,7 @@ export async function createProvider(
   return readProvider(call, { id }, { publicUrl });
 }
 
-/** Changes a provider. The sessions that it opened end where it is another one from now on, or none. */
+/** Changes a provider. Ends the sessions that it opened if it now names another issuer or client, or is disabled. */
 export async function changeProvider(
   call: Call,
   { id, updatedAt, clientSecret, ...input }: ProviderChange,
@@ -85,7 +85,7 @@ export async function removeProvider(call: Call, { id }: { id: string }): Promis
   await deleteProvider(call.db, id);
 }
 
-/** A company that demands its provider keeps one. */
+/** Refuses to remove the last provider of a company that requires its provider. */
 async function requireOtherWayIn({ db }: Call, { id, companyId, isEnabled }: ProviderRow): Promise<void> {
   if (companyId === null || !isEnabled) return;
   const { requiresProvider } = await findRules(db, companyId);
@@ -96,13 +96,15 @@ async function endSessions({ db }: Call, id: string): Promise<void> {
   for (const userId of await deleteSessionsOfProvider(db, id)) await announce(db, 'access', userId);
 }
 
-/** A company proves its domains: what it wrote here would count for nothing. */
+/** Refuses domains on a provider of a company: a company proves its domains, and a list here would have no effect. */
 function refuseDomainsOfCompany(companyId: string | null, domains: readonly string[]): void {
   if (companyId !== null && domains.length > 0)
     throw refuseFields([{ path: 'domains', code: 'domains-to-be-proven', params: {} }]);
 }
 
-/** The stored secret goes to the issuer that it was given for: whoever names another one has to know it. */
+/**
+ * Requires the client secret when the issuer changes: the stored secret is only for the issuer that it was entered for.
+ */
 function refuseSecretForOthers(
   before: ProviderRow,
   { issuer, clientSecret }: Pick<ProviderInput, 'issuer' | 'clientSecret'>,

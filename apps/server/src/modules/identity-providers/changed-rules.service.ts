@@ -4,15 +4,15 @@ import type { Call } from '../../access/actor.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 
 interface Changed {
-  /** Null: the instance's. */
+  /** Null: a provider of the instance. */
   companyId: string | null;
   before: SignInRules;
   after: SignInRules;
 }
 
 /**
- * Notes in the audit log which rules a change changed, each beside the entry of the change. The entry about the user for
- * emergencies is about who is that from now on.
+ * Records in the audit log which rules a change changed, each next to the entry of the change. The entry about the
+ * break-glass user names the user who is that from now on.
  */
 export async function noteChangedRules(
   { db, actor, now }: Call,

@@ -9,14 +9,14 @@ const DAYS_WITHOUT_RECORD = 7;
 
 export interface DomainCheck {
   now: Date;
-  /** Whoever was looked at since then was looked at by another worker. */
+  /** A domain that was checked since then was checked by another worker. */
   before: Date;
   resolveTxt: ResolveTxt;
 }
 
 /**
- * Looks again for the record that proves a domain. Its managers are told when it is missing, and when it has been for
- * seven days: it proves nothing then. An answer that did not come says nothing against the domain.
+ * Checks the DNS record that proves a domain again. Notifies the managers when it is missing, and when it has been
+ * missing for seven days and the domain no longer counts as proven. A failed lookup changes nothing.
  */
 export async function checkDomain(
   pool: Db,

@@ -5,7 +5,7 @@ import type { ProviderFetches } from '../identity/provider-fetch.ts';
 import { listProviders } from './providers.store.ts';
 import { requireReach } from './reached-company.service.ts';
 
-/** Tells what an issuer says of itself, or why nobody could sign in by it. */
+/** Returns what an issuer's discovery document says, or why nobody could sign in with it. */
 export async function checkProvider(
   call: Call,
   { companyId, issuer }: { companyId?: string | undefined; issuer: string },
@@ -15,7 +15,7 @@ export async function checkProvider(
   const fetch = (await isOfOperator(call, reached, issuer)) ? fetches.ofOperator : fetches.ofPanel;
   try {
     const metadata = await discover({ issuer, fetch });
-    // Addresses without a path are equal to the client with and without a last slash; issuers are compared as text (RFC 8414, section 3.3)
+    // The client ignores a trailing slash of addresses without a path; issuers compare as text (RFC 8414, section 3.3)
     if (metadata.issuer !== issuer) throw new DiscoveryFailed('issuer-differs', metadata.issuer);
     return {
       ok: true,
@@ -32,7 +32,7 @@ export async function checkProvider(
   }
 }
 
-/** Returns whether whoever runs the instance named the issuer, who may be on a closed network then. */
+/** Returns whether the operator of the instance named the issuer, which may then be on a closed network. */
 async function isOfOperator({ db, actor }: Call, companyId: string | null, issuer: string): Promise<boolean> {
   const providers = await listProviders(db, actor, companyId);
   return providers.some((one) => one.origin !== 'panel' && one.issuer === issuer);

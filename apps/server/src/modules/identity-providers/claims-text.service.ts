@@ -3,7 +3,10 @@ import type { Claims } from '../identity/person.policy.ts';
 
 const DEPTH_MAX = 20;
 
-/** Claims that somebody pasted as JSON. Refuses, at the field, what is no JSON, no object, or nested too deep. */
+/**
+ * Parses claims that a user pasted as JSON. Refuses, at the field, text that is not JSON, not an object, or nested too
+ * deep.
+ */
 export function parseClaims(text: string): Claims {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('claims-no-object');
@@ -19,7 +22,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Line and column of the first character that cannot stand there; the engine does not always tell. */
+/** Returns line and column of the first invalid character; the engine does not always report it. */
 function placeOf(text: string): { line: number; column: number } {
   let right = 0;
   let wrong = text.length + 1;
@@ -32,7 +35,7 @@ function placeOf(text: string): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Returns whether a text is JSON, or the beginning of some. */
+/** Returns whether a text is JSON or the beginning of JSON. */
 function canGoOn(text: string): boolean {
   try {
     JSON.parse(text);
@@ -43,7 +46,7 @@ function canGoOn(text: string): boolean {
   }
 }
 
-/** Goes level by level, so that no depth exhausts the stack. */
+/** Returns whether the claims are not nested too deep. Goes level by level, so that no depth exhausts the stack. */
 function isShallow(claims: object): boolean {
   let level: object[] = [claims];
   for (let depth = 0; depth < DEPTH_MAX; depth += 1) {

@@ -9,7 +9,7 @@ const BROKEN = 2;
 const servers: Socket[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** Returns a name server that answers every question alike; null: not at all. */
+/** Starts a name server that sends the same answer to every query; with null it never answers. Returns its address. */
 async function serve(answer: ((question: Buffer) => Buffer) | null): Promise<string[]> {
   const server = createSocket('udp4');
   servers.push(server);
@@ -20,7 +20,7 @@ async function serve(answer: ((question: Buffer) => Buffer) | null): Promise<str
   return [`127.0.0.1:${server.address().port}`];
 }
 
-/** Returns the question with an answer's flags (RFC 1035, section 4.1.1), without what stood behind it. */
+/** Returns the query with an answer's flags (RFC 1035, section 4.1.1), without the records after the question. */
 function answerTo(question: Buffer, { status = 0, answers = 0 }): Buffer {
   const nameEnds = question.indexOf(0, 12);
   const answer = Buffer.from(question.subarray(0, nameEnds + 5));
@@ -31,7 +31,7 @@ function answerTo(question: Buffer, { status = 0, answers = 0 }): Buffer {
   return answer;
 }
 
-/** Returns a TXT record of the name that was asked (RFC 1035, section 3.3.14). */
+/** Returns a TXT record of the queried name (RFC 1035, section 3.3.14). */
 function txt(parts: string[]): Buffer {
   const data = Buffer.concat(
     parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])),

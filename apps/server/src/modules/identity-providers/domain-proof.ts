@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The texts of the TXT records of a name, each in its parts, as `node:dns` gives them. */
+/** Returns the texts of the TXT records of a name, each in its parts, as `node:dns` does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
 const PATIENCE_MS = 8_000;
 
-/** Asks name servers, those of the machine where none are named, and gives up after a while. */
+/** Creates a function that queries name servers, those of the machine if none are named, with a timeout. */
 export function createResolveTxt({
   servers,
   patienceMs = PATIENCE_MS,
@@ -32,10 +32,10 @@ export function recordOf({ domain, code }: { domain: string; code: string }): { 
 /** `unknown`: no name server gave an answer. */
 export type Proof = 'there' | 'missing' | 'unknown';
 
-/** There is no such name, or it has no TXT record (RFC 2308, section 2). */
+/** The name does not exist, or it has no TXT record (RFC 2308, section 2). */
 const NOTHING_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Looks for the record of a domain. */
+/** Looks up the DNS record that proves a domain. */
 export async function lookForProof(
   domain: { domain: string; code: string },
   resolve: ResolveTxt,

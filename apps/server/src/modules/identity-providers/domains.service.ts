@@ -28,7 +28,7 @@ export async function listCompanyDomains(call: Call, { companyId }: OfCompany): 
   return (await listDomains(call.db, companyId)).map(presentDomain);
 }
 
-/** Adds a domain, which counts for nothing until it is proven. */
+/** Adds a domain. It has no effect until it is proven. */
 export async function addDomain(
   call: Call,
   { companyId, domain }: OfCompany & { domain: string },
@@ -47,7 +47,7 @@ export async function addDomain(
   return presentDomain(await requireDomain(call, { companyId, id }));
 }
 
-/** Proves a domain by its TXT record. One that an administrator gave their word for keeps it. */
+/** Proves a domain by its TXT record. A domain that an administrator confirmed stays confirmed. */
 export async function verifyDomain(
   call: Call,
   named: NamedDomain,
@@ -65,7 +65,7 @@ export async function verifyDomain(
   return presentDomain(await requireDomain(call, named));
 }
 
-/** Returns an administrator's word that a domain is the company's: nobody looks for a record any more. */
+/** Stores an administrator's confirmation that a domain belongs to the company. Its record is no longer checked. */
 export async function vouchForDomain(call: Call, named: NamedDomain): Promise<CompanyDomain> {
   const { db, now } = call;
   await requireCompany(call, named.companyId);

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors/refusal.ts';
 
 const DOMAIN = ['id', 'domain', 'code', 'provenAt', 'provenBy', 'createdAt'] as const;
 
-/** By their names. */
+/** Returns the domains of a company, sorted by name. */
 export async function listDomains(db: Db, companyId: string) {
   return db
     .selectFrom('companyDomains')
@@ -36,7 +36,7 @@ export interface NewDomain extends OfCompany {
   now: Date;
 }
 
-/** Returns false when the company has it already. */
+/** Inserts a domain. Returns false if the company has it already. */
 export async function insertDomain(db: Db, { now, ...domain }: NewDomain): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('companyDomains')
@@ -46,7 +46,7 @@ export async function insertDomain(db: Db, { now, ...domain }: NewDomain): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether a company, another one than this, has proven a domain. */
+/** Returns whether another company has proven the domain. */
 export async function isOwnedByOther(
   db: Db,
   { companyId, domain }: { companyId: string; domain: string },
@@ -61,7 +61,7 @@ export async function isOwnedByOther(
   return row !== undefined;
 }
 
-/** Notes that a domain is its company's. Refuses it where another company was first. */
+/** Records that a domain belongs to its company. Refuses it if another company proved it first. */
 export async function setProven(
   db: Db,
   { id, provenBy, now }: { id: string; provenBy: 'dns' | 'administrator'; now: Date },
@@ -81,7 +81,7 @@ export async function deleteDomain(db: Db, id: string): Promise<void> {
   await db.deleteFrom('companyDomains').where('id', '=', id).execute();
 }
 
-/** Returns domains that a record proves and that were looked at last before an instant. */
+/** Returns domains that are proven by a record and were last checked before an instant. */
 export async function listDomainsToCheck(db: Db, before: Date) {
   return db
     .selectFrom('companyDomains')
@@ -95,8 +95,8 @@ export async function listDomainsToCheck(db: Db, before: Date) {
 export type DomainToCheck = Awaited<ReturnType<typeof listDomainsToCheck>>[number];
 
 /**
- * Notes what was seen of a domain's record. False where it has no record's proof any more, or another worker was
- * faster.
+ * Records the result of a check of a domain's record. Returns false if the domain is no longer proven by a record, or
+ * another worker was faster.
  */
 export async function noteCheck(
   db: Db,

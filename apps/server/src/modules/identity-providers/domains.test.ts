@@ -11,7 +11,7 @@ const urlOf = (company: string, id = '') => `/api/companies/${company}/domains${
 const domainOf = ({ body }: Answer) => body as CompanyDomain;
 
 describe('domains of a company', async () => {
-  /** What name servers say, by name; an error's code for a name that is not among it. */
+  /** Answers of the name servers, by name; an error code for a name that is not listed. */
   const records = new Map<string, string[][]>();
   let silence = 'ENOTFOUND';
   const bench = await openTestApp({

@@ -4,10 +4,10 @@ import type { ProviderInput } from '@vigie/contract/identity-provider.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import type { ProviderRow } from './providers.store.ts';
 
-/** What the environment of the server says of its provider. */
+/** Fields of the provider that the environment of the server sets. */
 const OF_ENVIRONMENT = ['name', 'issuer', 'clientId', 'scopes', 'domains'] as const;
 
-/** Refuses to change, in the panel, what the next start of the server would set back. */
+/** Refuses to change, in the panel, fields that the next start of the server would reset. */
 export function refuseChangedEnvironment(before: ProviderRow, input: ProviderInput): void {
   if (before.origin !== 'environment') return;
   const changed: string[] = OF_ENVIRONMENT.filter((name) => !isDeepStrictEqual(before[name], input[name]));

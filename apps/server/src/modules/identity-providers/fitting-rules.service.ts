@@ -10,12 +10,12 @@ interface Given {
   becoming: Becoming;
 }
 
-/** The rules of a provider, and whose it is; null: the instance's. */
+/** Rules of a provider with its company; null: a provider of the instance. */
 export type OwnedRules = Pick<ProviderInput, 'rules' | 'otherwise'> & { companyId: string | null };
 
 /**
- * Refuses, at their fields, memberships that a provider must not give, or that the actor must not have it give: of
- * another company, of the actor's own rank or above, or with teams and contexts that are not the company's.
+ * Refuses, at their fields, memberships that a provider must not grant or that the actor must not have it grant. These
+ * are memberships of another company, of the actor's own rank or above, or with teams or contexts of another company.
  */
 export async function requireFittingRules(call: Call, owned: OwnedRules): Promise<void> {
   const given = membershipsOf(owned);
@@ -39,7 +39,7 @@ function faultsOfCompany(becoming: Becoming, companyId: string | null, path: str
   return isOther ? [faultAt(`${path}companyId`, 'company-unknown')] : [];
 }
 
-/** Only the instance's own providers may make somebody who manages a company. */
+/** Returns faults of the role. Only the instance's own providers may grant a role that manages a company. */
 function faultsOfRole(
   { actor }: Call,
   { role }: Becoming,

@@ -28,7 +28,7 @@ export async function findProvider(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns the oldest first. Null: the instance's. */
+/** Returns providers, oldest first. Null: those of the instance. */
 export async function listProviders(db: Db, actor: Actor, companyId: string | null): Promise<ProviderRow[]> {
   return selectProviders(db, actor)
     .where('companyId', companyId === null ? 'is' : '=', companyId)
@@ -37,12 +37,12 @@ export async function listProviders(db: Db, actor: Actor, companyId: string | nu
     .execute();
 }
 
-/** What of a provider is stored as it was entered. */
+/** Fields of a provider that are stored as they were entered. */
 export interface ProviderValues {
   name: string;
   issuer: string;
   clientId: string;
-  /** Sealed; null: a public client. */
+  /** Encrypted; null: a public client. */
   clientSecret: Buffer | null;
   scopes: string[];
   isEnabled: boolean;
@@ -78,12 +78,12 @@ export async function updateProvider(
     .execute();
 }
 
-/** Its sessions go with it; who was bound to it stays known by the issuer. */
+/** Deletes a provider and its sessions. Users bound to it stay bound to the issuer. */
 export async function deleteProvider(db: Db, id: string): Promise<void> {
   await db.deleteFrom('identityProviders').where('id', '=', id).execute();
 }
 
-/** Ends the sessions that a provider opened; tells whose they were. */
+/** Deletes the sessions that a provider opened. Returns the ids of their users. */
 export async function deleteSessionsOfProvider(db: Db, id: string): Promise<string[]> {
   const ended = await db.deleteFrom('sessions').where('providerId', '=', id).returning('userId').execute();
   return [...new Set(ended.map(({ userId }) => userId))];

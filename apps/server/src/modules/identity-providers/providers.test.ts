@@ -48,7 +48,7 @@ describe('identity providers', async () => {
   beforeEach(async () => {
     await db.deleteFrom('identityProviders').execute();
     await db.deleteFrom('signInRules').execute();
-    // A user keeps their ten latest sessions: no two of them begin at the same instant
+    // Only the ten latest sessions of a user stay: no two of them begin at the same instant
     bench.clock.advance(1);
     admin = await bench.signIn(user.admin);
     moderator = await bench.signIn(moderating);
@@ -216,7 +216,7 @@ describe('identity providers', async () => {
     expect(await remove(admin, id)).toMatchObject({ status: 422, body: { code: 'provider-of-environment' } });
   });
 
-  /** Somebody who came by a provider. */
+  /** Returns a user who signed in by a provider. */
   async function signedIn() {
     const provider = await created();
     const { userId } = await createUser(db, { companyId, role: 'user' });

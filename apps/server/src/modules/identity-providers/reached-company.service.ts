@@ -5,7 +5,10 @@ import { lockCompany } from '../companies/company-removal.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 
-/** Returns whose way of signing in a call is about; null: the instance's, which administrators alone reach. */
+/**
+ * Returns the company whose sign-in methods a call is about. Null: the instance's, which only administrators may
+ * change.
+ */
 export async function requireReach(call: Call, companyId: string | undefined): Promise<string | null> {
   if (companyId === undefined) {
     if (call.actor.scope !== 'all') throw new Refusal('forbidden');
@@ -15,12 +18,18 @@ export async function requireReach(call: Call, companyId: string | undefined): P
   return companyId;
 }
 
-/** Who changes how others sign in has just given their password; tokens were given for it. */
+/**
+ * Requires that a user who changes how others sign in has just confirmed with their password. A token counts as
+ * confirmed, because it was created for this.
+ */
 export function requireConfirmedUser({ actor, now }: Call): void {
   if (actor.token === undefined) requireConfirmed(actor, now);
 }
 
-/** Changes of how the same people sign in go on one after the other: each of two might leave the other way in. */
+/**
+ * Locks the sign-in methods of a company, or of the instance, until the transaction ends. Two parallel changes might
+ * otherwise each rely on the method that the other one removes.
+ */
 export async function lockWaysIn(call: Call, companyId: string | null): Promise<void> {
   await (companyId === null ? lockInstanceSettings(call.db) : lockCompany(call.db, companyId));
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { requireReach } from './reached-company.service.ts';
 import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
 
-/** Where browsers and providers find this panel. */
+/** Addresses under which browsers and providers reach this panel. */
 export interface Reachable {
   publicUrl: string;
 }
@@ -27,7 +27,7 @@ export async function readProvider(
   return presentProvider(await requireProvider(call, id), where);
 }
 
-/** Returns a provider within the actor's reach; for anyone else there is none. */
+/** Returns a provider within the actor's reach. Throws as for an unknown id if there is none. */
 export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
   const row = await findProvider(db, actor, id);
   if (row === null) throw new Refusal('not-found');

@@ -1,6 +1,9 @@
 import { parse } from 'tldts';
 
-/** Whoever asks gets an address there. The largest ones; the record of the others nobody can write either. */
+/**
+ * Anybody can get an address in these domains. Only the largest are listed; nobody can write the DNS records of the
+ * others either.
+ */
 const FREE_MAIL = new Set(
   `126.com 163.com aol.com bbox.fr bluewin.ch club-internet.fr duck.com fastmail.com free.fr freenet.de gmail.com gmx.ch gmx.com
   gmx.de gmx.fr gmx.net googlemail.com hey.com hotmail.com hotmail.fr icloud.com laposte.net libero.it live.com live.fr mac.com
@@ -11,8 +14,8 @@ const FREE_MAIL = new Set(
 );
 
 /**
- * Returns whether people who have nothing to do with each other have addresses in a domain: it is a public suffix
- * (publicsuffix.org) or a provider of mailboxes. Names that no public network knows are not.
+ * Returns whether unrelated users have addresses in a domain: it is a public suffix (publicsuffix.org) or a mailbox
+ * provider. Returns false for names that no public network knows.
  */
 export function isSharedDomain(domain: string): boolean {
   if (FREE_MAIL.has(domain)) return true;

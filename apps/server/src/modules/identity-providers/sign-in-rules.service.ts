@@ -22,7 +22,7 @@ export async function readRules(call: Call, { companyId }: OfCompany): Promise<S
   return findRules(call.db, await requireReach(call, companyId));
 }
 
-/** Sets how people have to sign in. Whoever may not come in that way any more is out with their next request. */
+/** Sets how users have to sign in. The next request of a user who may no longer sign in that way is refused. */
 export async function setRules(
   call: Call,
   { companyId: asked, ...rules }: SignInRules & OfCompany,
@@ -45,7 +45,7 @@ export async function setRules(
   return after;
 }
 
-/** Providers are demanded of the people of a company. */
+/** Refuses to require a provider for the instance: only a company can require one. */
 function refuseDemandOfInstance({ requiresProvider, breakGlassUserId }: SignInRules): void {
   const faults: FieldError[] = [];
   if (requiresProvider) faults.push(faultAt('requiresProvider', 'demand-of-company-only'));
@@ -62,13 +62,13 @@ async function requireFitUser(
     if (requiresProvider) throw refuseFields([faultAt('breakGlassUserId', 'break-glass-required')]);
     return;
   }
-  // A sign-in of that user may be about to change their role: it holds this lock until it ends
+  // A sign-in of that user may be about to change their role: it has this lock until it ends
   await lockUser(db, breakGlassUserId);
   if (!(await canBreakGlass(db, { companyId, userId: breakGlassUserId })))
     throw refuseFields([faultAt('breakGlassUserId', 'break-glass-unfit')]);
 }
 
-/** Refuses a demand that shuts out those who could take it back. */
+/** Refuses a requirement that shuts out the users who could remove it. */
 async function requireWaysIn(call: Call, companyId: string, rules: SignInRules): Promise<void> {
   const { db, actor } = call;
   if (!(await hasEnabledProvider(db, companyId)))
@@ -82,7 +82,10 @@ async function requireWaysIn(call: Call, companyId: string, rules: SignInRules):
   if (endsOwnSession) throw refuseFields([faultAt('requiresProvider', 'demand-ends-own-session')]);
 }
 
-/** No moderator shuts an administrator out, and administrators leave one of themselves a way in. */
+/**
+ * Refuses that a moderator shuts out an administrator. Administrators must leave at least one of themselves a sign-in
+ * method.
+ */
 async function requireAdministrators(
   { db, actor }: Call,
   companyId: string,

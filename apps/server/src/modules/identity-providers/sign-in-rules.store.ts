@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const NO_RULES: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
 
-/** Returns how people of a company, or of the instance, have to sign in. */
+/** Returns how users of a company, or of the instance, have to sign in. */
 export async function findRules(db: Db, companyId: string | null): Promise<SignInRules> {
   const row = await db
     .selectFrom('signInRules')
@@ -27,12 +27,15 @@ export async function storeRules(
 
 const WAYS_IN_LOCK = 8_441_714;
 
-/** Changes of how everybody signs in wait for each other until the transaction ends. */
+/**
+ * Locks the settings of the instance until the transaction ends, so that changes of sign-in rules run one after the
+ * other.
+ */
 export async function lockInstanceSettings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${WAYS_IN_LOCK})`.execute(db);
 }
 
-/** Returns whether a company has a provider, beside one that goes, that lets its people in. */
+/** Returns whether a company has an enabled provider other than `besideId`. */
 export async function hasEnabledProvider(db: Db, companyId: string, besideId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('identityProviders')
@@ -44,7 +47,7 @@ export async function hasEnabledProvider(db: Db, companyId: string, besideId?: s
   return row !== undefined;
 }
 
-/** Returns whether somebody can be a company's break-glass user: a manager of it who has a password. */
+/** Returns whether a user can be the company's break-glass user: a manager of the company who has a password. */
 export async function canBreakGlass(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -65,13 +68,19 @@ export async function canBreakGlass(
 
 export interface Administrator {
   userId: string;
-  /** Of the company that is to demand its provider, whose sessions reach no administrator. */
+  /**
+   * True if the administrator is a member of the company that is to require its provider. Its sessions do not reach
+   * administration.
+   */
   isOfCompany: boolean;
-  /** Lets them in nevertheless: another company, an own password for emergencies, or a provider of the instance. */
+  /**
+   * True if the administrator can sign in nevertheless: by another company, as break-glass user with a password, or by
+   * a provider of the instance.
+   */
   hasOtherWay: boolean;
 }
 
-/** Returns every administrator of the instance, as they come in once a company demands its provider. */
+/** Returns every administrator of the instance, with how they could sign in once a company requires its provider. */
 export async function listAdministrators(
   db: Db,
   { companyId, breakGlassUserId }: { companyId: string; breakGlassUserId: string | null },

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/schema/database.ts';
 
-/** Whom a person of an issuer signs in as by a provider of the company; by one of the instance where it is null. */
+/**
+ * Returns the user as whom a person of an issuer signs in by a provider of the company; null: by a provider of the
+ * instance.
+ */
 export async function findUserOf(
   db: Db,
   { issuer, subject, companyId }: { issuer: string; subject: string; companyId: string | null },
@@ -16,7 +19,7 @@ export async function findUserOf(
   return row?.userId ?? null;
 }
 
-/** Returns what teams or contexts are called, in the order of their names. */
+/** Returns the labels of teams or contexts, sorted by name. */
 export async function listLabels(db: Db, table: 'teams' | 'contexts', ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom(table).select(['id', 'label']).where('id', 'in', ids).orderBy('label').execute();

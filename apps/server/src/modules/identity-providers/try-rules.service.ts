@@ -18,8 +18,8 @@ import { findUserOf, listLabels } from './trial.store.ts';
 type Trial = z.output<typeof rulesTrialSchema>;
 
 /**
- * Tells what somebody with these claims would become by rules that need not be saved, or why they would be refused.
- * Nothing is stored.
+ * Returns what a person with these claims would become by rules that need not be saved, or why they would be refused.
+ * Stores nothing.
  */
 export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> {
   const { db } = call;
@@ -40,7 +40,10 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
   }
 }
 
-/** Whom the person is bound to by this company's providers: nobody else's are told. */
+/**
+ * Returns the account that the person is bound to by this company's providers. Accounts of other providers are not
+ * disclosed.
+ */
 async function findBound(db: Db, claims: Claims, companyId: string | null): Promise<Account | null> {
   const [issuer, subject] = [textOf(claims, 'iss'), textOf(claims, 'sub')];
   if (!issuer || !subject) return null;
@@ -55,7 +58,7 @@ async function readStanding(db: Db, profileId: string) {
   return { rule: null, company, role, teams, allContexts, contexts };
 }
 
-/** In words, what a rule gives; `requireFittingRules` has seen that all of it is there. */
+/** Describes in words what a rule grants. `requireFittingRules` has checked before that all of it exists. */
 async function describe(db: Db, { rule, becoming }: Exclude<Entry, { stays: unknown }>) {
   const { companyId, role, teamIds, allContexts, contextIds } = becoming;
   const company = await findCompanyName(db, companyId);

@@ -10,17 +10,17 @@ interface Vouching {
   trustedDomains: readonly string[];
 }
 
-/** Who says to come. */
+/** Person as named by the provider's claims. */
 interface Claimant {
-  /** Null where a trial names none. */
+  /** Null if a trial names none. */
   issuer: string | null;
   claims: Claims;
   email: string | null;
-  /** The account that the person is bound to already. */
+  /** Account that the person is bound to already. */
   bound: Account | null;
 }
 
-/** Reads what decides how a person comes in by a provider. */
+/** Reads the facts that decide how a person signs in by a provider. */
 export async function readArrivalFacts(
   db: Db,
   provider: Vouching,

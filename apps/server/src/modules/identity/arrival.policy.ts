@@ -5,25 +5,25 @@ import type { Account } from './identities.store.ts';
 import { becomeBy, type Claims, type Rules } from './person.policy.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
 
-/** What of a provider decides how its people come in. */
+/** Settings of a provider that decide how its users sign in. */
 export interface Admitting extends Rules {
-  /** Null: the instance's. */
+  /** Null: a provider of the instance. */
   companyId: string | null;
   createsUsers: boolean;
 }
 
-/** What is known of a person who comes by a provider. */
+/** Known facts about a person who comes by a provider. */
 export interface ArrivalFacts {
   claims: Claims;
-  /** The account that the person is bound to already. */
+  /** Account that the person is bound to already. */
   bound: Account | null;
-  /** What the address proves; null: the provider does not say that it is verified. */
+  /** Facts that the e-mail address proves. Null: the provider does not report it as verified. */
   email: { isOwned: boolean; account: Account | null; isBoundToAnother: boolean } | null;
 }
 
 type Profile = Account['profiles'][number];
 
-/** Where somebody comes in: a profile as it is, or what the rules make of them there. */
+/** Profile that a sign-in opens: an unchanged one, or one that the rules create or change. */
 export type Entry =
   | { stays: Profile }
   | { rule: number | null; becoming: Becoming & { companyId: string }; profile: Profile | null };
@@ -33,8 +33,8 @@ export type Arrival =
   | { outcome: 'joined' | 'signed-in'; account: Account; entry: Entry };
 
 /**
- * Returns how a person comes in: as whom they are bound to, as a newcomer, or into the account of their address,
- * which has to be joined. Everybody else is refused.
+ * Decides how a person signs in: to the account they are bound to, as a new user, or into the account of their address,
+ * which has to be joined. Refuses everybody else.
  */
 export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): Arrival {
   if (bound !== null) {
@@ -59,9 +59,9 @@ export function requireActive({ status }: Account): void {
 }
 
 /**
- * Lets the rules of a provider decide where somebody comes in and as what, at each sign-in. A rule that names somebody
- * is followed. That none does concerns newcomers, and profiles that a rule had given: what was given by hand stays.
- * Whom a company keeps for emergencies stays as they are.
+ * Decides by the provider's rules, at each sign-in, which profile opens and with which membership. A rule that matches
+ * is applied. If no rule matches, that concerns only new users and profiles that a rule created: profiles created by
+ * hand stay. A company's break-glass user never changes.
  */
 export function decideEntry(provider: Admitting, claims: Claims, profiles: readonly Profile[]): Entry {
   const become = becomeBy(claims, provider);
@@ -84,8 +84,8 @@ export function decideEntry(provider: Admitting, claims: Claims, profiles: reado
 }
 
 /**
- * Returns whether somebody keeps a profile, whatever the rules give. A company's provider changes nobody who manages
- * it.
+ * Returns whether a profile stays as it is, whatever the rules grant. A provider of a company changes nobody who
+ * manages the company.
  */
 function isKept({ companyId, rules }: Admitting, { role, byRule }: Profile, isNamed: boolean): boolean {
   if (companyId !== null && manages(role)) return true;
@@ -96,7 +96,7 @@ function manages(role: Role): boolean {
   return RANK[role] >= RANK.moderator;
 }
 
-/** Returns the profiles that somebody has already and may use: of a company's provider, in that company. */
+/** Returns the active profiles that the user has already. For a company's provider: only those in that company. */
 function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]): Profile[] {
   const own = companyId === null ? profiles : profiles.filter((one) => one.companyId === companyId);
   if (companyId !== null && own.some(({ role }) => role === 'admin'))
@@ -106,7 +106,7 @@ function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]):
   return usable;
 }
 
-/** Returns the one that is in use, else that of the company. */
+/** Returns the profile in use, else the one of the company. */
 function preferredOf(usable: readonly Profile[], companyId: string | null): Profile | null {
   return (
     usable.find((one) => one.active) ?? usable.find((one) => one.companyId === companyId) ?? usable[0] ?? null

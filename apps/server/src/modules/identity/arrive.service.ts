@@ -24,7 +24,7 @@ export interface Arrival {
 
 export type Arrived = { signedIn: SignedIn } | { join: Account };
 
-/** Lets a person in who is known, or makes their account; an account of their address has to be joined first. */
+/** Signs in a known person, or creates their account. If an account has their address, it has to be joined first. */
 export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arrived> {
   const { db } = needs;
   const { provider, proven, arriving } = arrival;
@@ -33,7 +33,7 @@ export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arri
   const facts = await readArrivalFacts(db, provider, { ...proven, bound });
   const { outcome, account, entry } = decideArrival(provider, facts);
   if (outcome === 'signed-in') return { signedIn: (await enterBy(needs, arrival, account.id)).signedIn };
-  // Nothing of an account is touched for somebody whom the rules would turn away afterwards
+  // An account stays unchanged if the rules would refuse the user afterwards
   if ('becoming' in entry) await requireMembership(db, entry.becoming);
   if (outcome === 'joined') return { join: account };
   const userId = await createAccount(db, { proven, now: arriving.now });
@@ -42,13 +42,13 @@ export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arri
   return { signedIn };
 }
 
-/** Who came in, and where. */
+/** User who signed in, and the company. */
 interface Entered {
   signedIn: SignedIn;
   actor: Entrance;
 }
 
-/** Binds a user to the person, settles what they become, and opens their session. */
+/** Binds a user to the person, applies the rules, and opens the session. */
 export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: string): Promise<Entered> {
   const { db, secrets } = needs;
   const { provider, proven, arriving } = arrival;
@@ -71,12 +71,15 @@ export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: stri
   return { signedIn, actor };
 }
 
-/** Returns how the hint of a provider's sign-out is sealed. */
+/** Returns the purpose under which the sign-out hint of a provider is encrypted. */
 export function hintBoundTo(identityId: string): string {
   return `identities:${identityId}`;
 }
 
-/** Notes what a provider's answer did to an account beside the sign-in, as the last step of the transaction. */
+/**
+ * Records in the audit log what a provider's answer did to an account beside the sign-in. Call it as the last step of
+ * the transaction.
+ */
 export async function noteArrival(
   db: Db,
   operation: 'signInProviders.finish' | 'signInProviders.join' | typeof RULES_APPLIED,

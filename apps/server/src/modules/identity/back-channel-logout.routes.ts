@@ -4,12 +4,10 @@ import { BACK_CHANNEL_PATH, type FlowNeeds } from './flow.ts';
 
 const BODY_BYTES_MAX = 32 * 1024;
 
-/**
- * Returns where providers say that somebody signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5).
- */
+/** Adds the route to which providers report a sign-out (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
 export async function addBackChannelLogout(app: FastifyInstance, needs: FlowNeeds): Promise<void> {
   await app.register(async (own) => {
-    // Forms are read here and nowhere else: a form needs no script to be sent from another website
+    // Only this route parses forms: another website can send a form without a script
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },

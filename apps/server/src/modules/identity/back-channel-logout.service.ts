@@ -11,17 +11,17 @@ import { CLOCK_SKEW_SECONDS, SIGNED_BY, type ProviderClient } from './provider-c
 import { ProviderSilent } from './provider-fetch.ts';
 import { listProvidersOf, type ProviderRow } from './providers.store.ts';
 
-/** A logout token that ends nothing. */
+/** Thrown for a logout token that ends no session. */
 export class LogoutRefused extends Error {
   override name = 'LogoutRefused';
 }
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const AGE_SECONDS_MAX = 600;
-/** Seconds since 1970: far off, and still a date. */
+/** Upper limit in seconds since 1970: far in the future, and still a valid date. */
 const TIME_MAX = 100_000_000_000;
 
-/** What a logout token holds (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+/** Claims of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const claimsSchema = z.object({
   iss: keptTextSchema,
   aud: z.union([z.string(), z.array(z.string())]),
@@ -35,7 +35,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * Ends the sessions that a provider says are over, after all checks of section 2.6. Throws LogoutRefused for every
+ * Ends the sessions that a provider reports as over, after all checks of section 2.6. Throws LogoutRefused for any
  * other token.
  */
 export async function logOutByProvider(needs: FlowNeeds, token: string): Promise<void> {

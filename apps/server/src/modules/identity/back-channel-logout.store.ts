@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Takes a logout token; false for one that was used before. */
+/** Marks a logout token as used. Returns false if it was used before. */
 export async function takeLogoutToken(
   db: Db,
   token: { tokenHash: Buffer; expiresAt: Date },
@@ -21,18 +21,18 @@ export async function deleteOldLogoutTokens(db: Db, before: Date): Promise<void>
 interface Ended {
   providerIds: string[];
   issuer: string;
-  /** All sessions of this person, where no session is named. */
+  /** Subject whose sessions all end, if no session is named. */
   sub: string | undefined;
-  /** This session of the provider's. */
+  /** The provider's id of the session that ends. */
   sid: string | undefined;
 }
 
-/** Ends the sessions that a provider vouched for; answers with whose they were. */
+/** Ends sessions that a provider opened. Returns the ids of their users. */
 export async function endProvenSessions(db: Db, { providerIds, issuer, sub, sid }: Ended): Promise<string[]> {
   const isOfUser = sql<boolean>`identity_id in (
     select id from identities where issuer = ${issuer} and subject = ${sub ?? null})`;
   const isOfSession = sql<boolean>`provider_session = ${sid ?? null}`;
-  // A session that the provider gave no name goes with its person
+  // A session without an id of the provider ends with the other sessions of its subject
   const isEnded =
     sid === undefined
       ? isOfUser

@@ -31,17 +31,16 @@ export interface Beginning {
   id: string;
   returnTo: string;
   ip: string;
-  /** What the browser holds from an earlier beginning: several tabs may begin at once. */
+  /** Secret that the browser stores since an earlier sign-in began: several tabs may begin at the same time. */
   held: string | null;
 }
 
-/** Where the browser goes, and what it holds until it is back. */
+/** Address to which the browser is sent, and the secret that it stores until it returns. */
 export interface Begun {
   url: string;
   held: string;
 }
 
-/** Begins a sign-in by a provider. */
 export async function beginSignIn(
   needs: FlowNeeds,
   { invitation, again, ...beginning }: Beginning & { invitation: string | undefined; again: boolean },
@@ -58,7 +57,7 @@ export async function beginSignIn(
   return ask(needs, provider, { ...beginning, ...step });
 }
 
-/** Begins to bind the signed-in user to whom they are at a provider. */
+/** Begins to bind the signed-in user to an identity at a provider. */
 export async function beginLink(needs: FlowNeeds, call: Call, beginning: Beginning): Promise<Begun> {
   const { actor } = call;
   await requireAttempt(needs.aside, stepRule('provider', beginning.ip), call.now);

@@ -13,8 +13,8 @@ interface Binding {
 }
 
 /**
- * Binds a user to a person of a provider for good. A person is one user's, and a user has one person of an issuer:
- * another of the same address never takes the place of the first. Answers with the identity.
+ * Binds a user to a person of a provider permanently and returns the identity. A person belongs to one user, and a user
+ * has one person per issuer. A second person with the same address never replaces the first.
  */
 export async function bindIdentity(db: Db, { userId, providerId, proven, now }: Binding): Promise<string> {
   await lockUser(db, userId);

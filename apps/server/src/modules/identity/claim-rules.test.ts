@@ -55,7 +55,7 @@ describe('the rules of a provider', () => {
       .select(['profiles.id as profileId', 'profiles.byRule'])
       .where('email', '=', `${sub}@lie.example`)
       .executeTakeFirstOrThrow();
-  /** How often the audit log tells that rules changed somebody's profile. */
+  /** Returns how often the audit log records that rules changed the user's profile. */
   const appliedTo = async (sub: string) => {
     const { profileId } = await profileOf(sub);
     const entries = bench.db.selectFrom('auditLog').select('id').where('targetId', '=', profileId);

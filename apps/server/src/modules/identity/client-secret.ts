@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** Returns the secret that this panel shows to a provider, as it is stored; null: a public client has none. */
+/** Encrypts the secret that this panel presents to a provider; null: a public client has none. */
 export function sealClientSecret(
   secrets: SecretBox,
   { id, clientSecret }: { id: string; clientSecret: string | null },
@@ -8,7 +8,7 @@ export function sealClientSecret(
   return clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id));
 }
 
-/** Opens the stored secret as the provider is shown it. */
+/** Decrypts the stored client secret. */
 export function openClientSecret(
   secrets: SecretBox,
   { id, clientSecret }: { id: string; clientSecret: Buffer | null },

@@ -19,7 +19,7 @@ const SILENCE: ReadonlySet<DiscoveryFault> = new Set([
   'timeout',
 ]);
 
-/** Without a usable document there is no provider. `detail` is what was found where something else was asked. */
+/** Thrown if an issuer has no usable discovery document. `detail` is the value found instead of the expected one. */
 export class DiscoveryFailed extends Error {
   override name = 'DiscoveryFailed';
   readonly fault: DiscoveryFault;
@@ -31,7 +31,7 @@ export class DiscoveryFailed extends Error {
     this.detail = detail.slice(0, DETAIL_LENGTH_MAX);
   }
 
-  /** No document came, or its server is in trouble; the others are documents that nobody can sign in by. */
+  /** True if no document came, or its server failed. False for documents that do not allow a sign-in. */
   get isSilence(): boolean {
     return SILENCE.has(this.fault) || (this.fault === 'status' && this.detail.startsWith('5'));
   }
@@ -39,7 +39,7 @@ export class DiscoveryFailed extends Error {
 
 /**
  * Reads the discovery document of an issuer (OpenID Connect Discovery 1.0, section 4) without following redirects, and
- * holds it against what signing in takes. Throws DiscoveryFailed.
+ * checks it against the requirements of a sign-in. Throws DiscoveryFailed.
  */
 export async function discover({
   issuer,
@@ -59,14 +59,14 @@ export async function discover({
     throw document.fault ?? (isKnown ? issuerDiffers(error) : error);
   });
   const metadata: ServerMetadata = configuration.serverMetadata();
-  // The client lets some vendors' documents pass that name another issuer
+  // The client accepts documents of some vendors that name another issuer
   if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== server.href)
     throw new DiscoveryFailed('issuer-differs', metadata.issuer);
   requireUsable(metadata);
   return metadata;
 }
 
-/** What went wrong while the document was fetched: the client tells of it in words of its own. */
+/** Error while the document was fetched; the client library wraps it in its own error. */
 interface Fetched {
   fault: DiscoveryFailed | null;
 }
@@ -94,12 +94,12 @@ function parsed(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Told below
+    // Reported below
   }
   throw new DiscoveryFailed('not-json');
 }
 
-/** The document was read; it is not what the issuer should say. */
+/** Returns the error for a document that was read but names another issuer. */
 function issuerDiffers(error: ClientError): DiscoveryFailed {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const said = cause?.body?.issuer;
@@ -117,11 +117,11 @@ function requireUsable(metadata: ServerMetadata): void {
     if (metadata[name] !== undefined && !isSafeAddress(metadata[name]))
       throw new DiscoveryFailed('endpoint-not-https', name);
   if (!offers(metadata.response_types_supported, 'code')) throw new DiscoveryFailed('no-code-flow');
-  // Who names methods and not this one refuses it; Entra ID names none and takes it (RFC 8414, section 2)
+  // A list of methods without this one excludes it; Entra ID has no list and supports it (RFC 8414, section 2)
   if (!offers(metadata.code_challenge_methods_supported, 'S256')) throw new DiscoveryFailed('no-pkce');
 }
 
-/** Returns whether a list of the document has a value; a document without the list says nothing against it. */
+/** Returns whether a list of the document has a value. A missing list counts as true. */
 function offers(list: unknown, value: string): boolean {
   return list === undefined || (Array.isArray(list) && list.includes(value));
 }

@@ -25,9 +25,9 @@ import { requireMember } from './vouching.policy.ts';
 
 interface Finishing {
   answer: ProviderAnswer;
-  /** What the browser holds since it began. */
+  /** Secret that the browser stores since it began. */
   held: string | null;
-  /** Who asks; null: nobody is signed in. */
+  /** Caller; null: nobody is signed in. */
   user: User | null;
   arriving: Arriving;
 }
@@ -45,7 +45,7 @@ export type Finished =
     };
 
 /**
- * Ends what a browser began at a provider. The provider is asked before any transaction; one transaction then decides
+ * Ends what a browser began at a provider. The provider is called before any transaction. One transaction then decides
  * and writes everything, or nothing.
  */
 export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Finished> {
@@ -61,7 +61,7 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
   const proven = await readProviderUser(client, finishing.answer, question);
   return db.transaction().execute(async (transaction) => {
     const on = { ...needs, db: transaction };
-    // It may have been changed or disabled while the provider answered
+    // The provider may have been changed or disabled while it answered
     const provider = await requireProvider(transaction, asked.providerId);
     const deciding = { provider, proven, asked, finishing };
     if (asked.purpose === 'link') return link(on, deciding, userId);
@@ -69,7 +69,7 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
   });
 }
 
-/** Takes what was asked, for the browser that asked it: another one does not spend it. */
+/** Takes the sign-in step for the browser that began it. Another browser does not use it up. */
 async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date) {
   const { state } = answer;
   if (state === undefined) throw new Refusal('provider-answer-wrong', { data: { detail: 'state' } });
@@ -99,7 +99,7 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
   return { outcome: 'join', ticket, email: account.email, provider: provider.name, hasPassword, returnTo };
 }
 
-/** Binds the user of an invitation to whoever came with it, whatever their address is at the provider. */
+/** Binds the user of an invitation to the person who came with it, whatever address they have at the provider. */
 async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string): Promise<Finished> {
   const { provider, proven, asked, finishing } = deciding;
   const { arriving } = finishing;
@@ -112,7 +112,7 @@ async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string):
   return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
 }
 
-/** Binds the signed-in user who began it. */
+/** Binds the signed-in user who began the step. */
 async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null): Promise<Finished> {
   const { db } = needs;
   const { provider, proven, asked, finishing } = deciding;

@@ -8,24 +8,24 @@ import type { OpenProvider } from './provider-clients.ts';
 import { findProvider, type ProviderRow } from './providers.store.ts';
 import { providerUserSchema } from './read-provider-user.service.ts';
 
-/** What signing in by providers needs. */
+/** Dependencies of a sign-in by providers. */
 export interface FlowNeeds {
   db: Db;
-  /** Connections of its own for what is counted whether or not a call ends well. */
+  /** Separate connections for counters that are stored even if a call fails. */
   aside: Db;
   secrets: SecretBox;
   clock: Clock;
   openProvider: OpenProvider;
-  /** Of the panel, without a trailing slash. */
+  /** URL of the panel, without a trailing slash. */
   publicUrl: string;
 }
 
-/** What was asked of a provider, kept until the browser comes back. */
+/** Data of a request to a provider, stored until the browser returns. */
 export const ASKED = {
   name: 'provider' as const,
   data: z.object({
     providerId: z.string(),
-    /** The hash of what the browser was given to hold, in base64url. */
+    /** Hash of the secret that the browser stores, in base64url. */
     browser: z.string(),
     issuer: z.string(),
     nonce: z.string(),
@@ -34,7 +34,7 @@ export const ASKED = {
     begunAt: z.number(),
     returnTo: z.string(),
     purpose: z.enum(['sign-in', 'link']),
-    /** The ticket of an invitation. */
+    /** Ticket of an invitation. */
     invitation: z.string().nullable(),
   }),
   seconds: 15 * 60,
@@ -43,27 +43,27 @@ export type Asked = z.infer<typeof ASKED.data>;
 
 export const INVITATION_DAYS = 7;
 
-/** Whom an invitation binds to which provider. */
+/** User whom an invitation binds, and the provider. */
 export const INVITATION = {
   name: 'invitation' as const,
   data: z.object({ providerId: z.string() }),
   seconds: INVITATION_DAYS * 24 * 3600,
 };
 
-/** Who came, until somebody says how the account of their address is joined. */
+/** Person who came, stored until the user chooses how to join the account of their address. */
 export const JOINING = {
   name: 'join' as const,
   data: z.object({ providerId: z.string(), browser: z.string(), proven: providerUserSchema }),
   seconds: 15 * 60,
 };
 
-/** A step is ended in the browser that began it: another one does not even spend it. */
+/** Refuses a step that another browser began. The step is not used up then. */
 export function requireBrowser(held: string | null, { browser }: { browser: string }): void {
   if (held === null || browserOf(held) !== browser)
     throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
 }
 
-/** Returns what is kept of what a browser holds. */
+/** Returns the stored hash of the secret that the browser holds. */
 export function browserOf(held: string): string {
   return hashToken(held).toString('base64url');
 }
@@ -73,10 +73,10 @@ export function redirectUriOf(publicUrl: string): string {
   return `${publicUrl}/oidc/retour`;
 }
 
-/** The address to which providers say that somebody signed out there. */
+/** Path to which providers report a sign-out. */
 export const BACK_CHANNEL_PATH = '/oidc/deconnexion';
 
-/** Returns an enabled provider; refused for any other. */
+/** Returns an enabled provider. Refuses any other. */
 export async function requireProvider(db: Db, id: string): Promise<ProviderRow> {
   const provider = await findProvider(db, id);
   if (provider === null) throw new Refusal('provider-unknown');

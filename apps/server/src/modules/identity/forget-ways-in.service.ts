@@ -4,7 +4,7 @@ import { voidResets } from '../passwords/password-resets.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { deletePasswordAndFactors } from './ways-in.store.ts';
 
-/** Ends everything that lets somebody into an account: what others may hold of it is worth nothing from then on. */
+/** Deletes all sign-in methods of an account. Whatever others may hold of the account becomes useless. */
 export async function forgetWaysIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await deleteSessionsOf(db, userId);
   await deletePasswordAndFactors(db, { userId, now });

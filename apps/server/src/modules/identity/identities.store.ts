@@ -3,7 +3,7 @@ import { isBreakGlassProfile } from '../../db/break-glass-profile.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IdentitiesTable } from '../../db/schema/sign-in-tables.ts';
 
-/** Returns whose identity a person of an issuer is; null: nobody's yet. */
+/** Finds the identity of a person of an issuer; null: bound to nobody yet. */
 export async function findIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   const row = await db
     .selectFrom('identities')
@@ -14,7 +14,7 @@ export async function findIdentity(db: Db, { issuer, subject }: { issuer: string
   return row ?? null;
 }
 
-/** Returns whether a user is bound to somebody of an issuer. */
+/** Returns whether a user is bound to a person of an issuer. */
 export async function hasIdentityOf(db: Db, userId: string, issuer: string): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
@@ -36,7 +36,7 @@ export async function noteIdentityUse(
   await db.updateTable('identities').set(used).where('id', '=', id).execute();
 }
 
-/** Finds an account with its profiles, to see who may vouch for it; null: there is none. */
+/** Finds an account with its profiles, to check who may vouch for it. Null if there is none. */
 export async function findAccount(db: Db, who: { email: string } | { userId: string }) {
   const row = await db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export async function findAccount(db: Db, who: { email: string } | { userId: str
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Returns where somebody whom a provider vouched for comes in. */
+/** Returns the company and the profile that open for a user whom a provider authenticated. */
 export async function findEntrance(db: Db, profileId: string) {
   return db
     .selectFrom('profiles')

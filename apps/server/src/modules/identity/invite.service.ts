@@ -7,7 +7,10 @@ import { INVITATION, INVITATION_DAYS, requireProvider, type FlowNeeds } from './
 import { findAccount } from './identities.store.ts';
 import { requireMember } from './vouching.policy.ts';
 
-/** Sends a user a link that binds them to whoever they are at a provider; to oneself, or to somebody of a lower rank. */
+/**
+ * Sends a user a link that binds them to their identity at a provider. Allowed for oneself and for users of a lower
+ * rank.
+ */
 export async function invite(
   { secrets, publicUrl }: Pick<FlowNeeds, 'secrets' | 'publicUrl'>,
   call: Call,
@@ -24,7 +27,7 @@ export async function invite(
   requireMember(provider, account);
   const step = { userId: id, data: { providerId }, now };
   const { ticket, expiresAt } = await beginStep({ db, secrets }, INVITATION, step);
-  // Behind the # it reaches neither logs nor other websites
+  // A fragment reaches neither logs nor other websites
   const hash = new URLSearchParams({ invitation: ticket, provider: providerId });
   const link = { url: `${publicUrl}/connexion#${hash}`, expiresAt, secrets };
   const params = { provider: provider.name, days: INVITATION_DAYS };

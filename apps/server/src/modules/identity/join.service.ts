@@ -16,17 +16,17 @@ import { requireOwnAccount } from './vouching.policy.ts';
 
 export interface Joining {
   ticket: string;
-  /** What the browser holds since it began. */
+  /** Secret that the browser stores since it began. */
   held: string | null;
-  /** The account's; null: it is joined without, and whatever else lets in ends. */
+  /** Password of the account. Null: the account is joined without it, and all its other sign-in methods are deleted. */
   password: string | null;
   arriving: Arriving;
 }
 
 /**
- * Joins the account of a person's address. Somebody else may have made it beforehand: without its password, its
- * sessions, tokens, devices, factors, other identities and the password end. Whom a company keeps for emergencies needs
- * the password later, and gives it here.
+ * Joins the account with the person's address. Somebody else may have created it beforehand. Without its password, the
+ * join ends its sessions, tokens, devices, factors, other identities and the password itself. A company's break-glass
+ * user needs the password later and has to give it here.
  */
 export async function join(
   needs: FlowNeeds,
@@ -70,7 +70,7 @@ async function requireAccount({ db }: Pick<FlowNeeds, 'db'>, userId: string | nu
   return account;
 }
 
-/** Guesses count as those of a sign-in do. */
+/** Requires the account's password. Guesses count like those of a sign-in. */
 async function requirePassword(
   { db, secrets }: FlowNeeds,
   { account, password, arriving }: { account: Account; password: string; arriving: Arriving },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A text of a provider as it may be stored: no longer than OpenID Connect has it, and without control characters. */
+/** Text of a provider that may be stored: within the length limit of OpenID Connect, without control characters. */
 export const keptTextSchema = z
   .string()
   .min(1)

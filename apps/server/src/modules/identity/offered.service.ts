@@ -4,7 +4,10 @@ import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { domainOf } from './person.policy.ts';
 import { listOfferedProviders } from './providers.store.ts';
 
-/** By which providers somebody may sign in: those of the instance, of a company, and of whoever owns their domain. */
+/**
+ * Returns the providers by which a user may sign in: those of the instance, of the company, and of the owner of the
+ * address's domain.
+ */
 export function listOffered(
   db: Db,
   { companyId, email }: { companyId?: string | undefined; email?: string | undefined },
@@ -14,8 +17,8 @@ export function listOffered(
 }
 
 /**
- * Returns the refusal of whoever proved who they are where the company wants its provider; it names those that let
- * them in.
+ * Returns the refusal of a user who signed in otherwise although the company requires its provider. It names the
+ * providers that let them in.
  */
 export async function providerNeeded(db: Db, companyId: string): Promise<Refusal> {
   const providers = await listOfferedProviders(db, { companyId, domain: null });

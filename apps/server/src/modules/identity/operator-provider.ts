@@ -1,4 +1,4 @@
-/** The instance has this provider already: `name` is what it is called. */
+/** Thrown if the instance has this provider already. `name` is its name. */
 export class ProviderKnown extends Error {
   override name = 'ProviderKnown';
 
@@ -10,13 +10,13 @@ export class ProviderKnown extends Error {
   }
 }
 
-/** A provider that whoever runs the instance names. */
+/** Provider that the operator of the instance names. */
 export interface OperatorProvider {
   issuer: string;
   clientId: string;
   /** Null: a public client. */
   clientSecret: string | null;
   name: string;
-  /** Domains of e-mail addresses whose people are taken in, as the role that is least. */
+  /** Domains of e-mail addresses whose users are accepted, with the lowest role. */
   domains: string[];
 }

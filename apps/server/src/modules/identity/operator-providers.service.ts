@@ -15,8 +15,8 @@ import {
 import { ProviderKnown, type OperatorProvider } from './operator-provider.ts';
 
 /**
- * Adds a provider of the instance by the command line; answers with its id. Throws ProviderKnown where the instance has
- * one with the same issuer and client id.
+ * Adds a provider of the instance by the command line and returns its id. Throws ProviderKnown if the instance has one
+ * with the same issuer and client id.
  */
 export async function addOperatorProvider(
   db: Db,
@@ -32,8 +32,8 @@ export async function addOperatorProvider(
 }
 
 /**
- * Makes the instance's first provider what the environment says; null: it is disabled. What administrators set for it
- * in the panel stays: its rules, and what people become otherwise.
+ * Makes the instance's first provider match the environment; null: disables it. Settings that administrators made in
+ * the panel stay: its rules, and the default membership.
  */
 export async function ensureEnvironmentProvider(
   { db, secrets, now }: { db: Db; secrets: SecretBox; now: Date },
@@ -74,7 +74,7 @@ async function insertProvider(
     isEnabled: true,
     createsUsers: provider.domains.length > 0,
     scopes: [],
-    // Whose people its operator takes in, for those they trust it: Entra ID says of no address that it is verified
+    // The operator accepts users of these domains, so they are trusted: Entra ID reports no address as verified
     trustedDomains: provider.domains,
     rules: '[]',
     otherwise: JSON.stringify(guestOf(await findFirstCompany(db))),

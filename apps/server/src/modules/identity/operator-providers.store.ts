@@ -12,7 +12,7 @@ export async function findEnvironmentProvider(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Returns what the instance's provider of an issuer and a client id is called; null: there is none. */
+/** Returns the name of the instance's provider with an issuer and a client id; null if there is none. */
 export async function findInstanceProvider(
   db: Db,
   { issuer, clientId }: { issuer: string; clientId: string },
@@ -43,8 +43,8 @@ export async function insertOperatorProvider(
 }
 
 /**
- * Follows the environment. Only what the environment took away is enabled again; domains that are new are trusted, and
- * those that are gone are not.
+ * Updates the provider from the environment. Enables it again only if the environment disabled it. New domains become
+ * trusted, removed ones no longer are.
  */
 export async function updateEnvironmentProvider(
   db: Db,
@@ -74,7 +74,6 @@ export async function disableEnvironmentProvider(db: Db, id: string, now: Date):
     .execute();
 }
 
-/** Finds the company that was made first. */
 export async function findFirstCompany(db: Db): Promise<string> {
   const row = db.selectFrom('companies').select('id').orderBy('id').limit(1);
   return (await row.executeTakeFirstOrThrow()).id;

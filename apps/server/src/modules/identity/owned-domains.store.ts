@@ -6,8 +6,8 @@ interface OwningProvider {
 }
 
 /**
- * Returns whether accounts of a domain may be joined and made by a provider: its company has proven it, or
- * administrators said so.
+ * Returns whether a provider may join and create accounts of a domain: its company has proven it, or administrators
+ * confirmed it.
  */
 export async function ownsDomain(
   db: Db,

@@ -7,13 +7,13 @@ export interface Rules {
   otherwise: Becoming | null;
 }
 
-/** What somebody becomes, and by which rule, from 0; `rule` is null for what everybody else becomes. */
+/** Membership that a person gets, and the index of the rule from 0; `rule` is null for the default membership. */
 export interface Become {
   rule: number | null;
   becoming: Becoming;
 }
 
-/** Returns what the rules make of a person; null: no rule names them. */
+/** Returns the membership that the rules give a person; null if no rule matches. */
 export function becomeBy(claims: Claims, { rules, otherwise }: Rules): Become | null {
   const index = rules.findIndex(({ claim, value }) => valuesOf(claims, claim).includes(value));
   const rule = rules[index];
@@ -22,8 +22,8 @@ export function becomeBy(claims: Claims, { rules, otherwise }: Rules): Become | 
 }
 
 /**
- * Returns the texts of a claim: itself, or the texts of its list. Names with dots are names first, then ways into
- * objects.
+ * Returns the texts of a claim: itself, or the texts of its list. A name with dots is first taken as a whole, then as a
+ * path into objects.
  */
 function valuesOf(claims: Claims, name: string): string[] {
   const found = ownOf(claims, name) ?? name.split('.').reduce<unknown>(ownOf, claims);
@@ -39,15 +39,15 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Returns the domain of an address, in lower case; null for what is no address. */
+/** Returns the domain of an address, in lower case; null if it is not an address. */
 export function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@');
   return at < 1 || at === email.length - 1 ? null : email.slice(at + 1).toLowerCase();
 }
 
 /**
- * Returns whether the provider says that the person owns the address (`email_verified` of OpenID Connect Core 1.0,
- * section 5.1). Where it says nothing, it is trusted for named domains only.
+ * Returns whether the provider confirms that the person owns the address (`email_verified` of OpenID Connect Core 1.0,
+ * section 5.1). If the provider does not report it, only named domains are trusted.
  */
 export function isEmailVerified(claims: Claims, email: string, trustedDomains: readonly string[]): boolean {
   const said = claims['email_verified'];

@@ -67,7 +67,7 @@ describe('an attack on signing in by a provider is refused and leaves nothing', 
   });
   afterEach(() => provider.close());
 
-  /** Who there is, and who is known and signed in by a provider. */
+  /** Counts users, identities and sessions of a provider. */
   const countAll = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from users) as users,
@@ -82,7 +82,6 @@ describe('an attack on signing in by a provider is refused and leaves nothing', 
     expect(await countAll()).toEqual({ users: 1, identities: 1, sessions: 1 });
   });
 
-  /** What an attack comes to. */
   const outcomeOf = async (run: Row[1]) => {
     let before = await countAll();
     const settled = async () => void (before = await countAll());

@@ -22,9 +22,9 @@ import { discover, DiscoveryFailed } from './discovery.ts';
 import { ProviderSilent, type ProviderFetches } from './provider-fetch.ts';
 import type { ProviderRow } from './providers.store.ts';
 
-/** How far the clocks of provider and panel may differ. */
+/** Allowed difference between the clocks of provider and panel. */
 export const CLOCK_SKEW_SECONDS = 120;
-/** Signatures by keys that the provider alone has; no `none`, and none by the client's secret. */
+/** Signatures by keys that only the provider has: neither `none` nor the client secret. */
 export const SIGNED_BY = [
   'RS256',
   'RS384',
@@ -39,12 +39,12 @@ export const SIGNED_BY = [
 ];
 
 const METADATA_SECONDS = 600;
-/** Before a browser is sent there, the provider has to be up. */
+/** Freshness required before a browser is sent to the provider: the provider has to be up. */
 export const BEFORE_LEAVING = { seconds: 60, patienceSeconds: 3 };
 const KEYS_SECONDS = 300;
 /** The library reads keys again for an unknown one once they are a minute old. */
 const LIBRARY_AGE_SECONDS = 61;
-/** Whoever sends tokens with made-up keys makes the panel ask the provider no more often. */
+/** Minimum interval between two reads. Tokens with invented keys cannot make the panel call the provider more often. */
 const KEYS_AGAIN_SECONDS = 30;
 const PROVIDERS_MAX = 500;
 
@@ -54,23 +54,25 @@ interface Known {
   keys: { jwks: JWKS; readAt: number } | null;
 }
 
-/** A provider, ready to be asked. */
 export interface ProviderClient {
   config: Configuration;
   metadata: ServerMetadata;
-  /** Its public keys; `again` reads them again, where they are not quite new. */
+  /** Returns its public keys; `again` reads them again, unless they are quite new. */
   readKeys(again: boolean): Promise<JWKS>;
-  /** Keeps the keys that the library has read meanwhile. */
+  /** Stores the keys that the library has read meanwhile. */
   keepKeys(): void;
 }
 
-/** How old what is known of a provider may be, and how long its discovery document is waited for. */
+/** Maximum age of cached provider data, and the timeout of its discovery document. */
 export interface Freshness {
   seconds: number;
   patienceSeconds: number;
 }
 
-/** Refuses a provider that cannot be asked, or used: `provider-unreachable`, `provider-unusable`. */
+/**
+ * Opens a client of a provider. Refuses one that does not answer or is not usable: `provider-unreachable`,
+ * `provider-unusable`.
+ */
 export type OpenProvider = (provider: ProviderRow, fresh?: Freshness) => Promise<ProviderClient>;
 
 interface Needs {
@@ -80,7 +82,7 @@ interface Needs {
 }
 
 /**
- * Opens providers. It keeps what their discovery documents say for ten minutes, unless somebody asks for fresher, and
+ * Opens clients of providers. Caches their discovery documents for ten minutes, unless fresher ones are requested, and
  * their keys for five.
  */
 export function createProviderClients({ secrets, clock, fetches }: Needs): OpenProvider {
@@ -102,7 +104,7 @@ export function createProviderClients({ secrets, clock, fetches }: Needs): OpenP
   };
 }
 
-/** Returns a fetch that gives up earlier. */
+/** Returns a fetch with a shorter timeout. */
 function within(fetch: CustomFetch, patienceSeconds: number): CustomFetch {
   return async (address, options) => {
     const timeout = AbortSignal.timeout(patienceSeconds * 1000);
@@ -126,7 +128,7 @@ function clientOf(
   const { clientId } = provider;
   const secret = openClientSecret(secrets, provider);
   const times = {
-    // The library reads the machine's clock
+    // The library uses the machine's clock
     [clockSkew]: Math.round((clock.now() - Date.now()) / 1000),
     [clockTolerance]: CLOCK_SKEW_SECONDS,
   };
@@ -160,7 +162,7 @@ function authenticationOf(metadata: ServerMetadata, secret: string | null) {
   return isPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** Returns what an issuer says of itself; refused where it cannot be used safely. */
+/** Returns the metadata of an issuer. Refuses an issuer that cannot be used safely. */
 async function readMetadata(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
   const metadata = await discover({ issuer, fetch }).catch((error: unknown) => {
     throw error instanceof DiscoveryFailed ? refusalOf(error) : error;
@@ -200,7 +202,7 @@ function isHttp(issuer: string): boolean {
   return issuer.startsWith('http:');
 }
 
-/** Returns the refusal of a provider that did not answer as wanted. */
+/** Returns the refusal of a provider that did not answer as expected. */
 export function unreachable({ fault }: ProviderSilent): Refusal {
   return new Refusal('provider-unreachable', { data: { detail: fault } });
 }

@@ -7,7 +7,10 @@ import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { isPublic, PrivateAddressRefused } from '../../egress/public-fetch.ts';
 import { networkList } from '../../egress/network-list.ts';
 
-/** A provider that could not be asked, or that answered too slowly or too much. openid-client lets a TypeError pass. */
+/**
+ * Thrown for a provider that could not be reached, or whose answer was too slow or too large. openid-client lets a
+ * TypeError pass.
+ */
 export class ProviderSilent extends TypeError {
   override name = 'ProviderSilent';
   readonly fault: DiscoveryFault;
@@ -18,7 +21,7 @@ export class ProviderSilent extends TypeError {
   }
 }
 
-/** How providers are asked: those that whoever runs the instance named may be on closed networks. */
+/** Fetch functions for providers. Those that the operator of the instance named may be on closed networks. */
 export interface ProviderFetches {
   ofOperator: CustomFetch;
   ofPanel: CustomFetch;
@@ -27,7 +30,7 @@ export interface ProviderFetches {
 const PATIENCE_SECONDS = 10;
 const ANSWER_BYTES_MAX = 256 * 1024;
 
-/** `networks` are closed ones whose providers may be named in the panel. */
+/** Creates the fetch functions. `networks` are closed networks whose providers may be named in the panel. */
 export function createProviderFetches({
   networks,
   patienceSeconds = PATIENCE_SECONDS,
@@ -49,7 +52,7 @@ function refuse(ip: string): never {
   throw new PrivateAddressRefused(`${ip} may not be asked`);
 }
 
-/** Returns whether a provider may be asked at this address: over http on loopback only. */
+/** Returns whether a provider may be called at this address: http is allowed on loopback only. */
 export function isSafeAddress(address: unknown): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -60,7 +63,7 @@ function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Returns a fetch that asks safe addresses only, and gives up on what is slow or large. Throws ProviderSilent. */
+/** Returns a fetch that calls safe addresses only, and gives up on slow or large answers. Throws ProviderSilent. */
 export function bounded(fetch: FetchLike, patienceSeconds: number): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     if (!isSafeAddress(address)) throw new ProviderSilent('endpoint-not-https');

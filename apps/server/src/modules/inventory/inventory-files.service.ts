@@ -17,7 +17,7 @@ interface Written {
   timeZone: string;
 }
 
-/** Returns the vendors that a filter leaves, as a CSV file. */
+/** Returns the vendors that match a filter, as a CSV file. */
 export async function exportInventory(call: Call, query: InventoryFilter & Written): Promise<CsvFile> {
   const { locale, timeZone, websiteId } = query;
   requireTimeZone(timeZone);
@@ -62,8 +62,8 @@ export interface PolicyFile extends CsvFile {
 }
 
 /**
- * Returns what a website leaves in browsers, for its cookie policy: a CSV file, or a table that a page takes as it
- * is.
+ * Returns the cookies and storage entries of a website, for its cookie policy: a CSV file, or an HTML table to paste
+ * into a page.
  */
 export async function exportCookiePolicy(
   call: Call,
@@ -91,7 +91,7 @@ async function* asRows(rows: CsvCell[][]): AsyncGenerator<CsvCell[]> {
   yield* rows;
 }
 
-/** Names and hosts are what pages chose: all of it is escaped. */
+/** Returns an HTML table. Pages chose the names and hosts: all of it is escaped. */
 function policyTable(rows: readonly string[][], locale: Locale): string {
   const { caption, columns } = INVENTORY_WORDS[locale].policy;
   const heads = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');

@@ -29,13 +29,13 @@ import { sumWebsites } from './sum-websites.ts';
 const NEW_MS = 30 * 24 * 3_600_000;
 export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_MS);
 
-/** Exact up to here: past it, the pages of a vendor are estimated. */
+/** Number of pages of a vendor up to which the count is exact; above, it is estimated. */
 const EXACT_PAGES = 255;
 
-/** How a vendor is called: families have a code, all others their name. */
+/** Returns the display name of a vendor: families have a code, all others their name. */
 export const nameOfVendor = (vendor: string): string => FAMILIES[vendor]?.name ?? vendor;
 
-/** Where a page of the list starts: after a vendor on so many pages. */
+/** Cursor of the list: the vendor of the last row, after its number of pages. */
 const placeSchema = z.tuple([z.int(), z.string()]);
 
 /** Returns vendors that fire on the websites within reach, those on most pages first. */
@@ -63,7 +63,7 @@ function comesAfter(one: Placed, other: Placed): boolean {
   return one.pages < other.pages || (one.pages === other.pages && one.vendor > other.vendor);
 }
 
-/** Returns all vendors that a filter leaves, in the order of the list. */
+/** Returns all vendors that match a filter, in the order of the list. */
 export async function readInventory(
   call: Call,
   { websiteId, ...filter }: InventoryFilter,
@@ -128,7 +128,7 @@ export async function readVendor(call: Call, { vendor }: { vendor: string }): Pr
   };
 }
 
-/** Returns what fires on a website, and what it leaves in browsers. */
+/** Returns what fires on a website, and the cookies and storage entries that it leaves in browsers. */
 export async function readWebsiteInventory(
   call: Call,
   { websiteId }: { websiteId: string },

@@ -35,11 +35,11 @@ export interface VendorRow {
 export interface AskedVendors {
   websiteId?: string | undefined;
   vendor?: string | undefined;
-  /** What was seen first since then is new, on websites that were visited before. */
+  /** Vendors first seen since then are new, on websites that were visited before. */
   newSince: Date;
 }
 
-/** Returns the vendors of each website within reach, and never what is the website's own. */
+/** Returns the vendors of each website within reach, without the website itself. */
 export async function listWebsiteVendors(db: Db, actor: Actor, asked: AskedVendors): Promise<VendorRow[]> {
   const { rows } =
     await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
@@ -89,7 +89,7 @@ export interface StoreRow extends StoreColumns {
   isNew: boolean;
 }
 
-/** Returns what a website leaves in browsers: cookies first, by their names. */
+/** Returns the cookies and storage entries of a website: cookies first, by name. */
 export async function listStores(
   db: Db,
   { websiteId, newSince }: { websiteId: string; newSince: Date },
@@ -102,7 +102,7 @@ export async function listStores(
   return rows;
 }
 
-/** Since when vendors of a website are noted, and of how many. */
+/** Returns since when vendors of a website are recorded, and how many there are. */
 export async function readSince(db: Db, websiteId: string): Promise<{ since: Date | null; vendors: number }> {
   const row = await db
     .selectFrom('websiteVendors')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Where IPv6 networks of 64 bits begin, in order, and the country of each up to the next; '' is none. */
+/** Start of each IPv6 range in units of 64 bits, sorted, with the country up to the next start; '' is none. */
 export interface Ipv6Ranges {
   high: Uint32Array;
   low: Uint32Array;
@@ -10,13 +10,16 @@ export interface Ipv6Ranges {
 }
 
 export interface Ipv6Range {
-  /** The first 64 bits of the first network, and of the one after the last. */
+  /** First 64 bits of the first network; `to`: of the network after the last. */
   from: bigint;
   to: bigint;
   country: string;
 }
 
-/** The ranges of the IPFire Location database (location.ipfire.org, CC BY-SA 4.0), as `scripts/ipv6-ranges.mjs` stores them. */
+/**
+ * The ranges of the IPFire Location database (location.ipfire.org, CC BY-SA 4.0), as `scripts/ipv6-ranges.mjs` stores
+ * them.
+ */
 export const RANGES_FILE = new URL('./ipv6-ranges.br', import.meta.url);
 
 const LOW_BITS = 32n;
@@ -54,7 +57,10 @@ export function findCountry({ high, low, country, countries }: Ipv6Ranges, netwo
   return (from === 0 ? '' : countries[country[from - 1]!]) || null;
 }
 
-/** Packs ranges that do not overlap, in order: counts, countries, then each column byte by byte, which compresses best. */
+/**
+ * Encodes ranges that do not overlap, in order: counts, countries, then each column byte by byte, which compresses
+ * best.
+ */
 export function encodeRanges(ranges: readonly Ipv6Range[]): Buffer {
   const starts = startsOf(ranges);
   const countries = ['', ...new Set(ranges.map(({ country }) => country))];
@@ -103,7 +109,7 @@ export function decodeRanges(file: Buffer): Ipv6Ranges {
   return ranges;
 }
 
-/** Returns where each country begins; neighbours of one country are one range, and a gap has none. */
+/** Returns the start of each country's ranges. Neighbours of one country are merged, and a gap has no country. */
 function startsOf(ranges: readonly Ipv6Range[]): Omit<Ipv6Range, 'to'>[] {
   const starts: Omit<Ipv6Range, 'to'>[] = [];
   const begin = (from: bigint, country: string) => {
@@ -119,7 +125,7 @@ function startsOf(ranges: readonly Ipv6Range[]): Omit<Ipv6Range, 'to'>[] {
   return starts;
 }
 
-/** Returns the lowest bytes of all values, then the next ones, up to `size`. */
+/** Returns the lowest byte of all values, then the next byte, up to `size` bytes. */
 function planes(values: readonly number[], size: number): Uint8Array[] {
   return Array.from({ length: size }, (_, plane) =>
     Uint8Array.from(values, (value) => Math.floor(value / 256 ** plane) % 256),

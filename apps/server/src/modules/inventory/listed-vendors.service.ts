@@ -26,7 +26,7 @@ export async function listListedVendors({ db, actor }: Call): Promise<ListedVend
   return (await readListedVendors(db, actor)).map(presentListed);
 }
 
-/** Puts a vendor on a list of the caller's company, or moves it to the other one. */
+/** Puts a vendor on a list of the caller's company, or moves it to the other list. */
 export async function setListedVendor(
   { db, actor, now }: Call,
   input: z.output<typeof listedVendorInputSchema>,
@@ -47,7 +47,7 @@ export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ ap
   return { approved };
 }
 
-/** Takes a vendor off its list. Where it was the last approved one, none stands on no list any more. */
+/** Removes a vendor from its list. If it was the last approved one, no vendor counts as unlisted any more. */
 export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
   const gone = await deleteListedVendor(db, actor, id);
   if (gone === null) throw new Refusal('not-found');
@@ -59,7 +59,7 @@ export async function removeListedVendor({ db, actor, now }: Call, { id }: { id:
 
 const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
 
-/** Returns the findings of a vendor that its new standing ends. */
+/** Returns the findings of a vendor that its new approval status ends. */
 function overBy(standing: VendorStanding, vendor: string) {
   const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
   return standing === 'refused'
@@ -67,7 +67,10 @@ function overBy(standing: VendorStanding, vendor: string) {
     : [unlisted, { finding: 'vendor-refused', source: vendor } as const];
 }
 
-/** As visits name it: users may write the name of a tracker's family, or the name of a vendor in other letters. */
+/**
+ * Returns the key that visits use for a vendor. Users may write the name of a tracker's family, or the name of a vendor
+ * in another case.
+ */
 function keyOfVendor(written: string): string {
   const asked = foldText(written);
   const family = Object.entries(FAMILIES).find(
@@ -76,7 +79,7 @@ function keyOfVendor(written: string): string {
   return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === asked)?.name ?? written;
 }
 
-/** Returns how many more a company may list; a vendor that stands on a list may move. */
+/** Requires that the company may list another vendor. A vendor that is listed already may change lists. */
 async function requireRoom({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
   const left = INVENTORY_LIMITS.listed - (await countListedVendors(db, actor, vendor));
   if (left <= 0) throw new Refusal('too-many-vendors');

@@ -26,7 +26,7 @@ export async function readListedVendors(db: Db, actor: Actor, id?: string): Prom
   return rows;
 }
 
-/** Returns how many the actor's company lists, but for this vendor. */
+/** Returns how many vendors the actor's company lists, without this one. */
 export async function countListedVendors(db: Db, { companyId }: Actor, vendor: string): Promise<number> {
   const { count } = await db
     .selectFrom('listedVendors')
@@ -41,7 +41,7 @@ interface SetVendor extends Pick<ListedVendor, 'vendor' | 'standing' | 'note'> {
   now: Date;
 }
 
-/** Puts a vendor on a list of the actor's company, or moves it to the other one; gives the id of its entry. */
+/** Puts a vendor on a list of the actor's company, or moves it to the other list. Returns the id of the entry. */
 export async function upsertListedVendor(
   db: Db,
   actor: Actor,
@@ -68,7 +68,10 @@ export async function upsertListedVendor(
   return id;
 }
 
-/** Approves of what fires on the company's websites and stands on no list, up to so many; how many those are. */
+/**
+ * Approves the vendors that fire on the company's websites and are on no list, up to a limit. Returns how many it
+ * approved.
+ */
 export async function approveUnlisted(
   db: Db,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function approveUnlisted(
 }
 
 /**
- * Returns the vendor that stood on a list, and whose it was; null when it stands on none within the actor's reach.
+ * Deletes an entry of a list. Returns its vendor and company; null if there is no such entry within the actor's reach.
  */
 export async function deleteListedVendor(db: Db, actor: Actor, id: string) {
   const row = await db

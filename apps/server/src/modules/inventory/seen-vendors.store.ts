@@ -10,8 +10,8 @@ interface WebsiteKey {
 }
 
 /**
- * Adds visits to the inventory of their website. A visit that is told late moves no last sight back. Past their limits,
- * what is not known yet is left out. Call it in the transaction that stores the visits, once for each of them.
+ * Adds visits to the inventory of their website. A visit stored late does not move the last sighting back. Past the
+ * limits, new vendors are left out. Call it in the transaction that stores the visits, once for each visit.
  */
 export async function addSeenVendors(
   db: Db,

@@ -2,7 +2,7 @@ import type { VendorPurpose } from '@vigie/contract/inventory.ts';
 import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
 import { digestOfPage, sortedDigests } from '../../db/page-digests.ts';
 
-/** What the visitor had answered when something was active. */
+/** Consent that the visitor had given when something was active. */
 export interface Activity {
   beforeAnswer: boolean;
   withoutBanner: boolean;
@@ -10,13 +10,13 @@ export interface Activity {
   afterRefusal: boolean;
 }
 
-/** What one vendor did in one visit. */
+/** Activity of one vendor in one visit. */
 export interface SeenVendor {
-  /** Empty: the website itself. */
+  /** Empty for the website itself. */
   vendor: string;
   purpose: VendorPurpose;
   hosts: string[];
-  /** Where the addresses of its servers are registered, sorted. */
+  /** Countries in which the addresses of its servers are registered, sorted. */
   countries: string[];
   requests: number;
   hits: number;
@@ -42,7 +42,7 @@ export interface SeenStore {
   isBeforeAnswer: boolean;
 }
 
-/** A stored visit with what fired in it. */
+/** Stored visit with what fired in it. */
 export interface VendorVisit {
   observationId: string;
   pageId: string;
@@ -51,7 +51,7 @@ export interface VendorVisit {
   stores: SeenStore[];
 }
 
-/** What visits add to the month of a vendor. */
+/** Counts that visits add to the month of a vendor. */
 export interface VendorMonth {
   vendor: string;
   month: string;
@@ -94,7 +94,7 @@ function emptyMonth(vendor: string, month: string): VendorMonth {
   return { vendor, month, days: 0, visits: 0, requests: 0, hits: 0, pings: 0, bytes: 0, pageDigests: [] };
 }
 
-/** A vendor over several visits: what it does, and when it did so last. */
+/** Vendor over several visits: what it does, and when it last did so. */
 export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts' | 'countries'> {
   firstSeenAt: Date;
   lastSeenAt: Date;
@@ -109,7 +109,7 @@ export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'h
 const HOSTS_MAX = 20;
 const COUNTRIES_MAX = 20;
 
-/** Returns vendors with their first and last sights in these visits, sorted. */
+/** Returns vendors with their first and last sightings in these visits, sorted. */
 export function sumVendors(visits: readonly VendorVisit[]): VendorSights[] {
   const known = new Map<string, VendorSights>();
   for (const visit of oldestFirst(visits))
@@ -139,7 +139,7 @@ function seenAgain(before: VendorSights | undefined, seen: SeenVendor, visit: Ve
   };
 }
 
-/** A cookie or storage entry over several visits. */
+/** Cookie or storage entry over several visits. */
 export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
   firstSeenAt: Date;
   lastSeenAt: Date;
@@ -147,7 +147,7 @@ export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
   beforeAnswerAt: Date | null;
 }
 
-/** Returns cookies and storage with their first and last sights in these visits, sorted. */
+/** Returns cookies and storage entries with their first and last sightings in these visits, sorted. */
 export function sumStores(visits: readonly VendorVisit[]): StoreSights[] {
   const known = new Map<string, StoreSights>();
   for (const { observedAt: at, observationId, stores } of oldestFirst(visits))

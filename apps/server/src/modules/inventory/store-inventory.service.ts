@@ -21,7 +21,7 @@ interface WebsiteKey {
 
 /**
  * Adds measured visits to the inventory of their website, and finds the vendors that its company does not want. Call it
- * in the transaction that stores the visits, after them: what was stored once is not told again.
+ * in the transaction that stores the visits, after they are stored, and only for visits not stored before.
  */
 export async function storeInventory(
   db: Db,
@@ -94,7 +94,7 @@ function seenStores(one: VisitVendor, consent: ConsentRecord | undefined): SeenS
     secure: store.secure,
     sameSite: store.sameSite === null ? null : plainText(store.sameSite),
     setBy: store.setBy === null ? null : plainText(URL.parse(store.setBy.url)?.host ?? ''),
-    // What nobody was seen to set stood there when an untouched visit ended.
+    // Entries without a recorded write existed when a visit without a consent answer ended.
     isBeforeAnswer: activityAt(consent, [store.setAtMs ?? Infinity]).beforeAnswer,
   }));
 }

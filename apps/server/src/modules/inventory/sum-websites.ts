@@ -3,10 +3,10 @@ import type { VendorRow } from './inventory.store.ts';
 
 const HOSTS_MAX = 20;
 
-/** The gravest first: a company that refuses it counts more than one that knows it not. */
+/** Approval statuses, most severe first: a company that refuses the vendor outranks one that does not list it. */
 const STANDINGS: readonly ShownStanding[] = ['refused', 'unlisted', 'approved'];
 
-/** Returns one vendor over the websites on which it fires: sums, first and last sights. It needs one row at least. */
+/** Sums one vendor over the websites on which it fires, with first and last sightings. Needs at least one row. */
 export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites: number } {
   const newest = rows.reduce((one, other) => (other.lastSeenAt > one.lastSeenAt ? other : one));
   const sum = (of: (row: VendorRow) => number) => rows.reduce((total, row) => total + of(row), 0);

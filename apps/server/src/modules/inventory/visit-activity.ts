@@ -8,14 +8,14 @@ const NEVER: Activity = {
   afterRefusal: false,
 };
 
-/** Returns the answer that the banner took; `none`: it got none. */
+/** Returns the answer that the banner received; `none` if it received none. */
 export function answerOfVisit(consent: ConsentRecord | undefined): 'accept' | 'refuse' | 'none' {
   return consent?.result === 'done' ? consent.action : 'none';
 }
 
 /**
- * Returns what the visitor had answered at each of these moments. A press may work at once and its effect be seen
- * later: from the moment when the banner was seen until its effect, an acceptance says nothing.
+ * Returns the consent of the visitor at each of these moments. A press may work at once while its effect is seen later.
+ * An acceptance is therefore unknown between the banner's appearance and its effect.
  */
 export function activityAt(consent: ConsentRecord | undefined, moments: readonly number[]): Activity {
   if (consent === undefined || moments.length === 0) return NEVER;
@@ -32,7 +32,7 @@ export function activityAt(consent: ConsentRecord | undefined, moments: readonly
   };
 }
 
-/** Returns a press that failed may have worked: only who pressed nothing had not answered. */
+/** Returns whether the visitor pressed nothing. A press that failed may have worked. */
 function isUntouched({ action }: ConsentRecord): boolean {
   return action === 'none';
 }

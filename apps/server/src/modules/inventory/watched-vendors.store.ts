@@ -10,7 +10,7 @@ export async function readTracking(db: Db, websiteId: string): Promise<TrackingS
   return tracking;
 }
 
-/** The vendors that a company approves of and refuses, by their keys. */
+/** Vendors that a company approves of and refuses, by their keys. */
 export interface Standings {
   approved: ReadonlySet<string>;
   refused: ReadonlySet<string>;

@@ -16,10 +16,10 @@ import {
 import { readOfTracker } from '../../access/of-tracker.ts';
 import { requireJob } from './jobs.service.ts';
 
-/** Characters of a value's JSON that a list still shows whole. */
+/** Maximum length of a value's JSON that a list shows in full. */
 const VALUE_LENGTH_MAX = 1_000;
 
-/** Returns the pages of a job with what was found on each. Documents are opened one by one: they may be large. */
+/** Returns the pages of a job with the results of each. Opens documents one by one, because they may be large. */
 export async function listPagesOfJob(
   call: Call,
   { id, trackerId, ...query }: JobPageQuery & { id: string; trackerId?: string | undefined },
@@ -73,14 +73,14 @@ function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
   };
 }
 
-/** Returns what the first pages of a job show of tracking, with the later look that accepted the banner. */
+/** Returns the tracking that the first pages of a job show, with the later detection that accepted the banner. */
 export async function readDetection(call: Call, { id }: { id: string }): Promise<JobDetection> {
   return readDetectionOf(call.db, await requireJob(call, id));
 }
 
 type Looked = Pick<Job, 'id' | 'kind' | 'discovery'> & { websiteId: string; createdAt: Date };
 
-/** Reads the same of a job that the caller vouches for. */
+/** Reads the detection of a job to which the caller has checked the access. */
 export async function readDetectionOf(db: Call['db'], job: Looked): Promise<JobDetection> {
   const { id } = job;
   const acceptedJobId = job.kind === 'trial' ? await findAcceptedLook(db, job) : null;

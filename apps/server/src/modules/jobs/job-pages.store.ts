@@ -50,7 +50,10 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'observations', condition) };
 }
 
-/** Returns what an observation's tests came to is kept in its document; null once that has passed its retention. */
+/**
+ * Reads the compressed document of an observation, which holds the results of its tests. Null once its retention has
+ * passed.
+ */
 export async function readDocument(
   db: Db,
   { id, observedAt }: { id: string; observedAt: Date },
@@ -79,13 +82,13 @@ function filterOf({ only, q }: JobPageQuery): RawBuilder<boolean> {
   return sql`${measured} and not ${isFaulty()} and not ${isUnanswered()}`;
 }
 
-/** A check could not be judged there, because the visit gave no consent. */
+/** Returns the condition that a check has no verdict, because the visit gave no consent. */
 function isUnanswered(): RawBuilder<boolean> {
   return sql`exists (select from jsonb_array_elements(observations.verdicts) as verdict
     where verdict ->> 'reason' in (${sql.join([...CONSENT_SKIPS])}))`;
 }
 
-/** Returns a check or a test failed on it. */
+/** Returns the condition that a check or a test failed on the page. */
 function isFaulty(): RawBuilder<boolean> {
   return sql`(lost_weight > 0 or exists (select from test_results where test_results.job_id = observations.run_id
     and test_results.page_id = observations.page_id and test_results.outcome in ('failed', 'error')))`;
@@ -97,7 +100,7 @@ interface FirstLook {
   createdAt: Date;
 }
 
-/** Finds the look at a website that accepted its banner after the first one; null for none. */
+/** Finds the detection of a website that accepted its banner after the first one; null if there is none. */
 export async function findAcceptedLook(db: Db, { websiteId, createdAt }: FirstLook): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
@@ -112,7 +115,7 @@ export async function findAcceptedLook(db: Db, { websiteId, createdAt }: FirstLo
   return row?.id ?? null;
 }
 
-/** Returns what was recorded on the first pages of runs, in the order of their visits. */
+/** Returns the documents of the first pages of runs, in the order of their visits. */
 export async function readFirstDocuments(db: Db, runIds: string[], limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('observations')

@@ -19,13 +19,13 @@ export async function requireJob({ db, actor }: Pick<Call, 'db' | 'actor'>, id: 
   return row;
 }
 
-/** Returns jobs, newest first; trials only when that kind is asked for. */
+/** Returns jobs, newest first; trials only if that kind is requested. */
 export async function listAllJobs({ db, actor }: Call, query: JobQuery): Promise<ListPage<Job>> {
   const page = await listJobs(db, actor, query);
   return { ...page, items: page.items.map(presentJob) };
 }
 
-/** Asks a job to stop; its worker ends it as soon as the agent has stopped. */
+/** Requests the cancellation of a job. Its worker ends it once the agent has stopped. */
 export async function cancelJob(call: Call, { id }: { id: string }): Promise<Job> {
   const { db, actor, now } = call;
   await requireJob(call, id);

@@ -25,19 +25,19 @@ function selectJobs(db: Db, actor: Actor) {
     .where(withinReach(actor, 'jobs.companyId'));
 }
 
-/** Of a running job only: the others need no estimate. */
+/** Returns the median duration of a page of a running job. Other jobs need no estimate. */
 function medianPage(): RawBuilder<number | null> {
   return sql`case when jobs.state = 'running' then (
     select percentile_cont(0.5) within group (order by duration_ms) from run_pages where run_id = jobs.id) end`;
 }
 
-/** Returns agents that have, or had, a part of the job. */
+/** Returns the number of agents that have, or had, a part of the job. */
 function agentsCount(): RawBuilder<number> {
   return sql`(select count(distinct attempts.agent_id) from runs as parts
     join attempts on attempts.run_id = parts.id where parts.job_id = jobs.id)`;
 }
 
-/** Returns pages that the agents of a running job visit at the same time. */
+/** Returns the number of pages that the agents of a running job visit at the same time. */
 function pagesAtOnce(): RawBuilder<number | null> {
   const ordered = sql`(runs.order_frozen ->> 'concurrency')::int`;
   return sql`case when jobs.state = 'running' then (
@@ -51,7 +51,7 @@ export async function findJob(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Filters of the list of jobs; each left out asks nothing. */
+/** Filters of the list of jobs. A missing filter matches all. */
 export interface JobQuery extends ListQuery {
   websiteId?: string | undefined;
   poolId?: string | undefined;
@@ -98,13 +98,16 @@ function filterOf(query: JobQuery): RawBuilder<boolean> {
   );
 }
 
-/** Returns the agent led it, or did a part of it. */
+/** Returns the condition that the agent led the job or did a part of it. */
 function isDoneBy(agentId: string) {
   return sql`(jobs.agent_id = ${agentId} or exists (select from runs join attempts on attempts.run_id = runs.id
     where runs.job_id = jobs.id and attempts.agent_id = ${agentId}))`;
 }
 
-/** Text that stands in the name of the pool, test, website or agent, or in the address of the page. */
+/**
+ * Returns the condition that the text is in the name of the pool, test, website or agent, or in the address of the
+ * page.
+ */
 function isNamed(text: string) {
   const like = likeAround(text);
   return sql`(jobs.page_url ilike ${likeInUrl(text)}
@@ -115,7 +118,7 @@ function isNamed(text: string) {
       and (websites.name ilike ${like} or websites.url ilike ${like})))`;
 }
 
-/** Asks for the end of a job. A queued job ends at once. False when it had already ended. */
+/** Requests the cancellation of a job. A queued job ends at once. Returns false if it had already ended. */
 export async function requestCancellation(
   db: Db,
   actor: Actor,

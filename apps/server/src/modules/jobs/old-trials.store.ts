@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const BATCH = 500;
 
-/** Forgets trials that ended before: their observations, their results and themselves. */
+/** Deletes trials that ended before an instant, with their observations and results. */
 export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const old = await transaction

@@ -4,7 +4,7 @@ const WEB = /^https?:\/\//i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i;
 const LENGTH_MAX = 2048;
 
-/** Returns whether what was entered is the address of a web page at all: in full, or as a path. */
+/** Returns whether the entered text is the address of a web page: in full, or as a path. */
 export function isReadablePage(entered: string): boolean {
   const text = entered.trim();
   if (/[\s\\]/.test(text) || text.length > LENGTH_MAX) return false;
@@ -13,8 +13,8 @@ export function isReadablePage(entered: string): boolean {
 }
 
 /**
- * Returns the address of a page as it was entered: in full, or as a path of the first site. Null when it lies on the
- * host of none of the sites. Credentials are left out.
+ * Returns the address of a page that was entered in full or as a path of the first site. Null if its host belongs to
+ * none of the sites. Removes credentials.
  */
 export function pageWithinWebsite(entered: string, sites: readonly [string, ...string[]]): string | null {
   const text = entered.trim();

@@ -12,30 +12,29 @@ export interface PlannedJob {
   poolId: string | null;
   testId: string | null;
   journeyId?: string | null;
-  /** The one page that it is about, when it is about one. */
+  /** Page that the job is about, if it is about one page. */
   pageUrl: string | null;
   mode: Job['mode'];
   retryOf?: string;
-  /** Of one of several audits together. */
+  /** Set on one of several audits that belong together. */
   together?: Together;
-  /** Of a consent matrix. */
   matrixId?: string;
   now: Date;
 }
 
-/** Of audits of one website from several locations. */
+/** Audits of one website from several locations. */
 export interface Together {
   location: string;
-  /** What they share; null: the job's own id. */
+  /** Id that the audits share; null: the job's own id. */
   id: string | null;
-  /** Whether it is the one of them that counts. */
+  /** True for the one audit of them that counts. */
   counts: boolean;
 }
 
 /**
- * Makes a job and queues it; both take effect when the transaction commits. Null while the same run is under way, and
- * the transaction stays usable. A website has at most one audit that counts and one discovery at a time, a pool, test or journey
- * one run.
+ * Creates a job and queues it; both take effect when the transaction commits. Returns null while the same run is queued
+ * or running; the transaction stays usable. A website has at most one counting audit and one discovery at a time. A
+ * pool, test or journey has one run.
  */
 export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
   const { plan, website, now, together } = job;
@@ -72,7 +71,7 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
   return inserted.id;
 }
 
-/** Of journeys that are still there. What counts nowhere leaves no run of its prelude. */
+/** Inserts runs of the journeys that still exist. A job that counts nowhere stores no run of its login journey. */
 async function insertJourneyRuns(db: Db, jobId: string, { plan, website, now }: PlannedJob): Promise<void> {
   const planned = new Map((plan.journeys ?? []).map((journey) => [journey.id, journey]));
   if (planned.size === 0 || plan.kind === 'trial') return;

@@ -18,7 +18,7 @@ type Planned = Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'page
 
 /**
  * Returns the plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's
- * health pool runs as an audit. Throws a Refusal when the pool's context is gone.
+ * health pool runs as an audit. Throws a Refusal if the pool's context was deleted.
  */
 export async function planScheduledPool(db: Db, poolId: string): Promise<Planned> {
   const pool = await readPoolSource(db, poolId);
@@ -30,7 +30,7 @@ export async function planScheduledPool(db: Db, poolId: string): Promise<Planned
   return plannedOf(website, { plan, poolId });
 }
 
-/** A run of a pool of the website, with its own settings. Throws a Refusal when its context is gone. */
+/** Plans a run of a pool of the website, with its own settings. Throws a Refusal if its context was deleted. */
 export async function planPoolOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<RunPlan> {
   return planPool(await runOf(db, website, pool));
 }
@@ -43,8 +43,8 @@ export async function planScheduledAudit(db: Db, websiteId: string): Promise<Pla
 }
 
 /**
- * Returns a visit of these pages as audits visit them, which counts nowhere. Throws a Refusal when the context is
- * gone.
+ * Plans a visit of these pages with the settings of an audit. It counts nowhere. Throws a Refusal if the context was
+ * deleted.
  */
 export async function planSecondVisit(db: Db, websiteId: string, urls: string[]): Promise<Planned> {
   const website = await readWebsiteSource(db, websiteId);
@@ -54,8 +54,8 @@ export async function planSecondVisit(db: Db, websiteId: string, urls: string[])
 }
 
 /**
- * Returns a visit of these pages with a test, as the last run of that test made it, which counts nowhere: the test
- * has no id there. Null where no run of it is left. Throws a Refusal when the website is gone.
+ * Plans a visit of these pages with a test, as the last run of that test made it. It counts nowhere: the plan does not
+ * name the test's id. Returns null if no run of the test is stored. Throws a Refusal if the website was deleted.
  */
 export async function planSecondTest(
   db: Db,

@@ -49,7 +49,7 @@ describe('a prelude', async () => {
     return (await row.executeTakeFirstOrThrow()).plan;
   };
 
-  /** Returns the attempt of a job, and the order that its agent was given. */
+  /** Returns the attempt of a job, and the order that its agent received. */
   async function given(jobId: string, variables: Record<string, Record<string, string>> = {}) {
     const now = new Date(bench.clock.now());
     const opened = await openRun(db, jobId, now);

@@ -4,7 +4,7 @@ import { labelOf } from '@vigie/contract/recording.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 import type { JobRow } from './jobs.store.ts';
 
-/** Returns a job as the API tells it. */
+/** Converts a job to the form of the API. */
 export function presentJob(row: JobRow): Job {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ function matrixOf({ matrixId, matrixState, plan }: JobRow): NonNullable<Job['mat
   return { id: matrixId, state: matrixState, heldBack: plan.holdBack ?? null };
 }
 
-/** Returns null too where its website has no more pages than it was granted visits. */
+/** Returns null also if the website has no more pages than the visits granted. */
 function cutOf({ isCut, grantedVisits, pagesTotal, plan }: JobRow): number | null {
   if (!isCut || grantedVisits === null) return null;
   const granted = Math.max(0, grantedVisits - (plan.journeys?.length ?? 0));
@@ -78,7 +78,10 @@ function progressOf(row: JobRow): Job['progress'] {
   };
 }
 
-/** The order has the recording with its `{{name}}`, so no hidden value stands in the label. */
+/**
+ * Returns the current step of a journey. The order contains the recording with its `{{name}}`, so no hidden value is in
+ * the label.
+ */
 function stepOf({ state, journeyStep, order }: JobRow): NonNullable<Job['progress']['step']> | null {
   if (state !== 'running' || journeyStep === null) return null;
   const journey = order?.journeys.find(({ id }) => id === journeyStep.journeyId);
@@ -89,7 +92,7 @@ function stepOf({ state, journeyStep, order }: JobRow): NonNullable<Job['progres
   return { journeyId: id, title, number: journeyStep.step, total, type: step.type, label: labelOf(step) };
 }
 
-/** Nobody knows how long the journeys after the last page take. */
+/** Returns whether pages remain. The duration of journeys after the last page is unknown. */
 function hasPagesLeft({ pagesTotal, pagesDone, journeys }: JobRow): boolean {
   return journeys.total === 0 || pagesTotal === null || pagesDone < pagesTotal;
 }
@@ -103,7 +106,7 @@ function testsOf(row: JobRow): TestFigures {
   };
 }
 
-/** What an estimate of the time left is made of. */
+/** Input of an estimate of the time left. */
 export interface Pace {
   pagesTotal: number | null;
   pagesDone: number;

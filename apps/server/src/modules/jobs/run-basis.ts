@@ -5,7 +5,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
-/** What a plan takes over from its website. */
+/** Fields of a website that a plan copies. */
 export interface PlannedWebsite {
   url: string;
   tracking: TrackingSettings;
@@ -18,13 +18,13 @@ export interface PlannedWebsite {
   agentNeeds: AgentNeeds;
 }
 
-/** The context that a run is about; null url: the website's own. */
+/** Context that a run is about; null url: the website's own. */
 export interface PlannedContext {
   id: string;
   url: string | null;
 }
 
-/** What a plan takes over from a test. */
+/** Fields of a test that a plan copies. */
 export interface PlannedTest {
   id: string;
   title: string;
@@ -34,14 +34,14 @@ export interface PlannedTest {
   urls: string[];
 }
 
-/** Returns the address that a run's paths start from. */
+/** Returns the base URL of the run's paths. */
 export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | null): string {
   return context?.url ?? website.url;
 }
 
 /**
- * The defaults of every run of a website; each kind of run overrides some. They list no pages, and isolate each visit
- * from the others.
+ * Returns the defaults of every run of a website; each kind of run overrides some. They list no pages, and isolate each
+ * visit from the others.
  */
 export function basisOf(website: PlannedWebsite, context: PlannedContext | null): Omit<RunPlan, 'kind'> {
   return {
@@ -69,14 +69,14 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
 }
 
 /**
- * Returns what visits answer whose verdicts say how a website is: a tracker that waits for consent cannot be judged
- * without it. Where there is no banner, nothing is answered.
+ * Returns the consent answer of visits whose verdicts count. A tracker that waits for consent cannot be evaluated
+ * without it. On a website without a banner, visits answer nothing.
  */
 export function judgedConsent({ needsConsent }: TrackingSettings): ConsentAction {
   return needsConsent === 'no' ? 'none' : 'accept';
 }
 
-/** Returns a test as an order carries it, on the pages that it is about. */
+/** Returns a test as an order contains it, with the pages that it is about. */
 export function runTestOf({ id, title, content, condition, allPages, urls }: PlannedTest): RunTest {
   return { id, title, content, condition, urls: allPages ? null : urls };
 }

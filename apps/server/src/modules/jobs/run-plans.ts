@@ -16,7 +16,7 @@ import {
 } from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
-/** Returns an audit of the pages that discovery finds, each like a first visit. */
+/** Returns an audit of the pages that discovery finds, each visited like a first visit. */
 export function planAudit(
   website: PlannedWebsite,
   healthTest: PlannedTest | null = null,
@@ -27,7 +27,7 @@ export function planAudit(
   return withHealthTest(audit, healthTest);
 }
 
-/** A run in which this test, where it gave a result, stands for the dataLayer check's built-in rule. */
+/** Returns the plan in which the result of this test replaces the built-in rule of the dataLayer check. */
 function withHealthTest(plan: RunPlan, test: PlannedTest | null): RunPlan {
   if (test === null) return plan;
   const isThere = plan.tests.some(({ id }) => id === test.id);
@@ -38,24 +38,24 @@ export interface PlannedPool extends PageSelection {
   settings: PoolInput['settings'];
 }
 
-/** What a pool is run with; its draft tests are left out already. */
+/** Input of a pool's run; its draft tests are left out already. */
 export interface PoolRun {
   website: PlannedWebsite;
   pool: PlannedPool;
   context: PlannedContext | null;
   tests: PlannedTest[];
-  /** Those that are no drafts, after their preludes. */
+  /** Journeys that are not drafts, after their login journeys. */
   journeys?: PlannedJourney[];
-  /** The journey that opens the door for its pages. */
+  /** Login journey of its pages. */
   prelude?: PlannedJourney | null;
   agentId: string | null;
-  /** The one page to visit, and no journey; null: all of the pool's. */
+  /** The only page to visit, without journeys; null: all pages of the pool. */
   pageUrl: string | null;
 }
 
 /**
- * A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. A pool of
- * journeys alone visits no page, and needs no prelude of pages.
+ * Plans a run of a pool: its pages with the tests that apply to each, then its journeys. A pool of journeys alone
+ * visits no page and needs no login journey for pages.
  */
 export function planPool(run: PoolRun): RunPlan {
   const { journeys = [], tests, pageUrl } = run;
@@ -99,9 +99,7 @@ function planPagesAndJourneys({
   };
 }
 
-/**
- * Returns the audit of a website with a health pool: the pool's pages, settings and tests, and they count for health.
- */
+/** Returns the audit of a website with a health pool: the pool's pages, settings and tests, which count for health. */
 export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): RunPlan {
   return withHealthTest({ ...planPagesAndJourneys(run), kind: 'audit' }, healthTest);
 }
@@ -111,11 +109,10 @@ export interface TestRun {
   test: PlannedTest;
   context: PlannedContext | null;
   agentId: string | null;
-  /** The one page to visit, whatever the test is about; null: the pages that it is about. */
+  /** The only page to visit, whatever pages the test is about; null: the pages of the test. */
   pageUrl: string | null;
 }
 
-/** A run of one test. */
 export function planTest({ website, test, context, agentId, pageUrl }: TestRun): RunPlan {
   const basis = { ...basisOf(website, context), kind: 'test' as const, agentId };
   const runTest = runTestOf(test);
@@ -129,11 +126,11 @@ export interface PlannedJourney extends Pick<
   'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
 > {
   hits: OrderedJourney['hits'] | null;
-  /** Whose hidden values it takes, where the run's context has none of that name. */
+  /** Context whose hidden values are used if the run's context has none of that name. */
   contextId: string | null;
 }
 
-/** Returns what of a plan opens the door for its pages, before the journeys that it has beside. */
+/** Adds the login journey of the pages to a plan, before its other journeys. */
 function withPrelude(
   prelude: PlannedJourney | null,
   journeys: PlannedJourney[],
@@ -163,7 +160,7 @@ function orderedJourneys(journeys: PlannedJourney[], { website, context }: Journ
   };
 }
 
-/** Returns the same pages without the journeys beside them: the prelude stays. */
+/** Returns the plan without its journeys. The login journey of its pages stays. */
 export function withoutJourneys({ journeys = [], ...plan }: RunPlan): RunPlan {
   return { ...plan, journeys: journeys.filter(({ id }) => id === plan.preludeId) };
 }
@@ -176,7 +173,7 @@ export interface JourneyRunPlan {
   agentId: string | null;
 }
 
-/** A run of journeys, and of no page. */
+/** Plans a run of journeys, without pages. */
 export function planJourneys({ website, context, journeys, agentId }: JourneyRunPlan): RunPlan {
   return {
     ...basisOf(website, context),
@@ -194,10 +191,10 @@ export interface Trial {
   input: Pick<TrialInput, 'content' | 'condition' | 'agentId'>;
 }
 
-/** Settings as they stand in their form. */
+/** Settings as currently entered in their form. */
 export type SettingsTrial = Omit<z.infer<typeof probeInputSchema>, 'id' | 'pageUrl'>;
 
-/** Returns a trial of a test that need not be saved, on one page. */
+/** Returns a trial of a test on one page. The test need not be saved. */
 export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
   const { agentId, content, condition } = input;
   const test = { id: null, title: '', content, condition, urls: null };
@@ -205,7 +202,8 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
 }
 
 /**
- * Returns a visit of one page with settings that are not saved yet; it answers as audits do, unless told otherwise.
+ * Returns a visit of one page with unsaved settings. It answers the banner as audits do, unless the input says
+ * otherwise.
  */
 export function planSettingsTrial(
   website: PlannedWebsite,
@@ -220,7 +218,7 @@ function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUr
   return { ...basisOf(website, context), kind: 'trial', urls: [pageUrl], pagesMax: 1 };
 }
 
-/** Visits a page as its visit of before did, to try changes on it. No hit leaves, and nobody tests there. */
+/** Plans a visit of a page like its earlier visit, with changes to try. No hit is sent, and no tests run. */
 export function planRehearsal(
   { matrixState: _state, ...before }: RunPlan,
   { url, tracking, ...tried }: Pick<RunPlan, 'tracking' | 'rehearsal' | 'replay'> & { url: string },
@@ -241,7 +239,9 @@ export function planRehearsal(
   };
 }
 
-/** Looks at the first pages of a website; one that answers the banner looks at the start page alone. */
+/**
+ * Plans a detection on the first pages of a website. A detection that answers the banner visits only the start page.
+ */
 export function planDetection(
   website: PlannedWebsite,
   context: PlannedContext | null,
@@ -255,7 +255,7 @@ export function planDetection(
 
 const PAGES_MIN = 1_000;
 
-/** Looks for the website's pages, many more than an audit visits, and judges none. */
+/** Plans a discovery of the website's pages, many more than an audit visits, without verdicts. */
 export function planDiscovery(website: PlannedWebsite, context: PlannedContext | null = null): RunPlan {
   return {
     ...basisOf(website, context),
@@ -268,7 +268,7 @@ export function planDiscovery(website: PlannedWebsite, context: PlannedContext |
   };
 }
 
-/** All pages of a website, or those that its path patterns name. */
+/** All pages of a website, or those that match its path patterns. */
 interface PageSelection {
   allPages: boolean;
   urls: string[];
@@ -276,7 +276,7 @@ interface PageSelection {
 
 type Targets = Pick<RunPlan, 'urls' | 'include' | 'discover'>;
 
-/** Returns what to visit for a selection: patterns without a star are addresses, the others are looked for. */
+/** Returns the pages to visit for a selection: patterns without a star are addresses, the others are discovered. */
 function targetsOf({ allPages, urls }: PageSelection, baseUrl: string): Targets {
   if (allPages) return { urls: [], include: [], discover: true };
   const exact = urls.filter((pattern) => !pattern.includes('*'));
@@ -285,7 +285,7 @@ function targetsOf({ allPages, urls }: PageSelection, baseUrl: string): Targets 
   return { urls: [...addresses], include: discover ? urls : [], discover };
 }
 
-/** A path counts from the site's root, with or without its first slash. */
+/** Returns the address of a path. A path starts at the site's root, with or without its first slash. */
 export function urlOfPath(path: string, baseUrl: string): string {
   return new URL(`/${path.trim().replace(/^\/+/, '')}`, baseUrl).href;
 }

@@ -8,7 +8,7 @@ import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis
 import type { PlannedJourney } from './run-plans.ts';
 import { findContext, findPrelude, type PoolSource } from './run-sources.store.ts';
 
-/** Refuses a run that someone waits for and that no agent could take now. */
+/** Refuses a manual run that no connected agent could take now. */
 export async function requireAgents(
   db: Db,
   companyId: string,
@@ -29,8 +29,8 @@ async function requireFitting(db: Db, companyId: string, needs: AgentNeeds): Pro
 }
 
 /**
- * Returns the context that a run names, or else the website's own; refused when the website has none of that id,
- * never replaced by another.
+ * Returns the requested context, or else the website's own. Refuses an unknown id, and never replaces it by another
+ * context.
  */
 export async function requireContext(
   db: Db,
@@ -45,8 +45,8 @@ export async function requireContext(
 }
 
 /**
- * Returns the journey that opens the door for a pool's pages. Refused when the website has none of that id by now:
- * the pages would be judged signed out.
+ * Returns the login journey of a pool's pages. Refuses the run if the website no longer has it: the pages would be
+ * evaluated signed out.
  */
 export async function requirePrelude(
   db: Db,

@@ -20,7 +20,7 @@ export async function findWebsiteSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Reads the website of something that the caller found within the actor's reach. */
+/** Reads a website to which the caller has checked the actor's access. */
 export async function readWebsiteSource(db: Db, id: string) {
   return db.selectFrom('websites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -35,7 +35,7 @@ export async function findPoolSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Reads a pool that the database or the caller vouches for: a website's own, or one whose time has come. */
+/** Reads a pool whose access the database or the caller has checked: a website's own, or one that is due. */
 export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
   return db
     .selectFrom('pools')
@@ -54,7 +54,7 @@ export async function findTestSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns the tests of a pool in their order, without drafts: those run only by hand. */
+/** Returns the tests of a pool in their order, without drafts: drafts run only by hand. */
 export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest[]> {
   return db
     .selectFrom('poolTests')
@@ -87,7 +87,7 @@ export async function findJourneySource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns the journeys of a pool in their order, without drafts, each after the one whose state it starts with. */
+/** Returns the journeys of a pool in their order, without drafts, each after the journey whose state it starts with. */
 export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJourney[]> {
   const journeys = await db
     .selectFrom('poolJourneys')
@@ -102,7 +102,7 @@ export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJ
   return [...preludes, ...journeys.filter(({ id }) => !first.has(id))];
 }
 
-/** Returns the preludes of these journeys, each once. */
+/** Returns the login journeys of these journeys, each once. */
 export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
   const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];
   if (ids.length === 0) return [];
@@ -110,8 +110,8 @@ export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<
 }
 
 /**
- * Finds a prelude of the website that anybody's pages may begin with; null for another journey. It changes nothing in
- * the world.
+ * Finds a login journey of the website that any run's pages may begin with. It changes no data on the site. Null for
+ * another journey.
  */
 export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
   const row = await db
@@ -127,14 +127,14 @@ export async function findPrelude(db: Db, websiteId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Finds the test that stands for a website's dataLayer rule; null for none, and for a draft. */
+/** Finds the test that replaces a website's dataLayer rule; null for none, and for a draft. */
 export async function findHealthTest(db: Db, id: string | null): Promise<PlannedTest | null> {
   if (id === null) return null;
   const test = db.selectFrom('tests').select(TEST_COLUMNS).where('id', '=', id).where('isDraft', '=', false);
   return (await test.executeTakeFirst()) ?? null;
 }
 
-/** Finds a context of this website; null for another one's. */
+/** Finds a context of this website; null if it belongs to another website. */
 export async function findContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
   const row = await db
     .selectFrom('contexts')
@@ -145,7 +145,7 @@ export async function findContext(db: Db, websiteId: string, id: string): Promis
   return row ?? null;
 }
 
-/** The plan of the last run that a test was part of, frozen with its job; null: none is left. */
+/** Returns the plan of the last run that included a test, as stored with its job; null if none is stored. */
 export async function findLastPlanOfTest(db: Db, testId: string): Promise<RunPlan | null> {
   const row = await db
     .selectFrom('testRuns')

@@ -34,12 +34,12 @@ import {
   readWebsiteSource,
 } from './run-sources.store.ts';
 
-/** What is asked of a test of this id. */
+/** Request to run a test of this id. */
 type RunOf = RunInput & { id: string };
 
 /**
- * Runs a pool by hand, a draft too: its pages with its tests, then its journeys, or one page with its tests. Drafts are
- * left out. With a journey that changes the world it is refused unless somebody says that they mean it.
+ * Runs a pool by hand, a draft too: its pages with its tests, then its journeys, or one page with its tests. Leaves out
+ * draft tests and journeys. Refuses a pool with a journey that changes data on the site, unless the caller confirms it.
  */
 export async function runPool(
   call: Call,
@@ -63,7 +63,7 @@ export async function runPool(
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
 
-/** Runs a test by hand, a draft too: on the pages that it is about, or on one page. */
+/** Runs a test by hand, a draft too: on its own pages, or on one page. */
 export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promise<Job> {
   const { db, actor } = call;
   const { id } = input;
@@ -76,8 +76,8 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promis
 }
 
 /**
- * Runs a journey by hand, a draft too, after the one whose state it starts with. One that changes the world is refused
- * unless somebody says that they mean it.
+ * Runs a journey by hand, a draft too, after the journey whose state it starts with. Refuses one that changes data on
+ * the site, unless the caller confirms it.
  */
 export async function runJourney(
   call: Call,
@@ -95,7 +95,7 @@ export async function runJourney(
   return start(call, { plan, website, journeyId: id }, queue);
 }
 
-/** Tries a test as it stands in its editor on one page. */
+/** Tries a test on one page, as currently entered in its editor. */
 export async function startTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.websiteId));
   const context = await requireContext(call.db, website, input.contextId);
@@ -103,7 +103,7 @@ export async function startTrial(call: Call, input: TrialInput, queue: RunQueue)
   return start(call, { plan: planTrial({ website, context, pageUrl, input }), website, pageUrl }, queue);
 }
 
-/** Visits one page with a website's settings as they stand in their form. */
+/** Visits one page with a website's settings as currently entered in their form. */
 export async function probeWebsite(
   call: Call,
   input: SettingsTrial & { id: string; pageUrl: string },
@@ -116,14 +116,14 @@ export async function probeWebsite(
   return start(call, { plan, website, pageUrl }, queue);
 }
 
-/** Looks for a website's pages. */
+/** Starts a discovery of a website's pages. */
 export async function discoverWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const context = await requireContext(call.db, website, null);
   return start(call, { plan: planDiscovery(website, context), website }, queue);
 }
 
-/** Looks at the first pages of a website, or once more at its start page to accept the banner. */
+/** Starts a detection on the first pages of a website, or a second one on its start page that accepts the banner. */
 export async function detectWebsite(
   call: Call,
   { id, consent }: { id: string; consent: 'none' | 'accept' },
@@ -135,8 +135,8 @@ export async function detectWebsite(
 }
 
 /**
- * Audits a website: its health pool, or the pages that discovery finds. Nobody is asked about journeys that change the
- * world: they are left out.
+ * Audits a website: its health pool, or the pages that discovery finds. Leaves out journeys that change data on the
+ * site, because nobody can confirm them here.
  */
 export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
@@ -145,8 +145,8 @@ export async function auditWebsite(call: Call, { id }: { id: string }, queue: Ru
 }
 
 /**
- * Audits a website from several locations at the same time. The first one counts as any audit does; the others count
- * nowhere, and are compared with it. An agent that its health pool names gives way: the locations are asked for now.
+ * Audits a website from several locations at the same time. The first location counts like any audit. The others count
+ * nowhere and are compared with it. The requested locations override the agent of its health pool.
  */
 export async function auditFromLocations(
   call: Call,
@@ -169,8 +169,8 @@ export async function auditFromLocations(
 }
 
 /**
- * Repeats an ended job on all its pages. It uses the plan that was frozen with the job: settings, tests and context
- * of that time. A deleted agent counts as offline.
+ * Repeats an ended job on all its pages. It uses the plan stored with the job: settings, tests and context of that
+ * time. A deleted agent counts as offline.
  */
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
@@ -205,7 +205,10 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   return job;
 }
 
-/** Refuses to repeat a trial whose result no row would take. The refusal takes the job back: a write is one transaction. */
+/**
+ * Refuses to repeat a trial whose result could not be stored. The refusal also rolls back the job, because a write is
+ * one transaction.
+ */
 async function requireTrial(
   { db, now }: Call,
   { triedPolicy, triesContainer }: RunPlan,
@@ -217,7 +220,7 @@ async function requireTrial(
 
 const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);
 
-/** Returns a plan without the journeys that change the world, and without those that start with their state. */
+/** Returns a plan without the journeys that change data on the site, and without those that start with their state. */
 function withoutWorldChanges(plan: RunPlan): RunPlan {
   if (!hasWorldChanges(plan)) return plan;
   const all = plan.journeys ?? [];
@@ -244,7 +247,7 @@ interface Start {
   matrixId?: string;
 }
 
-/** Starts a run for a user. Refused when no agent could take it, or when the same run is under way. */
+/** Starts a run for a user. Refuses it if no agent could take it, or if the same run is queued or running. */
 async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
   const { db, now, isByProgram } = call;
   const {

@@ -10,7 +10,7 @@ export interface ComparedRun {
 
 type Compared = Pick<JourneyComparison, 'steps' | 'appeared' | 'gone' | 'remained'>;
 
-/** Returns what became of steps, events and findings from one run to the other. */
+/** Returns how steps, events and findings changed from one run to the other. */
 export function compareRuns(reference: ComparedRun, shown: ComparedRun): Compared {
   const count = Math.max(reference.steps.length, shown.steps.length);
   const [before, after] = [byStep(reference), byStep(shown)];
@@ -50,7 +50,10 @@ function countsOf(before: ComparedRun['events'], after: ComparedRun['events']) {
   return [...counts.values()];
 }
 
-/** The same finding of another run: what was seen may differ, as an order's number does. */
+/**
+ * Returns the key that a finding has in every run. Measured values are no part of it, because they may differ, for
+ * example the number of an order.
+ */
 function keyOf({ kind, event, source, step, property }: PlanFinding): string {
   return JSON.stringify([kind, event, source, step, property]);
 }

@@ -23,7 +23,7 @@ import {
 import { requireJourney } from './journeys.service.ts';
 import { presentRun } from './present-journeys.ts';
 
-/** What one step shows of its events. */
+/** Maximum number of events shown for one step. */
 const EVENTS_OF_STEP = 100;
 
 export async function listRunsOfJourney(
@@ -59,7 +59,7 @@ export async function readRun(call: Call, { runId }: { runId: string }): Promise
   return { ...presentRun(row), ...neighbours, websiteId, title, steps, findings };
 }
 
-/** Reads the picture after a step, as the engine takes them. */
+/** Reads the picture taken after a step. */
 export async function readStepPicture(
   { db, actor }: Call,
   { runId, step }: { runId: string; step: number },
@@ -71,7 +71,6 @@ export async function readStepPicture(
   return new File([new Uint8Array(bytes)], `${runId}-${step}.jpg`, { type: 'image/jpeg' });
 }
 
-/** Compares two runs of one journey. */
 export async function compareTwoRuns(
   call: Call,
   { runId, withRunId }: { runId: string; withRunId: string },
@@ -88,7 +87,7 @@ async function comparedOf(call: Call, row: WholeRunRow) {
   return { steps, findings, events: (await eventsOfRun(call, row)).events };
 }
 
-/** In the order of its pages; `kept` has the visits that are still there. */
+/** Returns the events of a run in the order of its pages; `kept` contains the visits that are still stored. */
 async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
   const byVisit = await readEventsOfVisits(db, pages);
   const events = pages.flatMap(({ observationId, url }) =>

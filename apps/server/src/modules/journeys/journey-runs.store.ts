@@ -9,7 +9,7 @@ import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** Returns what lists show: without the steps. */
+/** Selects the columns that lists show: without the steps. */
 function selectRuns(db: Db) {
   return db
     .selectFrom('journeyRuns')
@@ -21,7 +21,7 @@ function selectRuns(db: Db) {
     .select(sql<number>`jsonb_array_length(journey_runs.findings)`.as('findingsCount'));
 }
 
-/** Those of a job that the caller found within the actor's reach. */
+/** Returns the journey runs of a job. The caller has checked that the job is within the actor's reach. */
 export async function listRunsOfOneJob(db: Db, jobId: string) {
   return selectRuns(db)
     .select('journeyRuns.title')
@@ -31,7 +31,7 @@ export async function listRunsOfOneJob(db: Db, jobId: string) {
     .execute();
 }
 
-/** The last run of each of these journeys. */
+/** Returns the last run of each of these journeys. */
 export async function listLastRuns(db: Db, journeyIds: string[]) {
   if (journeyIds.length === 0) return [];
   return selectRuns(db)
@@ -42,7 +42,7 @@ export async function listLastRuns(db: Db, journeyIds: string[]) {
     .execute();
 }
 
-/** The runs of a journey that the caller found within the actor's reach, newest first. */
+/** Returns the runs of a journey, newest first. The caller has checked that the journey is within the actor's reach. */
 export async function listRuns(
   db: Db,
   query: ListQuery & { journeyId: string },
@@ -68,7 +68,7 @@ export async function findRun(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The runs of a journey next to one of them, and the last before it that passed. */
+/** Finds the previous and the next run of the same journey, and the last earlier run that passed. */
 export async function findNeighbours(db: Db, { id, journeyId }: Pick<JourneyRunRow, 'id' | 'journeyId'>) {
   const runs = db.selectFrom('journeyRuns').select('id').where('journeyId', '=', journeyId).limit(1);
   const before = runs.where('id', '<', id).orderBy('id', 'desc');
@@ -85,7 +85,7 @@ export async function findNeighbours(db: Db, { id, journeyId }: Pick<JourneyRunR
   };
 }
 
-/** Reads the events of each visit of a run that is still kept, by its id. */
+/** Reads the events of each stored visit of a run, by the visit's id. */
 export async function readEventsOfVisits(
   db: Db,
   pages: readonly StoredJourneyPage[],
@@ -102,7 +102,7 @@ export async function readEventsOfVisits(
   return new Map(rows.map(({ id, events }) => [id, events ?? []]));
 }
 
-/** Returns the pools that hold each of these journeys. */
+/** Returns the pools that contain each of these journeys. */
 export async function listPoolsOfJourneys(
   db: Db,
   journeyIds: string[],

@@ -20,7 +20,7 @@ type Reader = z.output<typeof csvReaderSchema>;
 
 const BATCH = 200;
 
-/** Returns the journeys of a website, each with its last run, as a CSV file that is written while it is read. */
+/** Returns the journeys of a website, each with its last run, as a CSV file that is streamed. */
 export async function exportJourneys(
   call: Call,
   input: Reader & { websiteId: string; q?: string | undefined },
@@ -36,7 +36,7 @@ export async function exportJourneys(
   });
 }
 
-/** The runs of a journey, newest first, as a CSV file that is written while it is read. */
+/** Returns the runs of a journey, newest first, as a CSV file that is streamed. */
 export async function exportRuns(call: Call, { id, ...reader }: Reader & { id: string }): Promise<CsvFile> {
   const { websiteId } = await requireJourney(call, id);
   const { url } = await requireWebsite(call, websiteId);
@@ -119,7 +119,7 @@ function runCells(run: JourneyRun, { locale, timeZone }: Reader): CsvCell[] {
   ];
 }
 
-/** Returns the step that could not be done: its number, what it does, and why. */
+/** Returns the cells of the failed step: its number, its action, and the reason. */
 function failedCells(run: JourneyRun | null, locale: Reader['locale']): CsvCell[] {
   const step = run?.failedStep ?? null;
   if (step === null) return [null, null, null];

@@ -69,12 +69,12 @@ export async function changeJourney(
   return readJourney(call, { id });
 }
 
-/** Deletes a journey with its runs; its pools go on without it. */
+/** Deletes a journey with its runs. Its pools stay without it. */
 export async function removeJourney({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteJourney(db, actor, id))) throw new Refusal('not-found');
 }
 
-/** A copy is a draft: nothing runs it before somebody has looked at it. */
+/** Copies a journey. The copy is a draft: nothing runs it before a user publishes it. */
 export async function duplicateJourney(call: Call, { id }: { id: string }): Promise<JourneyDetail> {
   const { db, actor } = call;
   const { title, websiteId, description, severity, contextId, consent, ...row } = await requireJourney(
@@ -107,7 +107,7 @@ export async function requireJourney(
   return row;
 }
 
-/** A journey that pools name as the prelude of their pages stays one: else those would be judged signed out. */
+/** Requires that the login journey of pools stays one. Their pages would else be evaluated signed out. */
 async function requireStillOpening(
   { db }: Call,
   { isPrelude, isDraft, changesWorld }: JourneyValues,
@@ -118,7 +118,10 @@ async function requireStillOpening(
     throw refuseFields([{ path, code: 'prelude-in-use', params: {} }]);
 }
 
-/** What a journey names must be of its website; a prelude starts with nobody's state. */
+/**
+ * Requires that everything a journey names belongs to its website, and that a login journey starts without the state of
+ * another journey.
+ */
 async function requireReferences(
   { db }: Call,
   { contextId, preludeId, isPrelude }: JourneyValues,

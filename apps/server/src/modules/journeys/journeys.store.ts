@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
 
-/** Without the recording, which may be large. */
+/** All columns except the recording, which may be large. */
 const COLUMNS = [
   'id',
   'companyId',
@@ -42,7 +42,7 @@ export async function findJourney(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Reads the recording of a journey that the caller found within the actor's reach. */
+/** Reads the recording of a journey. The caller has checked that the journey is within the actor's reach. */
 export async function readRecording(db: Db, id: string): Promise<JourneyInput['recording']> {
   const row = await db
     .selectFrom('journeys')
@@ -92,7 +92,7 @@ export interface NewJourney {
   now: Date;
 }
 
-/** The company is the website's own, which the caller has found within reach. */
+/** Inserts a journey. The company is that of the website, which the caller has found within reach. */
 export async function insertJourney(db: Db, { values, now, ...ids }: NewJourney): Promise<void> {
   await db
     .insertInto('journeys')
@@ -102,13 +102,13 @@ export async function insertJourney(db: Db, { values, now, ...ids }: NewJourney)
 
 export interface JourneyChange {
   id: string;
-  /** The change that this one starts from. */
+  /** Time of the change that this change is based on. */
   since: string;
   values: JourneyValues;
   now: Date;
 }
 
-/** Returns false when the journey was changed since, or is not within the actor's reach. */
+/** Updates a journey. Returns false if it was changed since, or is not within the actor's reach. */
 export async function updateJourney(db: Db, actor: Actor, change: JourneyChange): Promise<boolean> {
   const result = await db
     .updateTable('journeys')
@@ -121,8 +121,8 @@ export async function updateJourney(db: Db, actor: Actor, change: JourneyChange)
 }
 
 /**
- * Its runs go with it; journeys and pools that started with its state start fresh. False when there is none. A pool that
- * is saved meanwhile holds the journey, or finds it gone.
+ * Deletes a journey with its runs. Journeys and pools that started with its state start without one. Returns false if
+ * there is none. A pool saved at the same time either keeps the journey or finds it deleted.
  */
 export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<boolean> {
   const row = await db
@@ -140,17 +140,17 @@ export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<b
   return true;
 }
 
-/** Pools of a website whose pages begin with what the journey opened. */
+/** Returns the condition for pools of a website whose login journey this is. */
 const isOpenedBy = (websiteId: string, preludeId: string) =>
   sql<boolean>`website_id = ${websiteId} and settings ->> 'preludeId' = ${preludeId}`;
 
-/** Returns whether pages of a pool begin with what the journey opens. */
+/** Returns whether the journey is the login journey of a pool. */
 export async function opensPools(db: Db, { websiteId, id }: { websiteId: string; id: string }) {
   const pool = db.selectFrom('pools').select('id').where(isOpenedBy(websiteId, id)).limit(1);
   return (await pool.executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether the website has this prelude, which starts with nobody's state itself. */
+/** Returns whether the website has this login journey, and it starts without the state of another journey. */
 export async function hasPrelude(
   db: Db,
   { websiteId, preludeId, id }: { websiteId: string; preludeId: string; id: string | null },

@@ -44,7 +44,7 @@ describe('journeys', async () => {
     return { headers, lines: bytes.toString().trimEnd().split('\r\n') };
   };
 
-  /** An agent tells this record of a journey, and that the run is over. */
+  /** Sends the record of a journey as an agent, and then the end of the run. */
   async function tell(jobId: string, journeyId: string, record: JourneyRecord): Promise<void> {
     const now = new Date(bench.clock.now());
     const opened = await openRun(db, jobId, now);

@@ -8,7 +8,7 @@ import {
 } from './journey-runs.store.ts';
 import type { JourneyRow } from './journeys.store.ts';
 
-/** Returns journeys of one website as the contract has them, in the order of their rows. */
+/** Returns journeys of one website in the form of the contract, in the order of their rows. */
 export async function presentJourneys(
   db: Db,
   rows: JourneyRow[],

@@ -13,12 +13,12 @@ import { judgeRunOfJourney, outcomeOfRun } from '../tracking-plans/judge-journey
 
 export type FinishedJourney = Extract<RunEvent, { type: 'journey-finished' }>;
 
-/** A journey that an agent told of, its pages judged as in an audit. */
+/** Journey that an agent reported, with its pages evaluated as in an audit. */
 export interface ToldJourney {
   journeyId: string;
   record: JourneyRecord;
   pages: JudgedPage[];
-  /** It opened the door for the pages of its run. */
+  /** True for the login journey of the run's pages. */
   isPrelude: boolean;
 }
 
@@ -36,8 +36,9 @@ export function judgePagesOnTheWay(
 }
 
 /**
- * Stores what journeys of a run came to, each once: the first record of it counts. Of a prelude that was done and could
- * not be done again, the later one does: it says why the run ended. Call it in the transaction that moves the cursor.
+ * Stores the results of a run's journeys, each once: the first record counts. If a login journey passed and a later
+ * attempt failed, the later record counts, because it explains why the run ended. Call it in the transaction that moves
+ * the cursor.
  */
 export async function storeJourneys(db: Db, scope: IngestScope, told: ToldJourney[]): Promise<void> {
   for (const one of told) await storeJourney(db, scope, one);
@@ -107,7 +108,7 @@ function columnsOf(record: JourneyRecord, stored: StoredPage[]) {
   };
 }
 
-/** Returns the step with its page: the last one that was open at it. */
+/** Returns the step with its page: the last one that was open during the step. */
 function stepOf(
   step: JourneyRecord['steps'][number],
   { pages }: JourneyRecord,

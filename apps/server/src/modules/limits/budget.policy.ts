@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the calendar month of UTC that visits of now count for. */
+/** Returns the calendar month (UTC) for which visits made now count. */
 export function monthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }
@@ -9,7 +9,7 @@ export function nextMonthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
 }
 
-/** Returns what a month comes to at its pace so far; null on its first day, which says too little. */
+/** Returns the projected visits of the month at its pace so far. Null on its first day, which has too little data. */
 export function projectVisits(used: number, now: Date): number | null {
   const from = monthOf(now).getTime();
   const passedMs = now.getTime() - from;

@@ -14,7 +14,7 @@ import { tellKeepers } from '../notices/notices.service.ts';
 import { monthOf, nextMonthOf, projectVisits } from './budget.policy.ts';
 import { listUntold, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
 
-/** Returns how many visits a company may have this month, and how many it had. */
+/** Returns how many visits a company may make this month, and how many it made. */
 export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
   const { db, now } = call;
   await requireCompany(call, id);
@@ -49,19 +49,19 @@ export async function readBudgetLeft(
   return { visitsPerMonth, isLeft: visitsPerMonth === null || visits < visitsPerMonth };
 }
 
-/** Refuses a run that someone waits for where its company has no visit left this month. */
+/** Refuses a manual run if its company has no visit left this month. */
 export async function requireBudgetLeft(db: Db, companyId: string, now: Date): Promise<void> {
   const { visitsPerMonth: limit, isLeft } = await readBudgetLeft(db, companyId, now);
   if (isLeft) return;
   throw new Refusal('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
 }
 
-/** A planned run waits for as long. */
+/** Maximum time that a planned run waits, in ms. */
 const WAITED_MS = 24 * 3_600_000;
 
 /**
- * Returns whether a company without a visit left may have some within a day: runs give back what they leave, or a
- * month begins.
+ * Returns whether a company without a visit left may get some within a day: runs return unused visits, or a new month
+ * begins.
  */
 export async function isBudgetComing(db: Db, companyId: string, now: Date): Promise<boolean> {
   if (nextMonthOf(now).getTime() - now.getTime() < WAITED_MS) return true;
@@ -69,8 +69,8 @@ export async function isBudgetComing(db: Db, companyId: string, now: Date): Prom
 }
 
 /**
- * Tells companies that their visits of the month near their end, or have ended: their managers by notices, services by
- * their channels. Each is told once a month, or once more where the budget is changed.
+ * Notifies companies whose visits of the month are almost or fully used: their managers by notices, services by their
+ * channels. Notifies each once a month, and once more if the budget changes.
  */
 export async function tellBudgets(db: Db, now: Date): Promise<void> {
   for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUntold(db, now)) {
@@ -85,7 +85,7 @@ export async function tellBudgets(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Managers chose how they are told of it: what only repeats that by mail or in browsers stays silent. */
+/** Channels of users. Managers choose their own notices for this, so these channels would repeat them. */
 const OF_USERS: ReadonlySet<string> = new Set(['email', 'push']);
 
 async function tell(needs: { db: Db; now: Date }, companyId: string, told: ToldBudget): Promise<void> {

@@ -4,17 +4,17 @@ import type { Db } from '../../db/schema/database.ts';
 import { monthOf } from './budget.policy.ts';
 
 export interface MonthUse {
-  /** Null: as many visits as the company wants. */
+  /** Null: unlimited. */
   visitsPerMonth: number | null;
-  /** Made, or granted to runs that go on. */
+  /** Visits made, or granted to running jobs. */
   visits: number;
-  /** Of those: granted, not made yet. Runs may give them back. */
+  /** Visits granted and not made yet, part of `visits`. Runs may return them. */
   open: number;
   warnedAt: Date | null;
   reachedAt: Date | null;
 }
 
-/** Granted to the runs of a company that go on, and not made yet. */
+/** Returns the visits that are granted to running jobs of a company and not made yet. */
 const openVisits = (
   now: Date,
 ) => sql<number>`(select coalesce(sum(greatest(granted_visits - pages_done - journeys_done, 0)), 0)::int
@@ -34,7 +34,7 @@ export async function readMonth(db: Db, companyId: string, now: Date): Promise<M
   return selectMonths(db, now).where('companies.id', '=', companyId).executeTakeFirstOrThrow();
 }
 
-/** Returns companies that have made so much of their budget that they are told, and were not yet. */
+/** Returns companies that used enough of their budget for a notification and were not notified yet. */
 export async function listUntold(db: Db, now: Date) {
   const percentMade = sql`(visits - ${openVisits(now)})::bigint * 100`;
   return selectMonths(db, now)
@@ -47,7 +47,7 @@ export async function listUntold(db: Db, now: Date) {
     .execute();
 }
 
-/** Returns the same, and nobody else grants the company any visit until the transaction ends. */
+/** Returns the use of the month and locks it: no other transaction grants the company a visit until this one ends. */
 export async function holdMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
   await db
     .insertInto('companyMonths')
@@ -59,12 +59,12 @@ export async function holdMonth(db: Db, companyId: string, now: Date): Promise<M
   return readMonth(db, companyId, now);
 }
 
-/** Notes that a company is told; false when another worker tells it. */
+/** Records that a company is notified. Returns false if another worker notifies it. */
 export async function noteTold(
   db: Db,
   { companyId, isReached, now }: { companyId: string; isReached: boolean; now: Date },
 ): Promise<boolean> {
-  // Who is told of the end needs no warning any more.
+  // A company that is notified of the end needs no warning any more.
   const told = await db
     .updateTable('companyMonths')
     .set({ warnedAt: sql`coalesce(warned_at, ${now})`, ...(isReached ? { reachedAt: now } : {}) })
@@ -75,7 +75,7 @@ export async function noteTold(
   return told.numUpdatedRows === 1n;
 }
 
-/** Another budget is told of as if the month had begun with it. */
+/** Stores the budget of a company. A changed budget is notified again, as if the month had begun with it. */
 export async function setVisitsPerMonth(
   db: Db,
   { companyId, visitsPerMonth, now }: { companyId: string; visitsPerMonth: number | null; now: Date },

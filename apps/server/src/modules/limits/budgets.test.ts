@@ -86,7 +86,7 @@ describe('the budget of visits of a company', async () => {
       expect(await readJob(jobId)).toMatchObject({ state: 'failed', failureCode: 'visit-budget' });
     }
     expect(await used()).toBe(4);
-    // Nobody is told of each run: the company is told once.
+    // There is no notice for each run: the company is notified once.
     expect(await db.selectFrom('pushesDue').selectAll().execute()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the budget of visits of a company', async () => {
     await tell();
     await tell();
     expect(await mails()).toEqual(['Budget of visits used to 80%: Own, March 2026']);
-    // Granted is not made: it may be given back.
+    // A granted visit is not made yet: it may be returned.
     await db
       .updateTable('jobs')
       .set({ grantedVisits: 200, grantedOn: now() })
@@ -184,7 +184,7 @@ describe('the budget of visits of a company', async () => {
       status: 422,
       body: { code: 'visit-budget-reached', data: { limit: 40, nextMonthAt: expect.any(String) } },
     });
-    // Websites are asked by the clock of the database.
+    // The rate limit of websites uses the clock of the database.
     const ended = { month: monthOf(new Date()), visits: 40, reachedAt: day };
     await db
       .insertInto('companyMonths')

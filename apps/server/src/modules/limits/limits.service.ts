@@ -55,14 +55,14 @@ export async function setLimits(
   return readLimits(call, { id });
 }
 
-/** Visits that a website has left today; null: as many as it wants. */
+/** Returns the visits that a website has left today; null: unlimited. */
 export async function countVisitsLeft(db: Db, websiteId: string, now: Date): Promise<number | null> {
   const { visitsPerDay } = limitsOf(await readKnownLimits(db, websiteId));
   if (visitsPerDay === null) return null;
   return Math.max(0, visitsPerDay - (await readGranted(db, websiteId, now)));
 }
 
-/** Returns whether a website may have a visit today, and its company one this month. */
+/** Returns whether a website has a visit left today, and its company one this month. */
 export async function hasVisitsLeft(
   db: Db,
   { id: websiteId, companyId }: { id: string; companyId: string },
@@ -73,7 +73,7 @@ export async function hasVisitsLeft(
   return (await countVisitsLeft(db, websiteId, now)) !== 0;
 }
 
-/** Refuses a run that someone waits for where its website has no visit left today, or its company none this month. */
+/** Refuses a manual run if its website has no visit left today, or its company none this month. */
 export async function requireVisitsLeft(
   db: Db,
   { id: websiteId, companyId }: { id: string; companyId: string },
@@ -94,9 +94,9 @@ export interface Wish {
 }
 
 /**
- * Grants a job its visits, once: as many as it wants, or those that its website has left today and its company this
- * month. Where there are none, says of what. Jobs of one company pass one after the other, so that none of them gets
- * what another has.
+ * Grants a job its visits, once: as many as it needs, or those that its website has left today and its company this
+ * month. If there are none, returns which limit was reached. Jobs of one company are granted one after the other, so
+ * that no visit is granted twice.
  */
 export async function grantVisits(
   db: Db,
@@ -117,7 +117,7 @@ export async function grantVisits(
   });
 }
 
-/** Notes that a website reached a limit, and tells those in charge of it, at most once a week. */
+/** Records that a website reached a limit, and notifies the users in charge of it, at most once a week. */
 export async function reachLimit(db: Db, reach: Reach): Promise<void> {
   if (!(await noteReach(db, reach))) return;
   const { companyId, websiteId, limit, now } = reach;
@@ -134,7 +134,7 @@ export async function reachLimit(db: Db, reach: Reach): Promise<void> {
   });
 }
 
-/** Counts again what a website uses of its limits. */
+/** Counts again the use of a website's limits. */
 export async function recountUse(db: Db, websiteId: string, now: Date): Promise<void> {
   await recountRecordings(db, websiteId);
   await recountGrants(db, websiteId, now);

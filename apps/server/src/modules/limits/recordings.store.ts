@@ -5,7 +5,7 @@ import { FILE_HOLDERS, type FileKind, type RecordedBytesTable } from '../../db/s
 
 type Kind = RecordedBytesTable['kind'];
 
-/** What the triggers of these tables count of a row. */
+/** Bytes that the triggers of these tables count for a row. */
 const COUNTED = {
   documents: { table: 'observation_documents', size: 'octet_length(document)' },
   pictures: { table: 'website_pictures', size: 'size_bytes' },
@@ -26,8 +26,8 @@ export async function readRecordedBytes(db: Db, websiteId: string): Promise<Reco
 }
 
 /**
- * Counts a website's recordings again. It holds the counted row first: what is stored meanwhile waits with its own
- * change of it, and what was stored before is seen.
+ * Counts the recordings of a website again. Locks the counter row first: later writes wait with their own change of it,
+ * and earlier writes are seen.
  */
 export async function recountRecordings(db: Db, websiteId: string): Promise<void> {
   for (const [kind, { table, size }] of Object.entries(COUNTED))
@@ -42,7 +42,7 @@ export async function recountRecordings(db: Db, websiteId: string): Promise<void
     });
 }
 
-/** Takes what a partition holds off the bytes of its websites, before it is dropped: a drop calls no trigger. */
+/** Subtracts the bytes of a partition from its websites before it is dropped: a drop fires no trigger. */
 export async function uncountPartition(db: Db, partition: string): Promise<void> {
   const kind = (Object.keys(COUNTED) as Kind[]).find((each) =>
     partition.startsWith(`${COUNTED[each].table}_`),
@@ -55,20 +55,20 @@ export async function uncountPartition(db: Db, partition: string): Promise<void>
     where recorded_bytes.website_id = gone.website_id and kind = ${kind}`.execute(db);
 }
 
-/** At most so many at once: other queries get their turn in between. */
+/** Maximum number of files deleted at once, so that other queries run in between. */
 const FILES = 200;
 const DOCUMENTS = 1_000;
 
 interface Excess {
   companyId: string;
   websiteId: string;
-  /** Bytes that are to go. */
+  /** Number of bytes to delete. */
   bytes: number;
 }
 
 /**
- * Deletes the files of a kind that a website used longest ago, as many as it takes, or some of them. Bytes that another
- * website of the company has stay. Gives the instant of the last one; null: it has none.
+ * Deletes the least recently used files of a kind of a website, as many as needed, or some of them. Bytes that another
+ * website of the company uses stay. Returns the last use of the last deleted file; null if it has none.
  */
 export async function deleteOldestFiles(
   db: Db,
@@ -89,7 +89,7 @@ export async function deleteOldestFiles(
   });
 }
 
-/** Deletes the bodies that a website used longest ago, once they take more than a website may keep. */
+/** Deletes the least recently used bodies of a website, once they exceed its maximum. */
 export async function keepNewestBodies(
   db: Db,
   website: Pick<Excess, 'companyId' | 'websiteId'>,
@@ -106,7 +106,7 @@ export async function keepNewestBodies(
   }
 }
 
-/** Deletes some files that a website had last before an instant; false when there are no more. */
+/** Deletes some files that a website last used before an instant. Returns false if there are no more. */
 export async function deleteFilesBefore(
   db: Db,
   kind: FileKind,
@@ -127,7 +127,7 @@ interface Gone {
   companyId: string;
   websiteId: string;
   sha256s: string[];
-  /** Those that are shown later stay. */
+  /** Files used later stay. */
   until: Date;
 }
 
@@ -136,7 +136,7 @@ async function deleteFiles(
   kind: FileKind,
   { companyId, websiteId, sha256s, until }: Gone,
 ): Promise<void> {
-  // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
+  // Contents are locked, always in the same order: a visit that uses one again waits here, or is seen below.
   await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
     order by sha256 for update`.execute(db);
   const { rows: gone } = await sql<{ sha256: string }>`
@@ -165,7 +165,7 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
   );
 }
 
-/** Returns when the oldest recording of a website is from; null for none. */
+/** Returns the time of the oldest recording of a website; null if it has none. */
 export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -174,7 +174,9 @@ export async function findOldestRecording(db: Db, websiteId: string): Promise<Da
   return rows[0]?.at ?? null;
 }
 
-/** Deletes the oldest documents of a website in the same way, without those that visits on their way to ClickHouse need. */
+/**
+ * Deletes the oldest documents of a website in the same way, except those that visits on their way to ClickHouse need.
+ */
 export async function deleteOldestDocuments(
   db: Db,
   { websiteId, bytes }: Pick<Excess, 'websiteId' | 'bytes'>,

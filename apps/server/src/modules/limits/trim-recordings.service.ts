@@ -12,20 +12,20 @@ import type { Reach, FullWebsite } from './website-limits.store.ts';
 import { reachLimit } from './limits.service.ts';
 import { dayOf, nextDayOf } from './visit-grants.store.ts';
 
-/** Below its limit by so much, a website has room again for a while. */
+/** Share of the limit that is freed in addition, so that the website does not reach the limit again at once. */
 const ROOM = 0.05;
 
 interface Trim {
   db: Db;
   website: FullWebsite;
   now: Date;
-  /** Aborted when the worker stops; the rest is for the next time. */
+  /** Aborted when the worker stops; the next run deletes the rest. */
   signal: AbortSignal;
 }
 
 /**
- * Brings a website below its limit of recordings: the oldest pictures go first, then what else was recorded of the oldest
- * days. Verdicts, with what proves them, and everything counted stay.
+ * Deletes recordings of a website until it is below its limit: first the oldest pictures, then other recordings of the
+ * oldest days. Verdicts, their evidence and all counts stay.
  */
 export async function trimRecordings(trim: Trim): Promise<void> {
   const { db, website, now, signal } = trim;
@@ -53,7 +53,10 @@ async function countRecordings(db: Db, websiteId: string): Promise<number> {
   return Object.values(await readRecordedBytes(db, websiteId)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** A day of a dataLayer is packed and counted whole, so it goes whole; what is packed goes before its visits. */
+/**
+ * Tables deleted by whole days: a day of a dataLayer is stored and counted as a whole. Columnar day segments go before
+ * their visits.
+ */
 const OF_A_DAY: readonly TimedTable[] = [
   'data_layer_days',
   'observation_documents',
@@ -63,8 +66,8 @@ const OF_A_DAY: readonly TimedTable[] = [
 ];
 
 /**
- * Deletes what was recorded on the oldest day that has something, and says since when it is whole. Of today only
- * documents go, the oldest first. Null: there is nothing that may go.
+ * Deletes the recordings of the oldest day that has some, and returns since when recordings are complete. Of today it
+ * deletes only documents, oldest first. Null: nothing may be deleted.
  */
 async function deleteOldestDay({ db, website, now, signal }: Trim, bytes: number): Promise<Date | null> {
   const websiteId = website.id;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the day of UTC that visits of now count for. */
+/** Returns the day (UTC) for which visits made now count. */
 export function dayOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
@@ -12,7 +12,7 @@ export function nextDayOf(now: Date): Date {
   return new Date(dayOf(now).getTime() + DAY_MS);
 }
 
-/** Visits that were granted for a day. */
+/** Returns the number of visits granted for a day. */
 export async function readGranted(db: Db, websiteId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('visitGrants')
@@ -23,7 +23,7 @@ export async function readGranted(db: Db, websiteId: string, now: Date): Promise
   return row?.visits ?? 0;
 }
 
-/** Returns the same, and nobody else grants any until the transaction ends. */
+/** Returns the number of visits granted for a day and locks it: no other transaction grants any until this one ends. */
 export async function holdGranted(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },
@@ -40,7 +40,7 @@ export async function holdGranted(
   return row.visits;
 }
 
-/** Holds a job that has not ended and was granted none; false for any other. */
+/** Locks a job that has not ended and was granted no visits. Returns false for any other job. */
 export async function holdUngranted(db: Db, jobId: string): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -57,12 +57,12 @@ interface Grant {
   jobId: string;
   websiteId: string;
   visits: number;
-  /** The job wanted more. */
+  /** True if the job needed more. */
   isCut: boolean;
   now: Date;
 }
 
-/** Grants visits to a job that is held. What it leaves unused a trigger gives back when it ends. */
+/** Grants visits to a locked job. A trigger returns unused ones when the job ends. */
 export async function storeGrant(db: Db, { jobId, websiteId, visits, isCut, now }: Grant): Promise<void> {
   const day = dayOf(now);
   await db
@@ -78,7 +78,7 @@ export async function storeGrant(db: Db, { jobId, websiteId, visits, isCut, now 
     .execute();
 }
 
-/** Counts the granted visits of a day again from its jobs. */
+/** Counts the granted visits of a day again, from its jobs. */
 export async function recountGrants(db: Db, websiteId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { companyId } = await transaction

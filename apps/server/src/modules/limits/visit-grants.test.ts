@@ -83,7 +83,7 @@ describe('visits of a day', async () => {
     await limit(10);
     const jobIds = await Promise.all(Array.from({ length: 5 }, () => queue()));
     const grants = jobIds.flatMap((jobId) =>
-      // A job may be looked at by two workers: it is granted visits once.
+      // Two workers may process a job: it is granted visits once.
       [1, 2].map(() => grantVisits(database.db, { ...bench, jobId, wanted: 4, now: now() })),
     );
     await Promise.all(grants);

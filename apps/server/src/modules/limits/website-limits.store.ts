@@ -4,7 +4,9 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type KnownLimits = Pick<LimitUse, 'own' | 'instance'>;
 
-/** Stores what a worker was started with. Every server and worker of the instance reads it from then on. */
+/**
+ * Stores the limits that a worker was started with. Every server and worker of the instance reads them from then on.
+ */
 export async function storeInstanceLimits(db: Db, limits: WebsiteLimits): Promise<void> {
   await db
     .insertInto('instanceLimits')
@@ -13,7 +15,7 @@ export async function storeInstanceLimits(db: Db, limits: WebsiteLimits): Promis
     .execute();
 }
 
-/** Stores how long a worker keeps recordings, for websites to say less. */
+/** Stores the retention that a worker was started with. Websites may set a shorter one. */
 export async function storeInstanceRetention(
   db: Db,
   { documentsDays, screenshotsDays: picturesDays }: { documentsDays: number; screenshotsDays: number },
@@ -42,7 +44,7 @@ export async function setOwnLimits(db: Db, websiteId: string, own: WebsiteLimits
     .execute();
 }
 
-/** A website that keeps more recordings than it may. */
+/** Website whose recordings exceed its limit. */
 export interface FullWebsite {
   id: string;
   companyId: string;
@@ -63,16 +65,16 @@ export interface Reach {
   companyId: string;
   websiteId: string;
   limit: Limit;
-  /** Since when recordings is whole now; left out, that stays as it was. */
+  /** Time since which recordings are complete; left out: unchanged. */
   picturesSince?: Date;
   documentsSince?: Date;
   now: Date;
 }
 
-/** How long the same limit of a website is not told again. */
+/** Days until the same limit of a website is notified again. */
 const TOLD_DAYS = 7;
 
-/** Notes that a limit was reached. True when it is to be told: it was not for a week. */
+/** Records that a limit was reached. Returns true if a notification is due: there was none for a week. */
 export async function noteReach(db: Db, reach: Reach): Promise<boolean> {
   const { companyId, websiteId, limit, now, picturesSince = null, documentsSince = null } = reach;
   const isDue = sql`(told_at is null or told_at <= ${now}::timestamptz - make_interval(days => ${TOLD_DAYS}))`;

@@ -10,11 +10,11 @@ export interface MailToWord<K extends MailKind> {
   kind: K;
   params: Mails[K];
   locale: Locale;
-  /** Who is greeted; empty for somebody without a name. */
+  /** Name in the greeting; empty for a user without a name. */
   name: string;
 }
 
-/** Returns a mail’s subject and plain text, with marks where addresses go. */
+/** Returns the subject and plain text of a mail, with placeholders for addresses. */
 export function wordMail<K extends MailKind>({ kind, params, locale, name }: MailToWord<K>) {
   const words = WORDS[locale];
   const given = Object.entries(params).map(([key, value]: [string, unknown]) => [
@@ -29,7 +29,7 @@ export function wordMail<K extends MailKind>({ kind, params, locale, name }: Mai
 
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
 
-/** Returns a plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
+/** Converts plain text to simple HTML: paragraphs, line breaks, and links. */
 export function mailHtml(text: string, logo?: { cid: string; name: string }): string {
   const paragraphs = text
     .trim()
@@ -47,7 +47,7 @@ function linked(text: string): string {
   let done = 0;
   let html = '';
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    // A bracket that was opened before the address is not its own.
+    // A bracket opened before the address does not belong to it.
     const address = found.includes('(') ? found : found.replace(/\)+$/, '');
     html += `${escapeHtml(text.slice(done, index))}<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
     done = index + address.length;

@@ -10,17 +10,17 @@ export interface MailToWrite<K extends MailKind> {
   userId: string;
   kind: K;
   params: Mails[K];
-  /** The language of what it tells; left out: the user's. */
+  /** Language of the text; left out: the user's. */
   locale?: Locale;
-  /** Where it goes instead of to the user, in whose language it is nevertheless. */
+  /** Address that gets the mail instead of the user's own. The language stays the user's. */
   mailbox?: string;
-  /** Of whom else it tells: it goes when they are deleted. */
+  /** Another user whom the mail is about: it is deleted with them. */
   concerns?: string;
-  /** Lets whoever has it in until it expires: it is sealed. */
+  /** Link that signs in whoever has it until it expires; it is encrypted. */
   link?: { url: string; expiresAt: Date; secrets: SecretBox };
 }
 
-/** Puts a mail to a user into the outbox, with the transaction of what it tells of. */
+/** Adds a mail to a user to the outbox, in the transaction of the event that it reports. */
 export async function writeMail<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
   { userId, kind, params, mailbox, concerns, link, locale: told }: MailToWrite<K>,
@@ -33,7 +33,7 @@ export async function writeMail<K extends MailKind>(
   await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });
 }
 
-/** Returns the language that a user is written to in. */
+/** Returns the language of mails to a user. */
 export async function languageOfUser(db: Db, userId: string): Promise<Locale> {
   return (await findRecipient(db, userId))?.locale ?? 'en';
 }
@@ -42,11 +42,11 @@ export interface MailToStranger<K extends MailKind> extends Pick<MailToWrite<K>,
   mailbox: string;
   name: string;
   locale: Locale;
-  /** With whom it goes; nobody when it is left out. */
+  /** User with whom the mail is deleted; left out: nobody. */
   of?: string;
 }
 
-/** Puts a mail to an address that may be nobody's into the outbox. */
+/** Adds a mail to an address to the outbox. The address need not belong to a user. */
 export async function writeMailTo<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
   { mailbox, name, locale, of, kind, params, link }: MailToStranger<K>,
@@ -66,7 +66,7 @@ export async function writeMailTo<K extends MailKind>(
   });
 }
 
-/** Puts a monthly report to a user into the outbox: it is made when it is sent. */
+/** Adds a monthly report to a user to the outbox. Its text is created when it is sent. */
 export async function queueReportMail(
   { db, now }: { db: Db; now: Date },
   { userId, websiteId }: { userId: string; websiteId: string },
@@ -86,7 +86,7 @@ export async function queueReportMail(
   });
 }
 
-/** Puts a monthly report to a client into the outbox, or its preview to a user: it is made when it is sent. */
+/** Adds a monthly report to a client, or its preview to a user, to the outbox. Its text is created when it is sent. */
 export async function queueClientMail(
   { db, now }: { db: Db; now: Date },
   { clientReportId, recipient, userId }: { clientReportId: string; recipient: string; userId: string | null },
@@ -105,7 +105,7 @@ export async function queueClientMail(
   });
 }
 
-/** Returns the link of a mail as it is kept. */
+/** Encrypts the link of a mail. */
 export function sealLink(secrets: SecretBox, mailId: string, url: string): Buffer {
   return secrets.seal(url, boundTo(mailId));
 }
@@ -117,7 +117,7 @@ export interface StoredMailText {
   linkExpiresAt: Date | null;
 }
 
-/** Reads a mail’s text as it is read, its link opened while it works. */
+/** Returns the text of a mail as its recipient reads it. Its link is decrypted while it is valid. */
 export function readMailText(
   { secrets, publicUrl, now }: { secrets: SecretBox; publicUrl: string; now: Date },
   mail: StoredMailText,

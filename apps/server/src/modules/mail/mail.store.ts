@@ -3,7 +3,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 
-/** Returns how a user is written to; null for one who is gone. */
+/** Returns address, name and language of a user; null if they were deleted. */
 export async function findRecipient(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -37,7 +37,9 @@ export async function insertMail(db: Db, { now, ...mail }: NewMail): Promise<voi
 
 export type MailClaim = { now: Date; leaseUntil: Date; of: 'mails' | 'reports' };
 
-/** Returns the next mail or report that is due, kept from other workers until `leaseUntil`; null for none. */
+/**
+ * Returns the next mail or report that is due and locks it for other workers until `leaseUntil`; null if none is due.
+ */
 export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
   const due = db
     .selectFrom('outboxMails')
@@ -72,12 +74,12 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 export interface MailOutcome {
   state: 'kept' | 'sent' | 'failed';
-  /** Null: it is not tried again. */
+  /** Null: no further attempt. */
   nextAttemptAt: Date | null;
   failure: string | null;
 }
 
-/** A link that was sent is nobody’s business any more. */
+/** Stores the outcome of an attempt. Deletes the link of a mail that was sent. */
 export async function settleMail(db: Db, id: string, outcome: MailOutcome): Promise<void> {
   await db
     .updateTable('outboxMails')
@@ -86,7 +88,7 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
     .execute();
 }
 
-/** Keeps what a report says; it changes when the report is made again. */
+/** Stores the text of a report. It changes if the report is created again. */
 export async function keepMadeMail(
   db: Db,
   {
@@ -116,10 +118,10 @@ export async function deleteOldMails(db: Db, before: Date): Promise<void> {
 
 export type UnsentMailRow = Awaited<ReturnType<typeof listUnsentMails>>['items'][number];
 
-/** A monthly report is no mail before it is made. */
+/** A monthly report is not a mail before its text is created. */
 const isUnsent = sql<boolean>`state <> 'sent' and text <> ''`;
 
-/** Mails that no mail server took, newest first; for administrators, who reach all of them. */
+/** Returns mails that no mail server accepted, newest first. For administrators, who may read all of them. */
 export async function listUnsentMails(db: Db, query: ListQuery) {
   const after = cursorOf(query);
   const rows = await db

@@ -14,13 +14,13 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
-  /** By this name the HTML shows it. */
+  /** Content id by which the HTML shows it. */
   cid?: string;
 }
 
-/** Hands mails to the configured server. */
+/** Sends mails through the configured server. */
 export interface Mailer {
-  /** Throws when the server did not take it. */
+  /** Throws if the server did not accept the mail. */
   send(mail: MailToSend): Promise<void>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface Mailer {
 const PATIENCE_MS = 15_000;
 
 /**
- * Creates the mailer of this configuration; null without a mail server. A mail that is sent again keeps its
+ * Creates the mailer of this configuration; null without a mail server. A mail that is sent again has the same
  * Message-ID.
  */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
@@ -46,7 +46,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
     async send({ id, to, ...mail }) {
       await transport.sendMail({
         ...mail,
-        // As objects, not as texts in which an address could be begun
+        // Objects instead of texts, in which a name could contain another address
         from: { name: 'Vigie', address: from },
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
@@ -57,7 +57,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
   };
 }
 
-/** Returns why a mail was not taken, without anything of the exchange: that may hold the password. */
+/** Returns why a mail was not accepted, without the SMTP exchange: that may contain the password. */
 export function failureOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');

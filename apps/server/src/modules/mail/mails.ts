@@ -1,13 +1,13 @@
 import type { ToldBudget } from '@vigie/contract/wording/budget-words.ts';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
-/** Every mail that Vigie sends, with what its sentences need. */
+/** Every mail that Vigie sends, with the parameters of its text. */
 export interface Mails {
   'password-reset': { minutes: number };
   'password-changed': object;
   'password-set': object;
   'email-changed': object;
-  /** `device` and `country` (ISO 3166-1 alpha-2) as far as the browser and its address tell. */
+  /** `device` and `country` (ISO 3166-1 alpha-2) as far as the browser and its address reveal them. */
   'sign-in-unusual': { at: Date; device: string; country: string | null; network: string };
   'email-confirm': { minutes: number };
   'email-asked': object;
@@ -23,10 +23,13 @@ export interface Mails {
   'join-link': { company: string; minutes: number };
   'join-known': { company: string; guestCode: string };
   'account-created': { company: string };
-  /** `isKept`: the account's password was given, or its user or a manager asked for it; else all other ways in ended. */
+  /**
+   * `isKept`: true if the account's password was given, or its user or a manager asked for it; else all other sign-in
+   * methods were deleted.
+   */
   'identity-joined': { provider: string; isKept: boolean };
   'provider-invitation': { provider: string; days: number };
-  /** A company's directory let an account in that was there already; all that let into it ended. */
+  /** A company's directory took over an existing account; all its sign-in methods were deleted. */
   'account-joined': { company: string };
   'email-by-directory': { company: string };
   'message-received': { subject: string; messageId: string };
@@ -34,9 +37,9 @@ export interface Mails {
   'message-answered': { subject: string; text: string; messageId: string };
   'run-failed': { website: string; jobId: string };
   'problem-new': { website: string; problems: number };
-  /** Of a channel: what it tells as lines of plain text, and the panel's paths with their words. */
+  /** Mail of a channel: its message as lines of plain text, and links into the panel with their texts. */
   alarm: { headline: string; text: string; paths: { text: string; path: string }[] };
-  /** Scores as they are said; null: nothing was measured. */
+  /** Scores as text; null: nothing was measured. */
   'report-monthly': {
     website: string;
     now: string | null;
@@ -47,7 +50,7 @@ export interface Mails {
   };
   'limit-reached': { website: string; limit: Limit; path: string };
   'import-ended': { websites: number; problems: number; path: string };
-  /** To a client: each website with its score in words. */
+  /** Report to a client: each website with its score as text. */
   'report-client': {
     sender: string;
     websites: ClientWebsite[];
@@ -57,9 +60,9 @@ export interface Mails {
   };
   'report-opt-in': { sender: string; websites: string[]; days: number };
   'visit-budget': ToldBudget & { path: string };
-  /** Somebody came in past the provider that the company demands; `network` is where from. */
+  /** Somebody signed in without the provider that the company requires; `network` is the one they used. */
   'break-glass-used': { company: string; user: string; network: string; path: string };
-  /** `isLost`: it has been missing so long that it proves the domain no more. */
+  /** `isLost`: the record has been missing so long that the domain no longer counts as proven. */
   'domain-record-missing': { domain: string; company: string; record: string; isLost: boolean; path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
@@ -77,7 +80,7 @@ interface MailText {
 }
 
 export type Sentences = { [K in MailKind]: (params: Mails[K]) => MailText };
-/** Mails about what somebody signs in with. */
+/** Sentences of mails about sign-in factors. */
 export type FactorSentences = Pick<
   Sentences,
   | 'factor-added'
@@ -92,7 +95,10 @@ export type MailWords = Sentences & {
   signature: string;
 };
 
-/** Where a mail’s text has the panel’s address, and the link that is sealed: characters that nobody types. */
+/**
+ * Placeholders in the text of a mail for the address of the panel and for the encrypted link: characters that nobody
+ * types.
+ */
 export const PANEL = '\uE000';
 export const LINK = '\uE001';
 
@@ -101,7 +107,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const SUBJECT_LENGTH_MAX = 200;
 const LINK_GONE = '[…]';
 
-/** Returns what somebody wrote, as it may stand in a mail’s text: without marks. */
+/** Returns a user's text without the placeholder characters of mails. */
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, '');
 }
@@ -111,7 +117,7 @@ export function subjectOf(text: string): string {
   return withoutMarks(text).replace(CONTROLS, ' ').trim().slice(0, SUBJECT_LENGTH_MAX);
 }
 
-/** Returns the text as it is read: with addresses in the places of the marks. */
+/** Returns the text with addresses in place of the placeholders. */
 export function fillMarks(
   text: string,
   { publicUrl, link }: { publicUrl: string; link: string | null },

@@ -10,7 +10,10 @@ interface Sealing {
   publicUrl: string;
 }
 
-/** Mails that were not sent, as their recipients would read them: links that let somebody in while they work. */
+/**
+ * Returns mails that were not sent, as their recipients would read them. Links that sign somebody in are included while
+ * they are valid.
+ */
 export async function listOutbox(
   { db, now }: Call,
   query: ListQuery,

@@ -1,6 +1,6 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 
-/** Returns an instant in words, in UTC: a mail knows no time zone of its reader. */
+/** Returns an instant as text, in UTC: the reader's time zone is unknown. */
 export function sayInstant(locale: Locale, at: Date): string {
   const said = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${said.format(at)} UTC`;

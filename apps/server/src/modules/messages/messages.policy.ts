@@ -1,12 +1,12 @@
 const MESSAGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
-/** Since when messages count against the next one. */
+/** Returns since when messages count against the limit. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Returns seconds until somebody who sent these messages may send another one; 0: at once. */
+/** Returns seconds until a user who sent these messages may send another one; 0: at once. */
 export function secondsUntilNext(sentAt: Date[], now: Date): number {
   const counted = sentAt.map((at) => at.getTime()).toSorted((a, b) => b - a);
   const oldest = counted[MESSAGES_PER_HOUR - 1];

@@ -20,7 +20,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import { tellUser } from '../notices/notices.service.ts';
 import { listOtherAdministrators } from './recipients.store.ts';
 
-/** Messages with their answers, newest first. */
+/** Returns messages with their answers, newest first. */
 export async function listAllMessages(call: Call, query: MessagesQuery): Promise<ListPage<Message>> {
   const { db, actor } = call;
   const page = await listMessages(db, actor, query);
@@ -31,7 +31,7 @@ export async function listAllMessages(call: Call, query: MessagesQuery): Promise
   return { ...page, items: page.items.map((row) => presentMessage(row, answers, actor)) };
 }
 
-/** Keeps a message to support, and tells support and its author of it. */
+/** Stores a message to support, and notifies support and its author. */
 export async function sendMessage(
   call: Call,
   input: MessageInput,
@@ -56,7 +56,7 @@ async function requireTurn({ db, actor, now }: Call): Promise<void> {
     });
 }
 
-/** Answers a message, and tells its author. */
+/** Stores the answer to a message, and notifies its author. */
 export async function answerMessage(
   call: Call,
   { id, text }: { id: string; text: string },
@@ -75,7 +75,7 @@ export async function answerMessage(
   return readMessage(call, id);
 }
 
-/** Notes that the author of a message has opened its answers. */
+/** Records that the author of a message has opened its answers. */
 export async function readAnswers(call: Call, { id }: { id: string }): Promise<Message> {
   await requireMessage(call, id);
   await markAnswersSeen(call.db, id, call.now);
@@ -93,7 +93,10 @@ async function requireMessage({ db, actor }: Call, id: string): Promise<MessageR
   return row;
 }
 
-/** Confirms a message to its author and hands it to support: to its mailbox, or else to every other administrator. */
+/**
+ * Sends its author a confirmation of a message, and the message to support: to its mailbox, or else to every other
+ * administrator.
+ */
 async function tellSupport(call: Call, message: MessageRow, supportEmail: string | null): Promise<void> {
   const { db, actor } = call;
   const { id: messageId, subject, text } = message;
@@ -106,7 +109,7 @@ async function tellSupport(call: Call, message: MessageRow, supportEmail: string
 }
 
 /**
- * Tells the author of a message about its answer, by the channels that they chose. It tells nobody if the author was
+ * Notifies the author of a message about its answer, by the channels that they chose. Does nothing if the author was
  * deleted or wrote the answer.
  */
 async function tellAuthor(
@@ -124,7 +127,7 @@ async function tellAuthor(
   });
 }
 
-/** Returns a message as the API tells it, with those of the answers that are its own. */
+/** Converts a message to the form of the API, with its own answers. */
 function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor): Message {
   return {
     id: row.id,

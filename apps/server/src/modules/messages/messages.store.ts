@@ -20,7 +20,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 const isAnswered = sql<boolean>`exists (select from message_answers where message_id = messages.id)`;
 
-/** Whether the actor wrote it, and has not opened an answer yet. */
+/** Returns the condition that the actor wrote the message and has not opened one of its answers yet. */
 const isUnread = ({ userId }: Actor) =>
   sql<boolean>`(messages.user_id is not distinct from ${userId} and exists (
     select from message_answers where message_id = messages.id and seen_at is null))`;
@@ -69,7 +69,8 @@ function filtersOf(actor: Actor, { state, unread, q }: MessagesQuery): Array<Raw
 }
 
 /**
- * Returns when the actor wrote messages since then; another message of theirs waits until this transaction has ended.
+ * Returns when the actor wrote messages since an instant. It locks further messages of the actor until this transaction
+ * ends.
  */
 export async function listOwnSendings(db: Db, { userId }: Actor, since: Date): Promise<Date[]> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -110,7 +111,9 @@ export interface AnswerRow {
   createdAt: Date;
 }
 
-/** Answers to messages that their caller found within the actor's reach, oldest first. */
+/**
+ * Returns the answers to messages, oldest first. The caller has checked that the messages are within the actor's reach.
+ */
 export async function listAnswers(db: Db, messageIds: string[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Active administrators beside the actor. */
+/** Returns the active administrators, without the actor. */
 export async function listOtherAdministrators(db: Db, { userId }: Actor): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

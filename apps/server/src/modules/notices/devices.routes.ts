@@ -8,11 +8,11 @@ import { openPushIdentity } from './send-push.ts';
 export interface DeviceRoutesNeeds {
   aside: Db;
   push: PushServices;
-  /** Names of push services, and of all that is below them. */
+  /** Hosts of push services; subdomains are included. */
   pushServices: readonly string[];
 }
 
-/** Creates the calls of `users` about browsers that asked to be told. */
+/** Creates the routes of `users` for browsers with push notifications. */
 export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
   const inPlace = createCallPlaces();
   return someRoutes(contract.users, {

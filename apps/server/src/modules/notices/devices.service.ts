@@ -29,7 +29,7 @@ import {
 
 type Device = z.infer<typeof deviceSchema>;
 
-/** What it takes to tell browsers something. */
+/** Dependencies of push notifications. */
 export interface PushServices {
   secrets: SecretBox;
   fetch: FetchLike;
@@ -43,7 +43,7 @@ export async function readDevices({ db, actor }: Call, userId: string): Promise<
   return listDevices(db, userId);
 }
 
-/** Stores a browser of the user that asked for notices. */
+/** Stores a browser in which the user turned push notifications on. */
 export async function addDevice(
   { db, actor, now }: Call,
   { secrets, hosts }: { secrets: SecretBox; hosts: readonly string[] },
@@ -79,7 +79,8 @@ export interface DeviceMessage {
 }
 
 /**
- * Tells one browser something. What became of it is kept aside: the transaction of a call ends with its refusal.
+ * Sends a push to one browser. The outcome is stored on a separate connection, because a refusal rolls back the
+ * transaction of the call.
  */
 export async function tellDevice(
   { db, now }: Pick<Call, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { DevicesTable } from '../../db/schema/notice-tables.ts';
 
-/** Returns the browsers in which a user asked for notices, oldest first. */
+/** Returns the browsers in which a user turned push notifications on, oldest first. */
 export async function listDevices(db: Db, userId: string) {
   const rows = await db
     .selectFrom('devices')
@@ -31,7 +31,7 @@ export async function listToldDevices(db: Db, userId: string): Promise<Array<{ i
     .execute();
 }
 
-/** Returns whether the actor may see this user’s devices, and there is such a user. */
+/** Returns whether the user exists and the actor may see their devices. */
 export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (actor.scope !== 'all' && userId !== actor.userId) return false;
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Pr
 
 export type NewDevice = NewRow<DevicesTable, 'lastFailedAt'>;
 
-/** A browser that asks again, or for another user, replaces what it asked before. */
+/** Inserts a browser. A browser that subscribes again, or for another user, replaces its earlier row. */
 export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promise<void> {
   await db.deleteFrom('devices').where('endpointHash', '=', device.endpointHash).execute();
   await db
@@ -49,7 +49,7 @@ export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promi
     .execute();
 }
 
-/** Keeps the user’s newest devices. */
+/** Deletes all but the user's newest devices. */
 export async function deleteOldestDevices(db: Db, userId: string, keep: number): Promise<void> {
   const oldest = db
     .selectFrom('devices')
@@ -60,7 +60,7 @@ export async function deleteOldestDevices(db: Db, userId: string, keep: number):
   await db.deleteFrom('devices').where('id', 'in', oldest).execute();
 }
 
-/** Returns one device of a user, with its sealed subscription; null for none. */
+/** Returns one device of a user, with its encrypted subscription; null if there is none. */
 export async function findDevice(db: Db, { userId, deviceId }: { userId: string; deviceId: string }) {
   const row = await db
     .selectFrom('devices')
@@ -100,7 +100,7 @@ export async function findPushIdentity(db: Db): Promise<StoredPushIdentity | nul
   return row ?? null;
 }
 
-/** Of two that make one at once, the first is kept. */
+/** Inserts the push identity. If two processes create one at the same time, the first stays. */
 export async function insertPushIdentity(db: Db, identity: StoredPushIdentity): Promise<void> {
   await db
     .insertInto('pushIdentity')

@@ -141,7 +141,7 @@ describe('browsers that are told', async () => {
   });
 });
 
-/** Returns whether a VAPID header (RFC 8292) holds a token that this public key verifies. */
+/** Returns whether a VAPID header (RFC 8292) contains a token that this public key verifies. */
 function isSignedWith(key: string, header: string): boolean {
   const [, head = '', claims = '', signature = '', shown] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];

@@ -4,8 +4,8 @@ import type { Notices } from '../../db/schema/user-tables.ts';
 export type Notice = (typeof NOTICES)[number];
 
 /**
- * A browser is told only after its owner asked for it; an answer, work given, or a limit is worth a mail, what happens
- * often is not.
+ * Default channels of each notice. Push needs the owner's consent. Answers, assigned work and limits are worth a mail;
+ * frequent events are not.
  */
 const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'message-answered': ['email', 'push'],
@@ -17,7 +17,7 @@ const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'visit-budget': ['email', 'push'],
 };
 
-/** Returns what a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
+/** Returns the channels of each notice of a user: as chosen, else the default. Old choices may lack a channel. */
 export function noticesOf(chosen: Notices): Account['notices'] {
   return fromEach(NOTICES, (notice) =>
     fromEach(

@@ -13,11 +13,11 @@ export interface NoticeToTell<N extends Notice> {
   userId: string;
   notice: N;
   params: Mails[N];
-  /** Where a click on it leads, below the panel’s address. */
+  /** Path of the panel that a click opens. */
   path: string;
 }
 
-/** Tells a user something by the channels that they chose, in the transaction of the event. */
+/** Notifies a user by the channels that they chose, in the transaction of the event. */
 export async function tellUser<N extends Notice>(
   { db, now }: { db: Db; now: Date },
   { userId, notice, params, path }: NoticeToTell<N>,
@@ -36,7 +36,7 @@ export async function tellUser<N extends Notice>(
   for (const channel of NOTICE_CHANNELS) if (chosen[channel]) await deliveries[channel]();
 }
 
-/** Tells the users in charge of a website that a run failed or found new problems. */
+/** Notifies the users in charge of a website that a run failed or found new problems. */
 export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
   const job = await findToldJob(db, jobId);
   if (job === null) return;
@@ -44,7 +44,7 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   const since = startedAt ?? now;
   const problems = job.state === 'succeeded' ? await countNewProblems(db, { websiteId, since }) : 0;
   if (job.state !== 'failed' && problems === 0) return;
-  // Its company is told once, not once for each website.
+  // Its company is notified once, not once for each website.
   if (job.failureCode === 'visit-budget') return;
   await (job.state === 'failed'
     ? tellKeepers({ db, now }, companyId, {
@@ -59,7 +59,7 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
       }));
 }
 
-/** Tells those who look after the websites of a company. */
+/** Notifies the moderators and administrators of a company. */
 export async function tellKeepers<N extends Notice>(
   needs: { db: Db; now: Date },
   companyId: string,
@@ -69,7 +69,7 @@ export async function tellKeepers<N extends Notice>(
     await tellUser(needs, { ...notice, userId });
 }
 
-/** Sends the oldest push that is due to all of its user’s browsers; false when there was none. */
+/** Sends the oldest due push to all browsers of its user. Returns false if there was none. */
 export async function sendDuePush(
   { db, now }: { db: Db; now: Date },
   services: PushServices,

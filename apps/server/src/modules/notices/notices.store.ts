@@ -2,7 +2,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
 
-/** Finds the notices that an active user chose, and the language for them. Null when there is no such user. */
+/** Finds the notice choices and the language of an active user. Null if there is no such user. */
 export async function findChoices(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function findChoices(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Returns who looks after the websites of a company: its moderators and administrators. */
+/** Returns the moderators and administrators of a company, who look after its websites. */
 export async function listKeepers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('profiles')
@@ -46,7 +46,7 @@ export async function insertPush(db: Db, push: NewPush): Promise<void> {
     .execute();
 }
 
-/** Takes the oldest, which nobody else takes then; null for none. */
+/** Takes the oldest push, so that no other worker takes it; null if there is none. */
 export async function takePush(db: Db): Promise<{ userId: string; message: PushMessage } | null> {
   const oldest = db.selectFrom('pushesDue').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
   const row = await db
@@ -58,8 +58,8 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
 }
 
 /**
- * Finds an ended job with what its notice says; null for a trial or a discovery, and of an import, which tells of all
- * at its end.
+ * Finds an ended job with the data of its notice. Null for a trial, a discovery, and a job of an import, which sends
+ * one notice at its end.
  */
 export async function findToldJob(db: Db, jobId: string) {
   const row = await db

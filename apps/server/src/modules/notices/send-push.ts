@@ -17,11 +17,11 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export interface PushNeeds {
   fetch: FetchLike;
   identity: PushIdentity;
-  /** Whom a push service writes to when something is wrong. */
+  /** Contact for push services in case of problems. */
   contact: string;
 }
 
-/** What a push service made of a message; one that is gone never comes back. */
+/** Answer of a push service to a message; a subscription that is gone never comes back. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const TIMEOUT_MS = 5_000;
@@ -57,7 +57,7 @@ export async function sendPush(
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
-/** Refuses a subscription that no browser's push service gave: another address, keys that are none. */
+/** Refuses a subscription that no browser's push service issued: another address, or invalid keys. */
 export function requireSubscription({ endpoint, keys }: Subscription, services: readonly string[]): void {
   if (!isOfPushService(new URL(endpoint), services))
     throw refuseFields([{ path: 'endpoint', code: 'endpoint-refused', params: {} }]);
@@ -65,14 +65,17 @@ export function requireSubscription({ endpoint, keys }: Subscription, services: 
   if (bytesIn(keys.auth) !== SECRET_BYTES) throw refuseKey('keys.auth');
 }
 
-/** The server sends to this address what somebody asked for: only to services that it knows, at their usual port. */
+/**
+ * Returns whether the address belongs to a known push service at its usual port. The server sends requests to this
+ * address, which a user supplied.
+ */
 function isOfPushService(url: URL, services: readonly string[]): boolean {
   const { protocol, hostname, port, username, password } = url;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
 
-/** Returns a point of the curve that browsers use, as they write it. */
+/** Returns whether a key is a point of the curve that browsers use, in their encoding. */
 function isPoint(key: string): boolean {
   if (bytesIn(key) !== POINT_BYTES) return false;
   try {
@@ -85,7 +88,7 @@ function isPoint(key: string): boolean {
 const bytesIn = (key: string): number => Buffer.from(key, 'base64url').length;
 const refuseKey = (path: string) => refuseFields([{ path, code: 'invalid-format', params: {} }]);
 
-/** The instance’s VAPID keys (RFC 8292): push services know Vigie by them. */
+/** VAPID keys of the instance (RFC 8292), by which push services recognise it. */
 interface PushIdentity {
   publicKey: string;
   privateKey: string;
@@ -93,7 +96,7 @@ interface PushIdentity {
 
 const BOUND_TO = 'push_identity:private_key';
 
-/** Opens the instance’s keys; the first who asks makes them. */
+/** Returns the instance's VAPID keys; the first call creates them. */
 export async function openPushIdentity(db: Db, secrets: SecretBox): Promise<PushIdentity> {
   const stored = await findPushIdentity(db);
   if (stored !== null)

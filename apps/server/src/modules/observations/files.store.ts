@@ -7,11 +7,11 @@ export interface StoredFile {
   bytes: Uint8Array;
 }
 
-/** The files of one kind that a website has, by the SHA-256 of their bytes in hex. Websites of one company share bytes. */
+/** Files of one kind that a website uses, by the SHA-256 of their bytes in hex. Websites of one company share bytes. */
 export interface FileStore {
-  /** Which of these files are there; their time until retention begins again, and the website has them from now on. */
+  /** Returns which of these files exist. Their retention begins again, and the website uses them from now on. */
   renew(sha256s: string[]): Promise<Set<string>>;
-  /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
+  /** Stores bytes once, however often they are sent. The database refuses bytes that do not match the hash. */
   put(files: StoredFile[]): Promise<void>;
   get(sha256: string): Promise<Buffer | null>;
 }
@@ -22,14 +22,14 @@ interface Owner {
   kind: FileKind;
 }
 
-/** Returns the files of a website: what any worker stores, every server reads. */
+/** Returns the files of a website: every server reads what any worker stored. */
 export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = 'pictures'): FileStore {
   const owner = { ...website, kind };
   const { companyId } = owner;
   return {
     async renew(sha256s) {
       if (sha256s.length === 0) return new Set();
-      // Rows are locked in one order, so that no two workers wait for each other.
+      // Rows are locked in one order, so that no two workers deadlock.
       const known = sql`
         update file_contents set last_used_at = now()
         where company_id = ${companyId} and sha256 in (
@@ -44,7 +44,7 @@ export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = '
       const rows = files
         .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
         .map(({ sha256, bytes }) => ({ companyId, sha256, bytes: Buffer.from(bytes) }));
-      // Bytes that are there already are held like new ones, so that they stay until the website has them.
+      // Existing bytes are locked like new ones, so that they stay until the website uses them.
       const stored = db
         .insertInto('fileContents')
         .values(rows)
@@ -66,7 +66,7 @@ export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = '
   };
 }
 
-/** Notes that the website has these files from now on, and says which they are. */
+/** Records that the website uses these files from now on, and returns which they are. */
 async function hold(
   db: Db,
   { companyId, websiteId, kind }: Owner,

@@ -7,7 +7,7 @@ import type { MovedTracker, TrackerVisit } from './tracker-visits.store.ts';
 import type { RejudgedVisit } from './recorded-visits.store.ts';
 
 /**
- * Moves what jobs counted by the difference, so that the score of an audit stays the sum of its visits. It locks the
+ * Adjusts the counts of jobs by the difference, so that the score of an audit stays the sum of its visits. It locks the
  * rows of the jobs: call it before anything else of the transaction.
  */
 export async function moveJobScores(db: Db, rejudged: RejudgedVisit[], moved: MovedTracker[]): Promise<void> {
@@ -43,7 +43,7 @@ function moveTracker(tables: TrackerTables, { judged, before }: MovedTracker): T
   return { ...tables, [trackerId]: addVerdicts(table, verdicts) };
 }
 
-/** Adds visits of trackers to what their job counted. It locks the row of the job. */
+/** Adds visits of trackers to the counts of their job. It locks the row of the job. */
 export async function addTrackerScores(db: Db, jobId: string, visits: TrackerVisit[]): Promise<void> {
   const { trackerChecks } = await db
     .selectFrom('jobs')

@@ -8,17 +8,17 @@ import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listLastProofs, type LastProof } from '../rehearsals/rehearsals.store.ts';
 
-/** A tag that fails on every page is looked for no further. */
+/** Number of verdicts searched for a working tag. If the tag failed on all of them, the search ends. */
 const VERDICTS_READ = 10_000;
 
-/** What is known beside a visit: of its website's other pages, and of remedies that were rehearsed. */
+/** Facts beside a visit: those of other pages of its website, and of rehearsed remedies. */
 export interface KnownOfPages extends Known {
   proofs?: LastProof[];
 }
 
 /**
- * Returns what the other pages of a website tell to whoever fixes these. A tag is looked for only where one did not
- * come.
+ * Returns facts of the other pages of a website that help to fix these pages. Searches for a working tag only if a page
+ * lacks one.
  */
 export async function knownOfPages(
   { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
@@ -33,7 +33,7 @@ export async function knownOfPages(
   return { proofs, tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
 }
 
-/** Finds the address from which the JS tag came well on the newest of the last visits; null where it did on none. */
+/** Finds the address from which the JS tag loaded on the newest of the last visits; null if it loaded on none. */
 async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
   const { rows } = await sql<{ url: string | null }>`
     with last as (
@@ -59,8 +59,8 @@ export function faultsOf(verdicts: Verdict[], known: KnownOfPages = {}): Fault[]
 }
 
 /**
- * Returns a failing verdict with its remedy; `verdicts` are those of the same observation, and others tell what is
- * known.
+ * Returns a failing verdict with its remedy; `verdicts` are those of the same observation, `known` comes from
+ * elsewhere.
  */
 export function presentFault(verdict: Verdict, verdicts: Verdict[], known: KnownOfPages = {}): Fault {
   const { check, reason, causedBy, evidence } = verdict;

@@ -3,10 +3,7 @@ import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 
-/**
- * Returns what visits showed that audits from several locations are compared by; verdicts stand with the
- * observations.
- */
+/** Inserts the data by which audits from several locations are compared; verdicts are stored with the observations. */
 export function insertLocationVisits(db: Db, scope: IngestScope, pages: StoredPage[]) {
   return db.insertInto('locationVisits').values(
     pages.map(({ id, observation }) => {

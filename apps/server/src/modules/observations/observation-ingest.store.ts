@@ -7,10 +7,10 @@ import type { JudgedPage } from '../../judging/judged-page.ts';
 import { packObservation } from './packed-observation.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 
-/** A judged page with the id that its observation will have. */
+/** Evaluated page with the id that its observation will have. */
 export type Candidate = JudgedPage & { id: string };
 
-/** Claims the pages that no earlier attempt of the run has finished. */
+/** Claims the pages that no earlier attempt of the run finished. */
 export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const claimed = await db
@@ -34,8 +34,8 @@ export async function claimPages(db: Db, scope: IngestScope, candidates: Candida
 }
 
 /**
- * In the order of their addresses, so that no two runs of a website wait for each other. A page that only trials have
- * visited is not known.
+ * Inserts or updates pages in the order of their addresses, so that two runs of a website cannot deadlock. A page that
+ * only trials have visited is not stored.
  */
 export async function upsertPages(
   db: Db,
@@ -155,8 +155,8 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
 }
 
 /**
- * Returns what the visit really took: its timings count the page's fast-forwarded time too. An agent whose clock was
- * set back during a visit may tell of less than no time.
+ * Returns the real duration of the visit in ms: its timings also count the page's fast-forwarded time. It is 0 if the
+ * agent's clock was set back during the visit.
  */
 function durationMsOf({ startedAt, finishedAt }: Observation): number {
   return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));

@@ -16,7 +16,7 @@ import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation, findPreviousVisit, findScreenshot } from './observations.store.ts';
 
-/** Returns everything that is kept of one visit; hits are decoded by the settings that its job had. */
+/** Returns everything stored about one visit. Hits are decoded by the settings of its job. */
 export async function readObservation(
   call: Call,
   { id, trackerId }: { id: string; trackerId?: string | undefined },
@@ -61,7 +61,7 @@ async function presentObservation(
   };
 }
 
-/** A visit with the plan of its job, and the settings by which its hits are read. */
+/** Visit with the plan of its job, and the settings by which its hits are decoded. */
 export interface ReadVisit {
   stored: StoredObservation;
   tracking: TrackingSettings;
@@ -73,7 +73,7 @@ interface AskedVisit {
   trackerId?: string | undefined;
 }
 
-/** Returns what was captured may be gone; null: so is the visit. */
+/** Finds a visit. Its recording may be deleted already; null: the visit itself is deleted. */
 export async function findVisit(call: Call, asked: AskedVisit): Promise<ReadVisit | null> {
   const row = await findObservation(call.db, call.actor, asked.id);
   if (row === null) return null;
@@ -90,7 +90,7 @@ export async function readVisit(call: Call, asked: AskedVisit): Promise<ReadVisi
   return visit;
 }
 
-/** Returns all requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
+/** Returns all requests of a visit as an HTTP Archive. Refuses once the recording is deleted. */
 export async function readHar({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const row = await findObservation(db, actor, id);
   if (row === null || row.document === null) throw new Refusal('not-found');
@@ -98,14 +98,14 @@ export async function readHar({ db, actor }: Call, { id }: { id: string }): Prom
   return new File([JSON.stringify(har)], `${id}.har`, { type: 'application/json' });
 }
 
-/** Types that a browser shows as a picture; an agent may name any. */
+/** Media types that a browser shows as a picture; an agent may report any type. */
 const EXTENSIONS = new Map([
   ['image/webp', 'webp'],
   ['image/png', 'png'],
   ['image/jpeg', 'jpg'],
 ]);
 
-/** Finds the picture of a visited page; null where none is kept. */
+/** Finds the picture of a visited page; null if none is stored. */
 export async function findPicture(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { id }: { id: string },
@@ -117,7 +117,7 @@ export async function findPicture(
   return bytes === null ? null : { bytes, mimeType: found.mimeType, extension };
 }
 
-/** Reads the picture of a visited page, named by the visit. */
+/** Reads the picture of a visited page, by the id of the visit. */
 export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
   const picture = await findPicture(call, { id });
   if (picture === null) throw new Refusal('not-found');

@@ -16,9 +16,9 @@ export interface WorstPage {
 }
 
 /**
- * Returns pages of a website by their last observation for health in the period, worst first. Pages without a fault
- * are omitted. The cost is one index lookup per page that showed a fault, or could not be measured, in the period.
- * The caller has checked that the website is within the actor's reach.
+ * Returns pages of a website by their last observation for health in the period, worst first. Pages without a fault are
+ * left out. The cost is one index lookup per page that had a fault, or could not be measured, in the period. The caller
+ * has checked that the website is within the actor's reach.
  */
 export async function listWorstPages(
   db: Db,
@@ -52,7 +52,7 @@ export async function listWorstPages(
   return rows.rows;
 }
 
-/** Reads the verdicts of a few observations, by id. */
+/** Reads the verdicts of observations, by id. */
 export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, Verdict[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -63,10 +63,7 @@ export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, V
   return new Map(rows.map(({ id, verdicts }) => [id, verdicts]));
 }
 
-/**
- * Finds an observation with its document, unless that has passed its retention, and with the settings that its job
- * had.
- */
+/** Finds an observation with its document, unless its retention has passed, and with the settings of its job. */
 export async function findObservation(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
@@ -94,7 +91,7 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Finds the screenshot that an observation names, and whose it is. */
+/** Finds the screenshot of an observation, and its owner. */
 export async function findScreenshot(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
@@ -110,7 +107,7 @@ export async function findScreenshot(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Finds the visit of a page before an instant; null for the first. */
+/** Finds the last visit of a page before an instant; null if there is none. */
 export async function findPreviousVisit(db: Db, pageId: string, before: Date): Promise<string | null> {
   const row = await db
     .selectFrom('observations')
@@ -123,7 +120,7 @@ export async function findPreviousVisit(db: Db, pageId: string, before: Date): P
   return row?.id ?? null;
 }
 
-/** Which agent the job of a visit had, with the version that it told last. */
+/** Agent of a visit's job, with the version that it last reported. */
 export interface VisitAgent {
   name: string;
   version: string | null;

@@ -4,12 +4,12 @@ import { observationSchema, type Observation } from '@vigie/contract/observation
 
 const decompress = promisify(zstdDecompress);
 
-/** Returns everything recorded, compressed as it is stored. */
+/** Returns an observation compressed for storage. */
 export function packObservation(observation: Observation): Buffer {
   return zstdCompressSync(JSON.stringify(observation));
 }
 
-/** Returns what was stored; parts that came into the contract since have their defaults. */
+/** Returns the stored observation. Fields added to the contract since have their defaults. */
 export async function unpackObservation(document: Buffer): Promise<Observation> {
   const json = await decompress(document);
   return observationSchema.parse(JSON.parse(json.toString('utf8')));

@@ -41,7 +41,7 @@ async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<Li
   };
 }
 
-/** Returns what changed from the visit `otherId` to the visit `id`; of two pages, nothing can be told. */
+/** Returns the changes from the visit `otherId` to the visit `id`. Visits of two different pages cannot be compared. */
 export async function compareTwoVisits(
   call: Call,
   { id, otherId, trackerId }: { id: string; otherId: string; trackerId?: string | undefined },

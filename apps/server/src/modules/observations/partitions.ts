@@ -13,7 +13,7 @@ const PARTITIONED = [
 const PARTITION_LOCK = 8_441_703;
 const ready = new WeakMap<Db, Set<string>>();
 
-/** Makes the monthly partitions that these instants need, once a process and month. */
+/** Creates the monthly partitions for these instants, once per process and month. */
 export async function ensurePartitions(db: Db, instants: Date[]): Promise<void> {
   const known = ready.get(db) ?? new Set();
   ready.set(db, known);

@@ -11,7 +11,7 @@ import {
   presentReEvaluation,
 } from './re-evaluations.store.ts';
 
-/** Asks a worker to judge a period of a website again by the settings of today. */
+/** Starts a re-evaluation of a period of a website by its current settings. A worker carries it out. */
 export async function startReEvaluation(
   call: Call,
   query: { websiteId: string; from: string; to: string },

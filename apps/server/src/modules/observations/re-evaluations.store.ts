@@ -18,7 +18,7 @@ export interface NewReEvaluation {
   now: Date;
 }
 
-/** Returns the new one; null while another of the website goes on. */
+/** Returns the new re-evaluation; null while another of the website is in progress. */
 export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promise<ReEvaluationRow | null> {
   const row = await db
     .insertInto('reEvaluations')
@@ -86,13 +86,14 @@ export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
   };
 }
 
-/** A re-evaluation that this worker holds until `leaseUntil`. */
+/** Re-evaluation that this worker has leased until `leaseUntil`. */
 export interface LeasedReEvaluation extends ReEvaluationRow {
   leaseUntil: Date;
 }
 
 /**
- * Returns the oldest that nobody works on, held from now on; null for none. A worker that died has let go of its own.
+ * Claims the oldest re-evaluation without a worker and returns it; null if there is none. The lease of a worker that
+ * died has expired.
  */
 export async function claimReEvaluation(
   db: Db,
@@ -124,8 +125,8 @@ export type Progress = Partial<
 >;
 
 /**
- * Writes the progress and extends the lease. False when another worker has the re-evaluation, or the website is gone.
- * In a transaction it also locks the website until the end.
+ * Stores the progress and extends the lease. Returns false if another worker has the re-evaluation, or the website was
+ * deleted. In a transaction it also locks the website until the end.
  */
 export async function advanceReEvaluation(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { JudgedPage, RootedVerdict } from '../../judging/judged-page.ts';
 import { insertVerdicts } from './observation-ingest.store.ts';
 
-/** A stored visit of which everything recorded is still there. */
+/** Stored visit whose whole recording still exists. */
 export interface RecordedVisit {
   id: string;
   pageId: string;
@@ -23,12 +23,12 @@ export interface VisitsOfPeriod {
   websiteId: string;
   from: Date;
   to: Date;
-  /** The last one read; null for the first. */
+  /** Last visit of the previous batch; null for the first batch. */
   after: { at: Date; id: string } | null;
   limit: number;
 }
 
-/** Recorded visits of a period, oldest first. */
+/** Returns recorded visits of a period, oldest first. */
 export async function listRecordedVisits(db: Db, asked: VisitsOfPeriod): Promise<RecordedVisit[]> {
   const { websiteId, from, to, after, limit } = asked;
   const isAfter =
@@ -61,13 +61,13 @@ export async function countRecordedVisits(
   return count;
 }
 
-/** A visit with what it is judged to be now. */
+/** Visit with its new evaluation. */
 export interface RejudgedVisit {
   visit: RecordedVisit;
   judged: JudgedPage;
 }
 
-/** Writes what was derived of visits again. */
+/** Stores again the data derived from visits. */
 export async function rewriteObservations(db: Db, rejudged: RejudgedVisit[]): Promise<void> {
   const visits = rejudged.map(({ visit }) => visit);
   const judged = rejudged.map((one) => one.judged);
@@ -87,7 +87,7 @@ export interface ReplacedVerdicts {
   rooted: RootedVerdict[];
 }
 
-/** Replaces the verdicts of visits that count for health, and gives those that they had. */
+/** Replaces the verdicts of visits that count for health, and returns the old ones. */
 export async function replaceVerdicts(
   db: Db,
   place: { companyId: string; websiteId: string },

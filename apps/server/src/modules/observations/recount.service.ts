@@ -11,8 +11,8 @@ import { recountFaults } from '../rollups/seen-faults.store.ts';
 const PAGES_AT_ONCE = 100;
 
 /**
- * Counts a website's rollups, faults and problems again from its stored verdicts. Hours keep their counts when
- * retention has deleted their verdicts. What it uses of its limits is counted again too. Visits may be stored meanwhile.
+ * Counts a website's rollups, faults and problems again from its stored verdicts, and the use of its limits. Hours keep
+ * their counts if retention has deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
   await rebuildHours(db, websiteId);
@@ -23,11 +23,11 @@ export async function rebuildRollups(db: Db, websiteId: string, now: Date): Prom
 
 export interface Recount {
   now: Date;
-  /** In the transaction of each batch; false ends the recount without that batch. */
+  /** Called in the transaction of each batch; false ends the recount without that batch. */
   onBatch: (db: Db) => Promise<boolean>;
 }
 
-/** Counts the faults and problems of every page again, some pages at a time; false when it was ended. */
+/** Counts the faults and problems of every page again, in batches. Returns false if it was ended early. */
 export async function recountAllPages(
   db: Db,
   websiteId: string,
@@ -61,7 +61,7 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
 }
 
 /**
- * A visit that is stored after a later one of its page may change what that one ended. Such pages are counted again.
+ * Counts pages again for which a visit was stored after a later one. Such a visit may change what the later one ended.
  */
 export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
   if (pages.length === 0) return;
@@ -83,9 +83,8 @@ export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<voi
 }
 
 /**
- * Counts the faults and the problems of pages again from the stored verdicts. It does not touch what was last seen
- * before the first of these verdicts. It locks the rows of the pages as visits do, so no visit interleaves. Call it in
- * a transaction.
+ * Counts the faults and problems of pages again from the stored verdicts. Data last seen before the first of these
+ * verdicts stays. It locks the rows of the pages as visits do, so no visit interleaves. Call it in a transaction.
  */
 async function recountPages(
   db: Db,
@@ -98,7 +97,7 @@ async function recountPages(
   for (const id of trackerIds) await askTracker(db, id, () => recountProblems(db, pageIds, now));
 }
 
-/** Returns the trackers that the website has beside the primary one. */
+/** Returns the ids of the trackers of a website beside the primary one. */
 async function listTrackerIds(db: Db, websiteId: string): Promise<string[]> {
   const row = await db
     .selectFrom('websites')

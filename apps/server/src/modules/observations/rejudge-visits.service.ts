@@ -7,15 +7,15 @@ import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
-/** How many visits have a verdict that changed, and how many a tracker judged for the first time. */
+/** Number of visits with a changed verdict, and of visits that a tracker evaluated for the first time. */
 interface Rejudged {
   changed: number;
   judgedFirst: number;
 }
 
 /**
- * Stores the new verdicts of visits and adjusts the scores of their jobs and the hourly counts by the difference. Concurrent additions to the
- * counts stay. Call it in a transaction.
+ * Stores the new verdicts of visits and adjusts the scores of their jobs and the hourly counts by the difference.
+ * Concurrent additions to the counts stay. Call it in a transaction.
  */
 export async function storeRejudged(
   db: Db,
@@ -41,7 +41,7 @@ export async function storeRejudged(
 const countVisits = (of: readonly { visit: { id: string } }[]): number =>
   new Set(of.map(({ visit }) => visit.id)).size;
 
-/** Returns whether anything that is derived of a visit is another than it was. */
+/** Returns whether anything derived from a visit has changed. */
 function isAnother({ visit, judged }: RejudgedVisit): boolean {
   return (
     visit.hits !== judged.hits ||

@@ -28,9 +28,9 @@ import { insertLocationVisits } from './location-visits.store.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
- * Stores judged pages with the results of their tests, and returns those that count. A page of the run that an earlier
- * attempt already finished does not count again. Verdicts, rollups and faults cover only what counts for health. Call
- * it in a transaction.
+ * Stores evaluated pages with the results of their tests, and returns those that count. A page of the run that an
+ * earlier attempt already finished does not count again. Verdicts, rollups and faults cover only visits that count for
+ * health. Call it in a transaction.
  */
 export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
@@ -67,8 +67,8 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
 }
 
 /**
- * Stores the pages that a journey came by: they count for no health, and one page may come several times. They make
- * no page known: the address of an order exists once.
+ * Stores the pages that a journey visited. They do not count for health, and one page may occur several times. They add
+ * no pages to the website, because addresses such as that of an order occur once.
  */
 export async function storePagesOnTheWay(
   db: Db,
@@ -88,7 +88,10 @@ export async function storePagesOnTheWay(
   return pages;
 }
 
-/** A page was seen last when its last visit began, or was found by a run. */
+/**
+ * Returns whether the visit is older than the page's last one. A page was last seen when its last visit began, or when
+ * a run found it.
+ */
 function isBefore(observedAt: Date, page: { lastSeenAt: Date } | undefined): boolean {
   return page !== undefined && observedAt.getTime() < page.lastSeenAt.getTime();
 }

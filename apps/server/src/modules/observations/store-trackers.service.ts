@@ -20,7 +20,7 @@ interface Storing {
   isTrial: boolean;
 }
 
-/** Stores what stored pages say of trackers beside the primary one. Call it in the pages' transaction. */
+/** Stores the results of trackers beside the primary one for stored pages. Call it in the pages' transaction. */
 export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing): Promise<void> {
   const { countsForHealth, isTrial } = storing;
   const visits = storing.pages.flatMap(({ id, pageId, observedAt, others }) =>
@@ -40,7 +40,7 @@ export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing
     );
 }
 
-/** Returns the pages as each tracker judges them. */
+/** Returns the pages as each tracker evaluates them. */
 function pagesByTracker(pages: StoredPage[]): Map<string, StoredPage[]> {
   const judged = pages.flatMap((page) =>
     page.others.map(({ trackerId, ...its }) => ({ trackerId, page: { ...page, ...its } })),
@@ -55,7 +55,7 @@ function keyOf({ visit, judged }: TrackerVisit) {
 
 const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
 
-/** Visits that trackers judge otherwise now. A tracker that the website has no longer keeps what it has. */
+/** Finds visits whose evaluation by a tracker changed. Data of a tracker that the website no longer has stays. */
 export async function findMovedTrackers(db: Db, rejudged: RejudgedVisit[]): Promise<MovedTracker[]> {
   const visits = rejudged.flatMap(({ visit, judged }) =>
     judged.others.map((one) => ({ visit, judged: one })),
@@ -78,7 +78,7 @@ export async function findMovedTrackers(db: Db, rejudged: RejudgedVisit[]): Prom
   });
 }
 
-/** Stores what trackers say now of visits, and moves their hourly counts by the difference. */
+/** Stores the new evaluations of trackers, and adjusts their hourly counts by the difference. */
 export async function storeMovedTrackers(
   db: Db,
   place: { companyId: string; websiteId: string },

@@ -4,21 +4,24 @@ import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../judging/stored-page.ts';
 
-/** What a job says of the pages that it visits. */
+/** Facts about a job that hold for all pages that it visits. */
 export interface ObservedJob {
   countsForHealth: boolean;
-  /** Its dataLayers are analysed: it is of the website's content pool, or counts for health and there is none. */
+  /**
+   * True if its dataLayers are analysed: it runs the website's content pool, or it counts for health and there is no
+   * content pool.
+   */
   feedsAnalysis: boolean;
-  /** It counts nowhere: somebody tries a test, or it is an audit beside the one that counts. */
+  /** True if it counts nowhere: a trial of a test, or an audit beside the one that counts. */
   isTrial: boolean;
-  /** It is an audit beside the one that counts: what tests came to is no part of their history. */
+  /** True for an audit beside the one that counts: its test results are no part of their history. */
   isBeside: boolean;
-  /** It is compared with audits from other locations. */
+  /** True if it is compared with audits from other locations. */
   isLocated: boolean;
-  /** The consent matrix that it is of; null: none. */
+  /** Consent matrix that it belongs to; null: none. */
   matrix: VisitedMatrix | null;
   poolId: string | null;
-  /** The tests that it asked for; null: one that is not saved. */
+  /** Tests that it runs; null: an unsaved test. */
   testIds: ReadonlySet<string | null>;
 }
 
@@ -49,7 +52,7 @@ function heldOf({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
   return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 
-/** Stores what tests came to on pages, and counts it on the job. */
+/** Stores the results of tests on pages, and counts them on the job. */
 export async function storeTestResults(
   db: Db,
   scope: IngestScope,
@@ -89,14 +92,14 @@ export async function storeTestResults(
   await countTestRuns(db, { companyId, websiteId, jobId, poolId: job.poolId, results: stored });
 }
 
-/** Returns what the tests that a job asked for came to on its pages. */
+/** Returns the results of a job's tests on its pages. */
 export function resultsOf(pages: StoredPage[], { testIds }: ObservedJob): TestedPage[] {
   return pages.flatMap((page) =>
     askedOnce(page.observation.tests, testIds).map((result) => ({ page, result })),
   );
 }
 
-/** Returns the first result of each test that was asked for. */
+/** Returns the first result of each requested test. */
 function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
@@ -139,11 +142,11 @@ export interface CountedResults {
   websiteId: string;
   jobId: string;
   poolId: string | null;
-  /** Results that were stored just now; `testId` null: of a test that is not saved, which has no history. */
+  /** Results stored just now; `testId` null: of an unsaved test, which has no history. */
   results: Array<{ testId: string | null; outcome: TestResult['outcome'] }>;
 }
 
-/** Counts results in what their test has come to in their job. */
+/** Adds results to the counts of their tests in the job. */
 export async function countTestRuns(db: Db, counted: CountedResults): Promise<void> {
   const byTest = Map.groupBy(counted.results, ({ testId }) => testId);
   byTest.delete(null);

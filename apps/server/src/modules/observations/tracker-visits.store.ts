@@ -3,7 +3,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { TrackerJudgement } from '../../judging/judged-page.ts';
 
-/** A stored visit of a page, and whether it counts for health. */
+/** Stored visit of a page, and whether it counts for health. */
 export interface JudgedVisit {
   id: string;
   pageId: string;
@@ -12,13 +12,13 @@ export interface JudgedVisit {
   countsForHealth: boolean;
 }
 
-/** What a visit says of a tracker beside the primary one. */
+/** Result of a visit for a tracker beside the primary one. */
 export interface TrackerVisit {
   visit: JudgedVisit;
   judged: TrackerJudgement;
 }
 
-/** A visit of a tracker that is judged otherwise than before, or for the first time. */
+/** Visit of a tracker with a changed or a first evaluation. */
 export interface MovedTracker extends TrackerVisit {
   before: Verdict[] | null;
 }

@@ -11,9 +11,7 @@ import { readVisit } from './observations.service.ts';
 import { findAgentOfVisit } from './observations.store.ts';
 import { visitReportPage } from './visit-report.ts';
 
-/**
- * Returns what a visit recorded, in the shape of the EDPS collector; there is none once what was captured is dropped.
- */
+/** Returns the recording of a visit in the format of the EDPS collector. Refuses once the recording is deleted. */
 export async function readInspection(call: Call, { id }: { id: string }): Promise<File> {
   const { observation, tracking } = await requireRecording(call, id);
   const inspection = inspectionOf(observation, { tracking, vigieVersion: manifest.version });
@@ -29,12 +27,12 @@ interface PrintedPage {
 }
 export type VisitPrinter = (page: PrintedPage) => Promise<Buffer>;
 
-/** Of a print, the start of its Chromium included. */
+/** Timeout of a print in ms, including the start of its Chromium. */
 const TIMEOUT_MS = 30_000;
-/** Beside the one that is printed. */
+/** Maximum number of prints that wait beside the running one. */
 const WAITING_MAX = 4;
 
-/** Prints pages that load nothing, one after the other. */
+/** Creates a printer for pages that load nothing. It prints one after the other. */
 export function createVisitPrinter({ print, log }: { print: PrintPage | null; log: Logger }): VisitPrinter {
   const inTurn = createTurns(WAITING_MAX);
   return async ({ html, locale, timeZone }) => {
@@ -60,7 +58,7 @@ export function createVisitPrinter({ print, log }: { print: PrintPage | null; lo
   };
 }
 
-/** Returns what a visit recorded as a PDF for an authority. */
+/** Returns the recording of a visit as a PDF for an authority. */
 export async function readVisitReport(
   call: Call,
   { id, locale, timeZone }: { id: string; locale: Locale; timeZone: string },

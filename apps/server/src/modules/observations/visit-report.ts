@@ -21,14 +21,14 @@ export interface VisitReport {
   timeZone: string;
 }
 
-/** The end of each is left out where a page sent more. */
+/** Maximum number of listed requests; the rest is left out. */
 const REQUESTS_MAX = 300;
 const ADDRESS_MAX = 300;
 const DAY_SECONDS = 86_400;
 
 /**
- * Returns what a visit recorded as a page for an authority: no script, nothing that is loaded, all that pages sent
- * escaped.
+ * Returns the recording of a visit as an HTML page for an authority: without scripts or external resources, with all
+ * content of pages escaped.
  */
 export function visitReportPage(report: VisitReport): string {
   const { stored, tracking, locale } = report;

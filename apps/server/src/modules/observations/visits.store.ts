@@ -6,7 +6,7 @@ import { plainText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
-/** The position of a visit in the history of its page. */
+/** Position of a visit in the history of its page. */
 export type VisitCursor = [observedAtMs: number, id: string];
 
 function selectVisits(db: Db) {
@@ -36,7 +36,7 @@ export async function findVisit(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Visits of a page that its caller found within the actor's reach, newest first. */
+/** Returns the visits of a page, newest first. The caller has checked that the page is within the actor's reach. */
 export async function listVisits(
   db: Db,
   pageId: string,
@@ -54,7 +54,7 @@ export async function listVisits(
     .execute();
 }
 
-/** Finds the website of a page within the actor's reach; null beyond it. */
+/** Finds the website of a page within the actor's reach; null if it is beyond. */
 export async function findWebsiteOfPage(db: Db, actor: Actor, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('pages')
@@ -65,7 +65,7 @@ export async function findWebsiteOfPage(db: Db, actor: Actor, id: string): Promi
   return row?.websiteId ?? null;
 }
 
-/** Notes pages that were found and not visited; in the order of their addresses, as every run does. */
+/** Records pages that were found and not visited, in the order of their addresses, as every run does. */
 export async function noteSeenPages(
   db: Db,
   { companyId, websiteId, now }: { companyId: string; websiteId: string; now: Date },

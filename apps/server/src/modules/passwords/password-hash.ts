@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../errors/refusal.ts';
 
-/** argon2id, its default algorithm: some 20 ms a hash, 19 MiB of memory. */
+/** Cost of argon2id, the library's default algorithm: about 20 ms and 19 MiB of memory per hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_MAX = 50;
@@ -10,18 +10,20 @@ const DUMMY = hash('no password of anybody', COST);
 let running = 0;
 const waiting: Array<() => void> = [];
 
-/** Hashes a password; refuses with `busy` when too many wait, so that a flood of sign-ins stops nothing else. */
+/**
+ * Hashes a password. Refuses with `busy` if too many wait, so that a flood of sign-ins does not stop other requests.
+ */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, COST));
 }
 
-/** Returns whether the password is the hash's; a null hash takes as long and is never right. */
+/** Returns whether the password matches the hash. A null hash takes as long and never matches. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await oneOfFew(async () => verify(await hashToVerify(passwordHash), password));
   return right && passwordHash !== null;
 }
 
-/** Returns the hash that is verified: for unknown users one of nobody, so that they take as long as known ones. */
+/** Returns the hash to verify. For unknown users it is a dummy, so that they take as long as known ones. */
 export async function hashToVerify(passwordHash: string | null): Promise<string> {
   return passwordHash ?? DUMMY;
 }

@@ -11,7 +11,7 @@ export interface PasswordResetRoutesNeeds {
   policy: PasswordPolicy;
 }
 
-/** Nobody is signed in here: these calls have a transaction of their own. */
+/** Creates the routes of password resets. Nobody is signed in here: these calls have a transaction of their own. */
 export function createPasswordResetRoutes({ db, clock, policy }: PasswordResetRoutesNeeds) {
   const now = () => new Date(clock.now());
   return publicRoutes(contract.passwordResets, {

@@ -23,9 +23,7 @@ import {
 
 const RESET_MINUTES = 30;
 
-/**
- * Stores a request for a new password. Neither the answer nor its duration tells whether the account exists.
- */
+/** Stores a request for a password reset. Neither the answer nor its duration reveals whether the account exists. */
 export async function requestReset(
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
@@ -42,7 +40,7 @@ export interface ResetNeeds {
   publicUrl: string;
 }
 
-/** Answers the oldest request with a mail, when it is somebody’s; false when there was none. */
+/** Handles the oldest request: sends a mail if the address belongs to a user. Returns false if there was none. */
 export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetNeeds): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const request = await takeResetRequest(transaction);
@@ -54,7 +52,7 @@ export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetN
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const id = createId(now.getTime());
     await replaceReset(transaction, { id, userId, tokenHash: hashToken(token), now, expiresAt });
-    // Behind the # it reaches neither logs nor other websites
+    // A fragment reaches neither logs nor other websites
     const url = `${publicUrl}/changement-mot-de-passe#t=${token}`;
     await writeMail(
       { db: transaction, now },
@@ -75,7 +73,7 @@ export interface ResetToRead {
   now: Date;
 }
 
-/** Returns whose password a link changes; refused for one that was used, replaced or never sent. */
+/** Returns the user whose password a link changes. Refuses a link that was used, replaced or never sent. */
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, hashToken(token), now);
   if (reset === null) throw new Refusal('not-found');
@@ -90,7 +88,7 @@ export interface ResetToUse {
   now: Date;
 }
 
-/** Sets the password by a link, once. All sessions end, and the user gets a mail. It signs nobody in. */
+/** Sets the password by a link, once. All sessions end, and the user gets a mail. It does not sign in. */
 export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
   const { token, password, policy, request, now } = toUse;
   const reset = await findReset(db, hashToken(token), now);

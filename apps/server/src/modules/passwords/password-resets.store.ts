@@ -12,7 +12,7 @@ export async function insertResetRequest(
     .execute();
 }
 
-/** Takes the oldest request, which nobody else takes then; null for none. */
+/** Takes the oldest request, so that no other worker takes it; null if there is none. */
 export async function takeResetRequest(db: Db): Promise<{ email: string } | null> {
   const oldest = db
     .selectFrom('passwordResetRequests')
@@ -29,7 +29,7 @@ export async function takeResetRequest(db: Db): Promise<{ email: string } | null
   return row ?? null;
 }
 
-/** Somebody who may sign in once they know their password. */
+/** Finds a user who may sign in once they know their password. */
 export async function findResettable(db: Db, email: string): Promise<{ userId: string } | null> {
   const row = await db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export async function findResettable(db: Db, email: string): Promise<{ userId: s
 
 export type NewReset = NewRow<PasswordResetsTable, 'usedAt'>;
 
-/** Makes the user’s one reset: those before it are void. */
+/** Stores the user's only reset; earlier ones become invalid. */
 export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise<void> {
   await voidResets(db, reset.userId);
   await db
@@ -60,12 +60,12 @@ export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise
     .execute();
 }
 
-/** No link that was sent to the user works any more. */
+/** Invalidates all reset links sent to the user. */
 export async function voidResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Returns whose reset this is, while it works. */
+/** Returns the reset with its user, while it is valid. */
 export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('passwordResets')
@@ -79,7 +79,7 @@ export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Returns true for the one who uses it first. */
+/** Uses a reset. Returns true only for the first call. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('passwordResets')

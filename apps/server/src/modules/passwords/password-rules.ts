@@ -5,7 +5,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 
 const CONTEXT_LENGTH_MIN = 4;
 
-/** Refuses a new password that the policy does not take; `email` is whose it becomes. */
+/** Refuses a new password that violates the policy; `email` is the address of its user. */
 export async function requireGoodPassword(
   policy: PasswordPolicy,
   password: string,
@@ -15,7 +15,7 @@ export async function requireGoodPassword(
   if (fault !== null) throw refuseFields([fault]);
 }
 
-/** Returns why the policy does not take a password; null for a good one. */
+/** Returns why the policy refuses a password; null if it is accepted. */
 export async function faultOfPassword(
   policy: PasswordPolicy,
   password: string,
@@ -30,7 +30,9 @@ export async function faultOfPassword(
   return null;
 }
 
-/** Returns the name before the @, with a few characters around it, is guessed first. */
+/**
+ * Returns whether the password is the local part of the address, give or take a few characters: that is guessed first.
+ */
 function isOfTheAddress(password: string, email: string): boolean {
   const name = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase();
   return (

@@ -14,11 +14,11 @@ import { deleteStepsOf } from '../sign-ins/sign-in-steps.store.ts';
 export interface PasswordToReplace {
   userId: string;
   passwordHash: string;
-  /** One that an administrator set has to be changed by the user. */
+  /** The user has to change a password that an administrator set. */
   by: 'self' | 'administrator';
 }
 
-/** Puts another password in place: sessions and begun sign-ins end, links that were sent are void, and the user is told. */
+/** Replaces a password. Sessions and begun sign-ins end, sent links become invalid, and the user is notified. */
 export async function replacePassword(
   { db, now }: { db: Db; now: Date },
   { userId, passwordHash, by }: PasswordToReplace,
@@ -34,13 +34,13 @@ export async function replacePassword(
 
 export interface GivenPassword {
   password: string;
-  /** The field that it was given in. */
+  /** Field in which the password was given. */
   path: string;
 }
 
 /**
- * Refuses whoever does not know their own password; answers with their address. Wrong guesses are counted aside, since
- * the call's transaction ends with its refusal.
+ * Returns the user's address. Refuses a user who does not know their own password. Wrong guesses are counted on a
+ * separate connection, since a refusal rolls back the call's transaction.
  */
 export async function requireOwnPassword(
   { db, actor, now }: Call,

@@ -21,7 +21,7 @@ export async function findOwnPassword(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns what the first start on this database decided: instances that are older than the choice are not strict. */
+/** Returns the policy chosen at the first start on this database. Instances older than that choice are not strict. */
 export async function readPasswordPolicy(db: Db): Promise<PasswordPolicy> {
   const row = await db.selectFrom('instanceSettings').select('passwordPolicy').executeTakeFirst();
   return row?.passwordPolicy ?? 'spec';

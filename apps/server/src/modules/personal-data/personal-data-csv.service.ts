@@ -17,7 +17,7 @@ import { nameOfData } from './search-visit.ts';
 
 type Query = z.output<typeof personalDataCsvQuerySchema>;
 
-/** Returns a row for each page, place, encoding and answer. */
+/** Returns a CSV row for each page, field, encoding and consent answer. */
 export async function exportPersonalData(call: Call, query: Query): Promise<CsvFile> {
   const { locale, timeZone, ...filter } = query;
   requireTimeZone(timeZone);

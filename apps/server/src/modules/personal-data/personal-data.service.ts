@@ -26,7 +26,7 @@ import {
 } from './personal-data.store.ts';
 import { nameOfData, searchVisit } from './search-visit.ts';
 
-/** Returns what pages of a website give away, by kind, field and receiver. */
+/** Returns the personal data that pages of a website send, by kind, field and receiver. */
 export async function listPersonalData(
   call: Call,
   query: DataFilter & ListQuery,
@@ -92,7 +92,7 @@ function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T
   };
 }
 
-/** Returns the pages of a group, those that send it still first. */
+/** Returns the pages of a group; those that still send it come first. */
 export async function listPagesOfData(
   call: Call,
   query: { websiteId: string; key: string } & ListQuery,
@@ -116,10 +116,7 @@ function presentPage(row: DataPageRow): PersonalDataPage {
   };
 }
 
-/**
- * Returns what one visit gives away, by the settings that its job had; there is nothing once what was captured is
- * dropped.
- */
+/** Returns the personal data that one visit sent, by the settings of its job. Empty once the recording is deleted. */
 export async function readVisitPersonalData(
   { db, actor }: Call,
   { id }: { id: string },

@@ -13,7 +13,7 @@ export interface DataFilter {
   q?: string | undefined;
 }
 
-/** The same data in the same field that the same host is sent, on any number of pages. */
+/** Group: the same data in the same field, sent to the same host, on any number of pages. */
 export interface DataGroupRow extends Pick<
   PersonalDataTable,
   | 'kind'
@@ -31,7 +31,7 @@ export interface DataGroupRow extends Pick<
   places: PersonalDataPlace[];
   encodings: string[];
   consents: ConsentOfData[];
-  /** Those that send it still; where none does, those that did. */
+  /** Pages that still send it; if none does, pages that did. */
   pages: number;
   isOver: boolean;
 }
@@ -39,7 +39,7 @@ export interface DataGroupRow extends Pick<
 const last = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1] as ${sql.ref(column)}`;
 
-/** The caller has checked that the website is within the actor's reach. */
+/** Returns the groups. The caller has checked that the website is within the actor's reach. */
 export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGroupRow[]> {
   const lasts = ['vendor', 'mask', 'observation_id', 'request_id'].map(last);
   const { rows } = await sql<DataGroupRow>`
@@ -72,7 +72,7 @@ function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<
 
 export type DataPageRow = PersonalDataTable & { url: string };
 
-/** Returns each page of a group, or all rows of a website: what is sent still first, the last seen first. */
+/** Returns each page of a group, or all rows of a website. Data that is still sent comes first, then the last seen. */
 export async function listDataPages(
   db: Db,
   filter: DataFilter & { key?: string | undefined },
@@ -90,7 +90,10 @@ export async function listDataPages(
   return rows;
 }
 
-/** Lists what the canary of a visit's page showed; the caller has checked that the visit is within the actor's reach. */
+/**
+ * Returns the data that the canary of a visit's page showed. The caller has checked that the visit is within the
+ * actor's reach.
+ */
 export async function listCanariesOfVisit(db: Db, observationId: string): Promise<PersonalDataTable[]> {
   return db
     .selectFrom('personalData')

@@ -8,7 +8,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
 
-/** Returns what a visit shows, without its values: the search alone has them, and nobody is handed them. */
+/** Returns the personal data that a visit shows, without its values: only the search sees them. */
 export function searchVisit(
   observation: Observation,
   tracking: TrackingSettings,
@@ -19,7 +19,7 @@ export function searchVisit(
   return { found, isWhole };
 }
 
-/** What tells its cause from others: the same data in the same field, sent to the same host, is one repair. */
+/** Returns the name of the data's cause: the same data in the same field, sent to the same host, needs one fix. */
 export function nameOfData({
   kind,
   host,

@@ -20,23 +20,24 @@ export type SeenData = Pick<
   | 'requestId'
 >;
 
-/** A measured visit with all that it shows. */
+/** Measured visit with all personal data that it shows. */
 export interface SearchedVisit {
   observationId: string;
   pageId: string;
   observedAt: Date;
-  /** What the visitor answered. */
+  /** Consent that the visitor gave. */
   answered: 'accept' | 'refuse' | 'none';
-  /** It was searched whole. */
+  /** True if the whole visit was searched. */
   isWhole: boolean;
-  /** A second visit planted a canary, and its findings are among the data. */
+  /** True if a second visit planted a canary, whose findings are among the data. */
   hadCanary: boolean;
   data: readonly SeenData[];
 }
 
 /**
- * Keeps what visits show, and when a visit proved that a page sends it no more. A visit that is told late moves no last sight
- * back. Past the limit of a website, what is not known yet is left out. Call it in the transaction that stores the visits.
+ * Stores the personal data that visits show, and the visit that proved that a page no longer sends it. A visit stored
+ * late does not move the last sighting back. Past the limit of a website, new data is left out. Call it in the
+ * transaction that stores the visits.
  */
 export async function addPersonalData(
   db: Db,
@@ -95,8 +96,8 @@ async function addSeen(
 }
 
 /**
- * A visit proves what its like showed to be over. An acceptance proves it of all that is not sent in any other way either,
- * as problems have it: a page may send something after an acceptance alone.
+ * Ends data that a later visit with the same consent answer no longer shows. A visit that accepted also ends groups
+ * that it does not show in any form, as for problems: a page may send something only after an acceptance.
  */
 async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<void> {
   if (visits.length === 0) return;
@@ -123,7 +124,7 @@ async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<voi
 
 export type OpenCanary = Pick<PersonalDataTable, 'pageId' | 'kind' | 'field' | 'host'>;
 
-/** Lists what canaries showed on pages and no later one proved to be over. */
+/** Returns the data that canaries showed on pages and that no later canary proved to be over. */
 export async function listOpenCanaries(db: Db, pageIds: readonly string[]): Promise<OpenCanary[]> {
   if (pageIds.length === 0) return [];
   return db

@@ -22,8 +22,8 @@ interface WebsiteKey {
 }
 
 /**
- * Searches measured visits for personal data, keeps what they give away with its masks, and opens and ends the problems of
- * their pages. Call it in the transaction that stores the visits, after them.
+ * Searches measured visits for personal data and stores it with its masks. Opens and ends the problems of their pages.
+ * Call it in the transaction that stores the visits, after they are stored.
  */
 export async function storePersonalData(
   db: Db,
@@ -77,7 +77,10 @@ const VENDOR_MAX = 120;
 const MASK_MAX = 80;
 const REQUEST_MAX = 200;
 
-/** Returns a visit without a canary proves nothing of what only a canary shows. */
+/**
+ * Converts a visit to the form of problems. A visit without a canary lists the data of earlier canaries as unproven,
+ * because only a canary shows that data.
+ */
 function showing({ data, hadCanary, ...visit }: SearchedVisit, planted: readonly OpenCanary[]): ShowingVisit {
   const unproven = hadCanary ? [] : planted.filter(({ pageId }) => pageId === visit.pageId).map(nameOfData);
   return {

@@ -14,12 +14,14 @@ import { storeTrial, type TrialRow, type TrialSubject } from './policy-trials.st
 export interface AskedTrial {
   websiteId: string;
   poolId: string;
-  /** What agents are asked to try. */
+  /** Policy or container that agents try. */
   tried: Pick<RunPlan, 'triedPolicy' | 'triesContainer'>;
   subject: TrialSubject;
 }
 
-/** Has agents visit pages of a pool without and with what is tried. One subject has one trial at a time. */
+/**
+ * Starts visits of a pool's pages without and with the tried policy or container. One subject has one trial at a time.
+ */
 export async function startBrowserTrial(call: Call, asked: AskedTrial, queue: RunQueue): Promise<void> {
   const { db, now, isByProgram } = call;
   const { websiteId, poolId, tried, subject } = asked;
@@ -34,7 +36,7 @@ export async function startBrowserTrial(call: Call, asked: AskedTrial, queue: Ru
   const of = { website, poolId: null, testId: null, pageUrl: null };
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   const trial = { websiteId, companyId, pool: pool.name, at: now, ...subject };
-  // The refusal takes the job back: a write is one transaction.
+  // The refusal rolls back the job: a write is one transaction.
   if (jobId === null || !(await storeTrial(db, { ...trial, jobId }))) throw new Refusal('run-already-active');
 }
 
@@ -44,7 +46,7 @@ export async function requireTriedWebsite({ db, actor }: Call, id: string) {
   return website;
 }
 
-/** Returns a trial without what it tries. */
+/** Converts a trial to the form of the API, without the policy or draft. */
 export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
   const { jobId, pool, at, endedAt, stopped, pages } = row;
   return {
@@ -57,7 +59,7 @@ export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
   };
 }
 
-/** Returns the pages of a pool, where nobody tests and no hit leaves. */
+/** Returns a plan for the pages of a pool without tests, in which no hit is sent. */
 function trialOf(plan: RunPlan): RunPlan {
   return {
     ...withoutJourneys(plan),

@@ -14,7 +14,7 @@ import { findSealedDraft } from './policy-trials.store.ts';
 type Draft = TriedContainer['draft'];
 type Own = Pick<ContainerRow, 'product' | 'vendorId'>;
 
-/** Returns what is to be tried in the place of a container; refused where it is none, or another one's. */
+/** Returns the draft to try in place of a container. Refuses text that is no container, or that of another one. */
 export function readDraft(
   { script, previewUrl }: { script: string | null; previewUrl: string | null },
   own: Own,
@@ -26,7 +26,7 @@ export function readDraft(
   throw refuseFields([{ path: 'script', code: 'one-draft', params: {} }]);
 }
 
-/** Returns what may be told of a draft: no query, since that of a preview opens it. */
+/** Returns the public part of a draft: without a query, since that of a preview gives access to it. */
 export function toldDraft(draft: Draft, version: string | null): TriedDraft {
   if (draft.kind === 'script') return { kind: 'script', version };
   const { origin, pathname, searchParams } = new URL(draft.url);
@@ -38,7 +38,9 @@ export function sealDraft(secrets: SecretBox, containerId: string, draft: Draft)
   return secrets.seal(JSON.stringify(draft), boundTo(containerId));
 }
 
-/** Opens the draft that a run tries, for an order that is being sent; null: it tries none, or its trial is over. */
+/**
+ * Decrypts the draft that a run tries, for an order that is being sent. Null: it tries none, or its trial has ended.
+ */
 export async function openTriedContainer(
   { db, secrets }: { db: Db; secrets: SecretBox },
   { jobId, plan }: Pick<Run, 'jobId' | 'plan'>,
@@ -58,12 +60,12 @@ const boundTo = (containerId: string) => `trial of container ${containerId}`;
 
 function publishedVersion(script: string, own: Own): string | null {
   const { source, version } = uploadedContainer(script, own, 'script');
-  // Browsers run scripts: what an export would do is predicted.
+  // Browsers run scripts only. The effect of an export is predicted instead.
   if (source === 'export') throw refuse('script-needed', {}, 'script');
   return version;
 }
 
-/** As browsers would send it. Only agents ask for it, through their own guard. */
+/** Returns the address of a preview as browsers would send it. Only agents request it, through their own guard. */
 function previewOf(given: string, { product, vendorId }: Own): string {
   const url = new URL(given);
   if (url.username !== '' || url.password !== '') throw refuse('url-invalid', {}, 'previewUrl');
@@ -72,7 +74,7 @@ function previewOf(given: string, { product, vendorId }: Own): string {
   const id = url.searchParams.get('id') ?? '';
   if (isGoogles && vendorId !== null && id !== vendorId)
     throw refuse('preview-of-other-container', { given: id, expected: vendorId }, 'previewUrl');
-  // Writing an address in ASCII makes it longer.
+  // The ASCII form of an address is longer.
   const preview = triedContainerSchema.shape.draft.safeParse({ kind: 'preview', url: url.href });
   if (!preview.success) throw refuse('url-invalid', {}, 'previewUrl');
   return url.href;

@@ -12,7 +12,9 @@ import { presentTrial, startBrowserTrial } from './browser-trials.service.ts';
 import { readDraft, sealDraft, toldDraft } from './container-draft.service.ts';
 import { findTrial } from './policy-trials.store.ts';
 
-/** Has agents visit pages of a pool without and with a draft of a container, which has one such trial at a time. */
+/**
+ * Starts visits of a pool's pages without and with a draft of a container. A container has one such trial at a time.
+ */
 export async function startContainerTrial(
   call: Call,
   { id, poolId, ...given }: z.output<typeof newContainerTrialSchema> & { id: string },
@@ -33,7 +35,7 @@ export async function startContainerTrial(
   return begun;
 }
 
-/** Returns the last trial of a container; null where none was made. */
+/** Returns the last trial of a container; null if there is none. */
 export async function lastContainerTrial(
   call: Call,
   { id }: { id: string },

@@ -8,7 +8,7 @@ import type { RunQueue } from '../../queue/run-queue.ts';
 import { presentTrial, requireTriedWebsite, startBrowserTrial } from './browser-trials.service.ts';
 import { findTrial } from './policy-trials.store.ts';
 
-/** Has agents visit pages of a pool without and with a policy. A website has one such trial at a time. */
+/** Starts visits of a pool's pages without and with a policy. A website has one such trial at a time. */
 export async function startTrial(
   call: Call,
   { id, poolId, policy }: z.output<typeof newPolicyTrialSchema> & { id: string },
@@ -22,14 +22,14 @@ export async function startTrial(
   return begun;
 }
 
-/** Returns the last trial of a website's policy; null where none was made. */
+/** Returns the last trial of a website's policy; null if there is none. */
 export async function lastTrial(call: Call, { id }: { id: string }): Promise<PolicyTrial | null> {
   await requireTriedWebsite(call, id);
   const row = await findTrial(call.db, { websiteId: id, containerId: null });
   return row === null || row.policy === null ? null : { ...presentTrial(row), policy: row.policy };
 }
 
-/** Returns the policy as servers send it: what configurations hold about it is left out. */
+/** Returns the policy as servers send it, without the syntax of configuration files around it. */
 function headerOf(pasted: string): string {
   const header = headerValueSchema.safeParse(readPastedPolicy(pasted).policies.join(', '));
   if (!header.success || header.data === '')

@@ -4,7 +4,7 @@ import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** What a trial is of: a website's policy, or one of its containers. */
+/** Subject of a trial: a website's policy, or one of its containers. */
 export type TrialSubject = { sealedDraft: Buffer | null } & (
   | { policy: string; containerId: null; draft: null }
   | { policy: null; containerId: string; draft: TriedDraft }
@@ -13,7 +13,8 @@ export type TrialSubject = { sealedDraft: Buffer | null } & (
 export type TrialRow = NonNullable<Awaited<ReturnType<typeof findTrial>>>;
 
 /**
- * Finds the last trial of a website's policy, or of its container; its caller found them within the actor's reach.
+ * Finds the last trial of a website's policy, or of its container. The caller has checked that they are within the
+ * actor's reach.
  */
 export async function findTrial(
   db: Db,
@@ -28,7 +29,7 @@ export async function findTrial(
   return row ?? null;
 }
 
-/** Finds the draft that a job tries, with the container in whose place it stands. Null once the trial is over. */
+/** Finds the draft that a job tries, with the container that it replaces. Null once the trial has ended. */
 export async function findSealedDraft(db: Db, jobId: string) {
   const row = await db
     .selectFrom('policyTrials')
@@ -49,7 +50,10 @@ export type NewTrial = TrialSubject & {
   at: Date;
 };
 
-/** Stands in the place of the one before of the same subject. False, and nothing stored, while that one goes on. */
+/**
+ * Stores a trial in place of the previous one of the same subject. Returns false and stores nothing while that one
+ * runs.
+ */
 export async function storeTrial(db: Db, trial: NewTrial): Promise<boolean> {
   const draft = trial.draft === null ? null : jsonText(trial.draft);
   const row = { ...trial, draft, pages: '{}', endedAt: null, stopped: null };
@@ -70,8 +74,8 @@ export async function storeTrial(db: Db, trial: NewTrial): Promise<boolean> {
 }
 
 /**
- * Has the ended trial of a job begin again as another job. False where another trial stands in its place, and for that of
- * a container, whose draft was forgotten at its end.
+ * Restarts the ended trial of a job as another job. Returns false if another trial replaced it, and for a container's
+ * trial, whose draft was deleted at its end.
  */
 export async function restartTrial(
   db: Db,
@@ -87,7 +91,7 @@ export async function restartTrial(
   return restarted.numUpdatedRows > 0n;
 }
 
-/** What an agent found on a page. A page that is told twice stands once. */
+/** Stores the result of an agent on a page. A page that is reported twice is stored once. */
 export async function storeTriedPage(
   db: Db,
   jobId: string,
@@ -100,7 +104,7 @@ export async function storeTriedPage(
     .execute();
 }
 
-/** Ends the trial whose job ended; nobody needs its draft any more. */
+/** Ends the trial of an ended job and deletes its draft. */
 export async function endTrial(
   db: Db,
   jobId: string,

@@ -53,7 +53,7 @@ describe('a policy that is tried in browsers', async () => {
     return run;
   }
 
-  /** An agent tells of a page twice, as after an interruption, and that its run is over. */
+  /** Reports a page twice as an agent, as after an interruption, and then the end of the run. */
   async function tell(jobId: string): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);

@@ -23,11 +23,11 @@ export interface PoolRunRow {
 export interface PoolRunsAsked {
   poolIds: string[];
   runsPerPool: number;
-  /** Without those that wait or go on. */
+  /** Excludes queued and running jobs. */
   onlyEnded: boolean;
 }
 
-/** The newest runs of each pool, newest first. The pools are within the actor's reach. */
+/** Returns the newest runs of each pool, newest first. The pools are within the actor's reach. */
 export async function listPoolRuns(
   db: Db,
   { poolIds, runsPerPool, onlyEnded }: PoolRunsAsked,
@@ -68,7 +68,7 @@ export interface RunsAsked {
   poolId: string | null;
 }
 
-/** The newest runs of each test, newest first. The tests are within the actor's reach. */
+/** Returns the newest runs of each test, newest first. The tests are within the actor's reach. */
 export async function listTestRuns(db: Db, asked: RunsAsked): Promise<Map<string, TestRun[]>> {
   if (asked.testIds.length === 0) return new Map();
   const rows = await selectTestRuns(asked).execute(db);

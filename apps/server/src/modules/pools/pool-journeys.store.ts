@@ -3,7 +3,7 @@ import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Returns ids of the journeys of each pool, in their order. The pools are within the actor's reach. */
+/** Returns the ids of the journeys of each pool, in their order. The pools are within the actor's reach. */
 export async function listJourneyIds(db: Db, poolIds: string[]): Promise<Map<string, string[]>> {
   if (poolIds.length === 0) return new Map();
   const rows = await db
@@ -17,8 +17,8 @@ export async function listJourneyIds(db: Db, poolIds: string[]): Promise<Map<str
 }
 
 /**
- * Returns the journeys of a pool in their order, drafts too. The pool is within the actor's reach. One that starts
- * with the state of another changes what that one changes.
+ * Returns the journeys of a pool in their order, drafts too. The pool is within the actor's reach. A journey that
+ * starts with the state of another one also changes what that one changes.
  */
 export async function listJourneysOfPool(
   db: Db,
@@ -45,7 +45,9 @@ export interface JourneyRunRow {
   outcome: JourneyOutcome | null;
 }
 
-/** The newest runs of each journey of a pool with this pool, newest first. The pool is within the actor's reach. */
+/**
+ * Returns the newest runs of each journey of a pool with this pool, newest first. The pool is within the actor's reach.
+ */
 export async function listRunsOfJourneys(
   db: Db,
   { poolId, runsPerJourney }: { poolId: string; runsPerJourney: number },
@@ -64,7 +66,7 @@ export async function listRunsOfJourneys(
   return Map.groupBy(rows, ({ journeyId }) => journeyId);
 }
 
-/** Returns which of these journeys are the website's; they stay so until the transaction ends. */
+/** Returns which of these journeys belong to the website, and locks them until the transaction ends. */
 export async function findJourneysOf(db: Db, websiteId: string, journeyIds: string[]): Promise<Set<string>> {
   if (journeyIds.length === 0) return new Set();
   const rows = await db
@@ -85,7 +87,7 @@ interface PoolOfJourneys {
   journeyIds: string[];
 }
 
-/** Gives a pool its journeys, in this order, in place of those it had. */
+/** Replaces the journeys of a pool by these, in this order. */
 export async function replaceJourneys(
   db: Db,
   { id: poolId, companyId, websiteId, journeyIds }: PoolOfJourneys,

@@ -19,7 +19,7 @@ interface PoolReferences {
   journeyIds: string[];
 }
 
-/** Refuses a pool that names what its website or company does not have, or a schedule that cannot be followed. */
+/** Refuses a pool that names something its website or company does not have, or an invalid schedule. */
 export async function requireReferences(call: Call, pool: PoolReferences): Promise<void> {
   const faults = [
     ...(await testFaults(call.db, pool.website.id, pool.testIds)),
@@ -30,7 +30,7 @@ export async function requireReferences(call: Call, pool: PoolReferences): Promi
   if (faults.length > 0) throw refuseFields(faults);
 }
 
-/** Each test is of the pool's website, and in the pool once. */
+/** Returns faults of tests that do not belong to the pool's website, or are in the pool twice. */
 export async function testFaults(db: Db, websiteId: string, testIds: string[]): Promise<FieldError[]> {
   const own = await findTestsOf(db, websiteId, testIds);
   return testIds.flatMap((testId, place) => {
@@ -40,7 +40,7 @@ export async function testFaults(db: Db, websiteId: string, testIds: string[]): 
   });
 }
 
-/** Each journey is of the pool's website, and in the pool once. */
+/** Returns faults of journeys that do not belong to the pool's website, or are in the pool twice. */
 async function journeyFaults(db: Db, websiteId: string, journeyIds: string[]): Promise<FieldError[]> {
   const own = await findJourneysOf(db, websiteId, journeyIds);
   return journeyIds.flatMap((journeyId, place) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Returns ids of the tests of each pool, in their order. The pools are within the actor's reach. */
+/** Returns the ids of the tests of each pool, in their order. The pools are within the actor's reach. */
 export async function listTestIds(db: Db, poolIds: string[]): Promise<Map<string, string[]>> {
   if (poolIds.length === 0) return new Map();
   const rows = await db
@@ -14,7 +14,7 @@ export async function listTestIds(db: Db, poolIds: string[]): Promise<Map<string
   return new Map([...byPool].map(([poolId, tests]) => [poolId, tests.map((row) => row.testId)]));
 }
 
-/** Returns which of these tests are the website's; they stay so until the transaction ends. */
+/** Returns which of these tests belong to the website, and locks them until the transaction ends. */
 export async function findTestsOf(db: Db, websiteId: string, testIds: string[]): Promise<Set<string>> {
   if (testIds.length === 0) return new Set();
   const rows = await db
@@ -35,7 +35,7 @@ export interface PoolOfTests {
   testIds: string[];
 }
 
-/** Gives a pool its tests, in this order, in place of those it had. */
+/** Replaces the tests of a pool by these, in this order. */
 export async function replaceTests(
   db: Db,
   { id, companyId, websiteId, testIds }: PoolOfTests,
@@ -49,7 +49,7 @@ export async function replaceTests(
     .execute();
 }
 
-/** Returns pools that run in a context. The context is within the actor's reach. */
+/** Returns the pools that run in a context. The context is within the actor's reach. */
 export async function listPoolsInContext(
   db: Db,
   contextId: string,
@@ -64,7 +64,7 @@ export async function listPoolsInContext(
     .execute();
 }
 
-/** Finds the website that needs a pool for its health or its dataLayer analysis, if any. */
+/** Finds the website that uses a pool for its health or its dataLayer analysis, if any. */
 export async function findWebsiteOfPool(
   db: Db,
   poolId: string,
@@ -84,7 +84,7 @@ export interface PoolName {
   name: string;
 }
 
-/** Returns the pools that hold each test, by name. The tests are within the actor's reach. */
+/** Returns the pools that contain each test, by name. The tests are within the actor's reach. */
 export async function listPoolsOfTests(db: Db, testIds: string[]): Promise<Map<string, PoolName[]>> {
   if (testIds.length === 0) return new Map();
   const rows = await db
@@ -99,7 +99,7 @@ export async function listPoolsOfTests(db: Db, testIds: string[]): Promise<Map<s
   return new Map([...byTest].map(([testId, pools]) => [testId, pools.map(({ id, name }) => ({ id, name }))]));
 }
 
-/** Finds the website whose dataLayer check a test stands for, if any. */
+/** Finds the website whose dataLayer check a test replaces, if any. */
 export async function findWebsiteOfHealthTest(db: Db, testId: string): Promise<PoolName | null> {
   const row = await db
     .selectFrom('websites')

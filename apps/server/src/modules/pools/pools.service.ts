@@ -68,7 +68,7 @@ export async function changePool(
   return readPool(call, { id });
 }
 
-/** Publishes a pool or makes it a draft again: its schedule starts again, or rests. */
+/** Publishes a pool or makes it a draft again. Its schedule starts again, or pauses. */
 export async function setPoolStatus(
   call: Call,
   { id, status }: { id: string; status: PoolStatus },
@@ -81,7 +81,7 @@ export async function setPoolStatus(
   return readPool(call, { id });
 }
 
-/** Gives a pool its tests in another order, or other tests. */
+/** Replaces the tests of a pool, or their order. */
 export async function setPoolTests(
   call: Call,
   { id, testIds }: { id: string; testIds: string[] },
@@ -96,7 +96,7 @@ export async function setPoolTests(
   return readPool(call, { id });
 }
 
-/** Deletes a pool and keeps its tests; a website's health or content pool stays. */
+/** Deletes a pool but not its tests. Refuses a website's health or content pool. */
 export async function removePool(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   await holdPool(call, id);
@@ -106,7 +106,7 @@ export async function removePool(call: Call, { id }: { id: string }): Promise<vo
   await deletePool(db, actor, id);
 }
 
-/** A copy is a draft: its schedule rests until someone publishes it. */
+/** Copies a pool. The copy is a draft: its schedule pauses until somebody publishes it. */
 export async function duplicatePool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);

@@ -37,9 +37,7 @@ export async function findPool(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/**
- * Returns a pool that nobody else changes until the transaction ends; null when it is not within the actor's reach.
- */
+/** Returns a pool and locks it until the transaction ends; null if it is not within the actor's reach. */
 export async function lockPool(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('pools')
@@ -83,7 +81,7 @@ function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** What a user enters of a pool, without its tests. */
+/** Fields of a pool that a user enters, without its tests. */
 export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds' | 'journeyIds'>;
 
 export interface NewPool {
@@ -95,7 +93,7 @@ export interface NewPool {
   now: Date;
 }
 
-/** The company is the website's own, which the caller has found within reach. */
+/** Inserts a pool. The company is that of the website, which the caller has found within reach. */
 export async function insertPool(db: Db, { values, now, ...pool }: NewPool): Promise<void> {
   await db
     .insertInto('pools')
@@ -105,14 +103,14 @@ export async function insertPool(db: Db, { values, now, ...pool }: NewPool): Pro
 
 export interface PoolChange {
   id: string;
-  /** Left out: as they were. */
+  /** Left out: unchanged. */
   values?: PoolValues;
   status: PoolStatus;
   nextRunAt: Date | null;
   now: Date;
 }
 
-/** Changes a pool that the actor holds. */
+/** Changes a pool that the actor has locked. */
 export async function updatePool(db: Db, actor: Actor, change: PoolChange): Promise<void> {
   const { id, values, status, nextRunAt, now } = change;
   await db

@@ -7,7 +7,7 @@ import { listJourneyIds, type JourneyRunRow } from './pool-journeys.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 
-/** Returns pools as the contract has them, in the order of their rows. */
+/** Returns pools in the form of the contract, in the order of their rows. */
 export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
   const poolIds = rows.map(({ id }) => id);
   const testIds = await listTestIds(db, poolIds);
@@ -22,7 +22,7 @@ export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
   );
 }
 
-/** A run of a pool, as the contract has it. */
+/** Converts a run of a pool to the form of the contract. */
 export function presentPoolRun(row: PoolRunRow): PoolRun {
   const { jobId, at, state, pages, checks, passed, failed, errors, skipped } = row;
   const { total: _, ...journeys } = row.journeys;
@@ -37,7 +37,7 @@ export function presentPoolRun(row: PoolRunRow): PoolRun {
   };
 }
 
-/** Returns the schedule that a pool's columns hold. */
+/** Returns the schedule in a pool's columns. */
 export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
   return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
 }

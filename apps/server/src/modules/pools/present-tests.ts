@@ -4,7 +4,7 @@ import { listTestRuns, type TestRun } from './past-runs.store.ts';
 import { listPoolsOfTests, type PoolName } from './pool-tests.store.ts';
 import type { TestRow } from './tests.store.ts';
 
-/** Tests as the contract has them, in the order of their rows. */
+/** Returns tests in the form of the contract, in the order of their rows. */
 export async function presentTests(db: Db, rows: TestRow[]): Promise<PageTest[]> {
   const testIds = rows.map(({ id }) => id);
   const pools = await listPoolsOfTests(db, testIds);
@@ -14,7 +14,7 @@ export async function presentTests(db: Db, rows: TestRow[]): Promise<PageTest[]>
   );
 }
 
-/** A run of a test, as the contract has it. */
+/** Converts a run of a test to the form of the contract. */
 export function presentTestRun({ jobId, at, figures }: TestRun) {
   return { jobId, at: at.toISOString(), figures };
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import { parseCondition, parseContent, type CodeFault } from '@vigie/contract/test-code.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 
-/** Returns what cannot be read of a test's code, field by field; empty when all can. */
+/** Returns syntax errors of a test's code, by field; empty if there are none. */
 export function codeFaults({ content, condition }: { content: string; condition: string }): FieldError[] {
   return [
     ...faultOf('content', parseContent(content)),
@@ -20,7 +20,7 @@ function faultOf(path: string, fault: CodeFault | null): FieldError[] {
 const TITLE_LENGTH_MAX = 160;
 const MARKS: Record<Locale, string> = { fr: '(copie)', en: '(copy)' };
 
-/** Returns the title of a copy, in the language of whoever made it; a long one loses its end. */
+/** Returns the title of a copy in the language of its author; a long title is cut at its end. */
 export function copyTitle(title: string, locale: Locale): string {
   const mark = MARKS[locale];
   return `${title.slice(0, TITLE_LENGTH_MAX - mark.length - 1).trimEnd()} ${mark}`;

@@ -66,7 +66,7 @@ export async function changeTest(
   return readTest(call, { id });
 }
 
-/** Deletes a test; its pools go on without it. One that stands for a website's health stays. */
+/** Deletes a test. Its pools stay without it. Refuses a test that replaces a website's dataLayer rule. */
 export async function removeTest({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await lockTest(db, actor, id))) throw new Refusal('not-found');
   const website = await findWebsiteOfHealthTest(db, id);

@@ -28,7 +28,7 @@ export async function findTest(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Holds a test until the transaction ends; false when it is not within the actor's reach. */
+/** Locks a test until the transaction ends. Returns false if it is not within the actor's reach. */
 export async function lockTest(db: Db, actor: Actor, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('tests')
@@ -96,7 +96,7 @@ export interface NewTest {
   now: Date;
 }
 
-/** The company is the website's own, which the caller has found within reach. */
+/** Inserts a test. The company is that of the website, which the caller has found within reach. */
 export async function insertTest(db: Db, { values, now, ...ids }: NewTest): Promise<void> {
   await db
     .insertInto('tests')
@@ -106,13 +106,13 @@ export async function insertTest(db: Db, { values, now, ...ids }: NewTest): Prom
 
 export interface TestChange {
   id: string;
-  /** The change that this one starts from. */
+  /** Time of the change that this change is based on. */
   since: string;
   values: TestValues;
   now: Date;
 }
 
-/** Returns false when the test was changed since, or is not within the actor's reach. */
+/** Updates a test. Returns false if it was changed since, or is not within the actor's reach. */
 export async function updateTest(db: Db, actor: Actor, change: TestChange): Promise<boolean> {
   const result = await db
     .updateTable('tests')
@@ -124,7 +124,7 @@ export async function updateTest(db: Db, actor: Actor, change: TestChange): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Pools that held it go on without it. */
+/** Deletes a test. Its pools stay without it. */
 export async function deleteTest(db: Db, actor: Actor, id: string): Promise<void> {
   await db.deleteFrom('tests').where('id', '=', id).where(withinReach(actor, 'tests.companyId')).execute();
 }

@@ -26,7 +26,7 @@ import {
 } from './profiles.store.ts';
 import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
-/** Changes what a profile shows, and, for those who may, what it is allowed. */
+/** Changes what a profile shows and, if the caller may, its permissions. */
 export async function changeProfile(
   call: Call,
   { id, administration, updatedAt, ...shown }: ProfileChange & { id: string },
@@ -34,7 +34,7 @@ export async function changeProfile(
   const { db, now } = call;
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
-  // changes of a user and of their profiles come one after the other
+  // changes of a user and of their profiles run one after the other
   await lockAccount(db, profile.userId);
   requireUnchanged((await requireProfile(call, id)).updatedAt, updatedAt);
   await renameUser(call, profile.userId, shown);
@@ -54,7 +54,7 @@ async function administer(
   await requireBelonging(db, { companyId, teamIds, contextIds }, 'administration.');
   if (profile.role === 'admin' && role !== 'admin') await requireOtherAdministrator(db, { profileId: id });
   if (role !== 'admin' && role !== 'moderator') await keepBreakGlass(db, { profileId: id });
-  // A form sends all: whoever corrects a telephone number gives no role
+  // A form sends all fields: a corrected telephone number is no change of the role
   if (await hasAlready(db, id, { role, allContexts, teamIds, contextIds })) return;
   await updateRole(db, id, { role, allContexts, byRule: false });
   await replaceBelonging(db, { companyId, profileId: id, teamIds, contextIds });
@@ -62,8 +62,8 @@ async function administer(
 }
 
 /**
- * Revokes a profile, or gives it back, which its owner cannot do. Whoever was using it goes on with another one, or is
- * signed out.
+ * Revokes a profile, or gives it back, which its owner cannot do. A user who was using it continues with another
+ * profile, or is signed out.
  */
 export async function toggleRevoked(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
   const { db, actor } = call;
@@ -77,7 +77,7 @@ export async function toggleRevoked(call: Call, { id }: { id: string }): Promise
   return readProfile(call, { id });
 }
 
-/** Nobody shuts themself out. */
+/** Refuses that users shut themselves out. */
 async function leaveProfile(call: Call, userId: string): Promise<void> {
   const { db, actor } = call;
   const other = await findUsableProfile(db, userId);
@@ -87,7 +87,7 @@ async function leaveProfile(call: Call, userId: string): Promise<void> {
   await announce(db, 'access', userId);
 }
 
-/** Gives somebody a profile in another company, to switch to. */
+/** Creates a profile of a user in another company. */
 export async function createProfile(
   call: Call,
   { userId, ...input }: MembershipInput & { userId: string },
@@ -98,7 +98,10 @@ export async function createProfile(
   return readProfile(call, { id });
 }
 
-/** Passes an error on as what it means: the user has a profile in this company. */
+/**
+ * Throws the refusal that the user already has a profile in this company, if the error means that; else rethrows the
+ * error.
+ */
 export function refuseMember(error: unknown): never {
   if (violates(error, 'profiles_user_id_company_id_key')) throw new Refusal('already-member');
   throw error;

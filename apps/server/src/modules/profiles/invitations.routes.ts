@@ -19,9 +19,7 @@ export interface InvitationRoutesNeeds {
 
 const { joinOwn: joinAsOneself, ...open } = contract.invitations;
 
-/**
- * Calls for the holders of a guest code. Their attempts count even if the call fails.
- */
+/** Creates the routes for holders of a guest code. Their attempts count even if the call fails. */
 export function createInvitationRoutes({ db, aside, clock, policy, hasMail, https }: InvitationRoutesNeeds) {
   const instance = { policy, hasMail };
   const now = () => new Date(clock.now());

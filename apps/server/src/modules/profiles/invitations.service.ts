@@ -20,17 +20,14 @@ interface Asked {
   now: Date;
 }
 
-/** Returns what a code invites into, and whether whoever is signed in is there already. */
+/** Returns the company of a guest code, and whether the signed-in user is a member already. */
 export async function readInvitation(db: Db, asked: Asked, user: User | null) {
   const { id: companyId, name } = await requireInvitation(db, asked);
   const before = user && (await findMembership(db, { userId: user.userId, companyId }));
   return { company: { name }, isMember: before?.revoked === false };
 }
 
-/**
- * Returns the company that a code invites into; codes that are nobody's are counted, so that they cannot be tried
- * out.
- */
+/** Returns the company of a guest code. Unknown codes are rate-limited, so that codes cannot be guessed. */
 export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
   const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
     findInvitingCompany(db, normaliseGuestCode(guestCode)),
@@ -61,17 +58,19 @@ export async function joinOwn(
 
 const HOUR_SECONDS = 3_600;
 
-/** Returns codes that are nobody's, tried from an address: 20 an hour. */
+/** Returns the limit of unknown codes from one network: 20 an hour. */
 function guessRule(ip: string): ThrottleRule {
   return ruleOf('invitation', networkOf(ip), 20);
 }
 
-/** Returns accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
+/**
+ * Returns the limit of accounts requested from one network: 30 an hour, since a trade fair stand may share it.
+ */
 export function joinRule(ip: string): ThrottleRule {
   return ruleOf('join', networkOf(ip), 30);
 }
 
-/** Mails to one address, whoever asks: three an hour. */
+/** Returns the limit of mails to one address, whoever requests them: three an hour. */
 export function joinMailRule(email: string): ThrottleRule {
   return ruleOf('join-mail', emailKey(email), 3);
 }
@@ -84,7 +83,7 @@ function ruleOf(name: string, of: string, limit: number): ThrottleRule {
   };
 }
 
-/** Returns what a guest code gives: the lowest role, and no context until somebody gives one. */
+/** Returns the membership of a guest: the lowest role, and no context until somebody grants one. */
 export function guestOf(companyId: string): MembershipInput {
   return { companyId, role: 'guest', teamIds: [], allContexts: false, contextIds: [] };
 }

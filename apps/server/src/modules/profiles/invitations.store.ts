@@ -3,7 +3,7 @@ import { plainText } from '../../db/json-text.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { JoinRequestsTable } from '../../db/schema/user-tables.ts';
 
-/** Finds the company that a guest code belongs to; null for a code that is nobody's, or no more. */
+/** Finds the company of a guest code; null for an unknown or replaced code. */
 export async function findInvitingCompany(db: Db, guestCode: string) {
   const row = await db
     .selectFrom('companies')
@@ -13,7 +13,7 @@ export async function findInvitingCompany(db: Db, guestCode: string) {
   return row ?? null;
 }
 
-/** Finds a user's profile in a company, whatever became of it. */
+/** Finds a user's profile in a company, revoked or not. */
 export async function findMembership(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
   const row = await db
     .selectFrom('profiles')
@@ -38,10 +38,7 @@ export async function insertJoinRequest(db: Db, { now, ...request }: NewJoinRequ
     .execute();
 }
 
-/**
- * Returns the oldest request that nobody answered yet, which nobody else answers until the transaction ends; null for
- * none.
- */
+/** Returns the oldest unanswered request and locks it until the transaction ends; null if there is none. */
 export async function lockJoinRequest(db: Db) {
   const row = await db
     .selectFrom('joinRequests')
@@ -70,7 +67,7 @@ export async function giveJoinLink(
   await db.updateTable('joinRequests').set({ tokenHash, expiresAt }).where('id', '=', id).execute();
 }
 
-/** Returns what a link lets somebody into, while it works, and while the guest code is still the company's. */
+/** Returns the request of a link, while the link is valid and the guest code is still that of the company. */
 export async function findJoinRequest(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('joinRequests')
@@ -94,7 +91,7 @@ export async function findJoinRequest(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Returns true for the one who takes it first. */
+/** Takes a request. Returns true only for the first call. */
 export async function takeJoinRequest(db: Db, id: string): Promise<boolean> {
   const taken = await db.deleteFrom('joinRequests').where('id', '=', id).executeTakeFirst();
   return taken.numDeletedRows === 1n;

@@ -33,7 +33,7 @@ export interface Joining extends JoinInput {
 }
 
 /**
- * Stores a request to join. Neither the answer nor its duration tells whether the address has an account. The owner
+ * Stores a request to join. Neither the answer nor its duration reveals whether the address has an account. The owner
  * of the address learns by mail how to continue.
  */
 export async function requestToJoin(db: Db, { beginning, ...input }: Joining): Promise<void> {
@@ -61,7 +61,7 @@ export interface AnsweringNeeds {
   publicUrl: string;
 }
 
-/** Answers the oldest request: with a link, or, where the address has an account, with how to join by that. */
+/** Answers the oldest request with a mail: a link, or, if the address has an account, how to join with that account. */
 export async function answerJoinRequest({ db, now, secrets, publicUrl }: AnsweringNeeds): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const request = await lockJoinRequest(transaction);
@@ -77,14 +77,14 @@ export async function answerJoinRequest({ db, now, secrets, publicUrl }: Answeri
     const token = createToken();
     const expiresAt = new Date(now.getTime() + JOIN_MINUTES * 60_000);
     await giveJoinLink(transaction, { id, tokenHash: hashToken(token), expiresAt });
-    // Behind the # it reaches neither logs nor other websites
+    // A fragment reaches neither logs nor other websites
     const link = { url: `${publicUrl}/invite/confirmation#t=${token}`, expiresAt, secrets };
     await writeMailTo(mails, { ...to, kind: 'join-link', params: { company, minutes: JOIN_MINUTES }, link });
     return true;
   });
 }
 
-/** Whom a link lets in and where; refused for one that was used, has run out or was never sent. */
+/** Returns the request of a link. Refuses a link that was used, has expired or was never sent. */
 export async function readJoinRequest(db: Db, token: string, now: Date) {
   const request = await findJoinRequest(db, hashToken(token), now);
   if (request === null) throw new Refusal('not-found');
@@ -100,7 +100,7 @@ export interface JoinToConfirm {
   beginning: Beginning;
 }
 
-/** Opens the account of whoever has the link, as a guest of the company, and signs in. */
+/** Creates the account for the holder of the link, as a guest of the company, and signs in. */
 export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<OpenedSession> {
   const { token, password, policy, requestId, beginning } = confirming;
   const { now } = beginning;

@@ -15,7 +15,7 @@ import {
   type MembershipRow,
 } from './memberships.store.ts';
 
-/** Reads profiles under a condition, by whose they are. */
+/** Reads the profiles that meet a condition, by user. */
 export async function readMemberships(
   db: Db,
   condition: RawBuilder<boolean>,
@@ -45,8 +45,8 @@ export function presentMembership(row: MembershipRow): Membership {
 }
 
 /**
- * Refuses a membership that the actor may not give: of another company, or of the actor's own rank or above. It also
- * refuses teams and contexts of another company. Returns the company's name.
+ * Returns the company's name. Refuses a membership that the actor may not grant: of another company, or of the actor's
+ * own rank or above. It also refuses teams and contexts of another company.
  */
 export async function requireMembership(
   { db, actor }: Call,
@@ -61,7 +61,7 @@ export async function requireMembership(
   return name;
 }
 
-/** Refuses teams and contexts that are not the company's. */
+/** Refuses teams and contexts that do not belong to the company. */
 export async function requireBelonging(
   db: Db,
   { companyId, teamIds, contextIds }: Pick<MembershipInput, 'companyId' | 'teamIds' | 'contextIds'>,
@@ -77,7 +77,7 @@ export async function requireBelonging(
   if (faults.length > 0) throw refuseFields(faults);
 }
 
-/** Gives a user a profile, which `requireMembership` has allowed. */
+/** Creates a profile of a user, which `requireMembership` has allowed. */
 export async function addMembership(
   { db, now }: Pick<Call, 'db' | 'now'>,
   {
@@ -114,10 +114,13 @@ function areSame(now: readonly { id: string }[], wanted: readonly string[]): boo
   return ids.size === now.length && now.every(({ id }) => ids.has(id));
 }
 
-/** Who or what is about to be an administrator no more. */
+/** User or profile that is about to stop being an administrator. */
 export type Leaving = { userId: string } | { profileId: string };
 
-/** Refuses to leave the instance without an administrator; two who part with each other do so one after the other. */
+/**
+ * Refuses to leave the instance without an administrator. It locks administrators, so that two parallel calls run one
+ * after the other.
+ */
 export async function requireOtherAdministrator(db: Db, leaving: Leaving): Promise<void> {
   const administrators = await lockAdministrators(db);
   const staying = administrators.filter((one) =>

@@ -9,7 +9,7 @@ export interface Label {
 
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Returns profiles under a condition, with their company, teams and contexts; oldest first. */
+/** Returns the profiles that meet a condition, with their company, teams and contexts; oldest first. */
 export async function listMemberships(db: Db, condition: RawBuilder<boolean>) {
   return db
     .selectFrom('profiles')
@@ -70,7 +70,7 @@ export interface Belonging {
   contextIds: string[];
 }
 
-/** Puts a profile into exactly these teams and contexts, which are its company's. */
+/** Replaces the teams and contexts of a profile by these, which belong to its company. */
 export async function replaceBelonging(db: Db, belonging: Belonging): Promise<void> {
   const of = { companyId: belonging.companyId, profileId: belonging.profileId };
   await db.deleteFrom('profileTeams').where('profileId', '=', of.profileId).execute();
@@ -81,7 +81,7 @@ export async function replaceBelonging(db: Db, belonging: Belonging): Promise<vo
   if (contexts.length > 0) await db.insertInto('profileContexts').values(contexts).execute();
 }
 
-/** Returns which of these ids are the company's own; those stay so until the transaction ends. */
+/** Returns which of these ids belong to the company, and locks them until the transaction ends. */
 export async function listOwned(
   db: Db,
   table: 'teams' | 'contexts',
@@ -108,7 +108,7 @@ export async function findCompanyName(db: Db, companyId: string): Promise<string
   return row?.name ?? null;
 }
 
-/** Returns every profile that administers the instance now; they stay as they are until the transaction ends. */
+/** Returns every profile that administers the instance, and locks them until the transaction ends. */
 export async function lockAdministrators(db: Db) {
   return db
     .selectFrom('profiles')

@@ -5,7 +5,7 @@ import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
 import { deletePictures, findPicture, replacePictures } from './profile-pictures.store.ts';
 import { requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
-/** Gives a profile an avatar, cut to a square. */
+/** Stores the avatar of a profile, cropped to a square. */
 export async function storeAvatar(
   call: Call,
   { id, avatar }: { id: string; avatar: Blob },
@@ -29,7 +29,7 @@ export interface AskedPicture {
   at?: string | undefined;
 }
 
-/** Reads a profile's avatar, and whether it is the one that was meant, which never changes. */
+/** Reads a profile's avatar, and whether it is the requested version, which never changes. */
 export async function readAvatar(
   call: Call,
   { id, size, at }: AskedPicture,

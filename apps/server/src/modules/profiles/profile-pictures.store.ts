@@ -10,7 +10,7 @@ export interface OwnPictures {
 }
 
 export async function replacePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
-  // this locks the profile: of two pictures at once, the one after the other
+  // this locks the profile: two parallel pictures are stored one after the other
   await deletePictures(db, profileId);
   const rows = own.pictures.map((picture) => ({ companyId, profileId, ...picture }));
   await db.insertInto('profilePictures').values(rows).execute();

@@ -30,7 +30,7 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
   }));
 }
 
-/** Switches the user to another of their profiles: its role and company hold from the next request on. */
+/** Switches the user to another of their profiles. Its role and company apply from the next request on. */
 export async function switchProfile(
   call: Call,
   { id: profileId, request }: { id: string; request: Caller },
@@ -46,7 +46,7 @@ export async function switchProfile(
   return readConnectedUser(call, instance);
 }
 
-/** Returns a profile within the actor's reach; for anyone else there is none. */
+/** Returns a profile within the actor's reach. Refuses any other as not found. */
 export async function requireProfile({ db, actor }: Call, id: string): Promise<ProfileRow> {
   const row = await findProfile(db, actor, id);
   if (row === null) throw new Refusal('not-found');
@@ -69,7 +69,10 @@ export async function readProfile(call: Call, { id }: { id: string }): Promise<P
   };
 }
 
-/** Role, teams and contexts are given by administrators, and by moderators to lower ranks of their company. */
+/**
+ * Returns whether the actor may change role, teams and contexts of a profile: administrators may, and moderators for
+ * lower ranks of their company.
+ */
 export function mayAdminister(
   { actor }: Pick<Call, 'actor'>,
   profile: Pick<ProfileRow, 'companyId' | 'role'>,
@@ -78,7 +81,7 @@ export function mayAdminister(
   return actor.scope === 'company' && profile.companyId === actor.companyId && outranks(actor, profile.role);
 }
 
-/** Refuses what only the owner of a profile may do, or who administers it. */
+/** Refuses actions that only the owner of a profile, or a user who administers it, may do. */
 export function requireOwnOrBelow(call: Call, profile: ProfileRow): void {
   if (profile.userId !== call.actor.userId && !mayAdminister(call, profile))
     throw new Refusal('contact-an-administrator');

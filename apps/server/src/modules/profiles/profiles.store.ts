@@ -27,7 +27,7 @@ export async function listOwnProfiles(db: Db, actor: Actor) {
     .execute();
 }
 
-/** Makes one of a user's profiles the active one; false when it is not theirs, or revoked. */
+/** Makes one of a user's profiles the active one. Returns false if it is not theirs, or is revoked. */
 export async function activateProfile(
   db: Db,
   { userId, profileId }: { userId: string; profileId: string },
@@ -56,7 +56,7 @@ export async function activateProfile(
   return true;
 }
 
-/** Finds a profile within the actor's reach, with what its owner shows; null beyond it. */
+/** Finds a profile within the actor's reach, with the names and picture of its owner; null if it is beyond. */
 export async function findProfile(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('profiles')
@@ -115,7 +115,7 @@ export async function updateRole(
   await db.updateTable('profiles').set(given).where('id', '=', id).execute();
 }
 
-/** A revoked profile is nobody's active one. */
+/** Revokes a profile or gives it back. A revoked profile is no longer the active one. */
 export async function updateRevoked(db: Db, id: string, revoked: boolean): Promise<void> {
   await db
     .updateTable('profiles')
@@ -124,7 +124,7 @@ export async function updateRevoked(db: Db, id: string, revoked: boolean): Promi
     .execute();
 }
 
-/** Finds the oldest profile that a user may still use. */
+/** Finds the oldest profile of a user that is not revoked. */
 export async function findUsableProfile(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles')

@@ -22,7 +22,7 @@ const SHOWN = {
 const put = (who: Caller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
 const read = (who: Caller, { profileId }: TestUser) => who({ url: `/api/profiles/${profileId}` });
-/** Changes a profile from the version that is stored. */
+/** Changes a profile based on its stored version. */
 const change = async (who: Caller, profile: TestUser, payload: object) => {
   const { updatedAt } = (await read(who, profile)).body as ProfileDetail;
   return put(who, profile.profileId, { ...payload, updatedAt });

@@ -25,7 +25,7 @@ export async function isShutByDirectory(db: Db, userId: string): Promise<boolean
 }
 
 /**
- * Returns whether a user is beyond directories: an administrator anywhere, or whom a company keeps for emergencies.
+ * Returns whether directories may not change a user: an administrator of any company, or the break-glass user of one.
  */
 export async function isBeyondDirectories(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isBeyond: boolean }>`
@@ -34,7 +34,7 @@ export async function isBeyondDirectories(db: Db, userId: string): Promise<boole
   return rows[0]?.isBeyond ?? true;
 }
 
-/** Returns the account of an address, which stays so until the transaction ends; null for none. */
+/** Returns the account of an address and locks it until the transaction ends; null if there is none. */
 export async function lockAccountOf(db: Db, email: string) {
   const row = await db
     .selectFrom('users')

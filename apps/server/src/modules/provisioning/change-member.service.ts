@@ -15,7 +15,7 @@ import { requireOwnAddress } from './own-address.service.ts';
 import { forbidden, taken } from './scim-fault.ts';
 import type { WantedUser } from './scim-user.service.ts';
 
-/** Makes a member what a directory wants; answers what that is called in the audit log. */
+/** Changes a member as a directory requests. Returns the name of the action in the audit log. */
 export async function applyToMember(
   call: Call,
   member: MemberRow,
@@ -40,7 +40,7 @@ async function changeNaming({ db, now }: Call, member: MemberRow, wanted: Wanted
   await updateNaming(db, { id, externalId: wanted.externalId, directoryName: wanted.directoryName, now });
 }
 
-/** A user of several companies is called as they, or an administrator, chose. */
+/** Changes the names of a member. A user of several companies keeps the names that they, or an administrator, chose. */
 async function changeNames({ db, actor, now }: Call, member: MemberRow, wanted: WantedUser): Promise<void> {
   const { userId } = member;
   const isSame = (['firstName', 'lastName', 'displayName'] as const).every(
@@ -58,7 +58,10 @@ async function changeRole({ db }: Call, member: MemberRow, wanted: WantedUser): 
   await announce(db, 'access', userId);
 }
 
-/** Another address lets somebody else in: both have to be of the company, and the account of no other company. */
+/**
+ * Changes the address of a member. Another address gives somebody else access, so both must belong to the company, and
+ * the account to no other company.
+ */
 async function moveAddress(call: Call, member: MemberRow, email: string): Promise<void> {
   const { db, actor, now } = call;
   const { userId, email: before } = member;

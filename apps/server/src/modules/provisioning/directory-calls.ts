@@ -6,11 +6,10 @@ import type { Db } from '../../db/schema/database.ts';
 import { requireStorable, writeNoted, type DirectoryActor, type Effect } from './directory.service.ts';
 import { missing } from './scim-fault.ts';
 
-/** One request of a directory. */
 export interface Asked {
   actor: DirectoryActor;
   request: FastifyRequest;
-  /** The address of the resources. */
+  /** Base URL of the resources. */
   base: string;
 }
 
@@ -19,13 +18,15 @@ export interface DirectoryNeeds {
   clock: Clock;
 }
 
-/** Returns a call that reads. */
+/** Creates the call of a request that only reads. */
 export function callOf({ db, clock }: DirectoryNeeds, { actor, request }: Asked): Call {
   requireStorable(request.query);
   return { actor, db, now: new Date(clock.now()), isByProgram: true };
 }
 
-/** Writes, in one transaction with its entry in the audit log; `id` is what is changed, null for what is made. */
+/**
+ * Runs a write in one transaction with its entry in the audit log; `id` is the changed resource, null for a new one.
+ */
 export function write<T>(
   { db, clock }: DirectoryNeeds,
   { actor, request, id }: Asked & { id: string | null },
@@ -37,7 +38,7 @@ export function write<T>(
   return writeNoted(db, { actor, now: new Date(clock.now()), request: caller, targetId: id }, effect);
 }
 
-/** Returns the id in a path; what is no id is nobody's. */
+/** Returns the id in a path. An invalid id matches no resource. */
 export function idOf({ params }: FastifyRequest): string {
   const { data } = idSchema.safeParse((params as { id?: unknown }).id);
   if (data === undefined) throw missing();

@@ -8,12 +8,12 @@ import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../audit-log/stored-print.store.ts';
 import { invalid, ScimFault } from './scim-fault.ts';
 
-/** Whoever holds a token for provisioning: it reaches its company. */
+/** Holder of a provisioning token, which reaches its company. */
 export type DirectoryActor = Actor & { token: ActingToken };
 
 const SECRET = new RegExp(`^Bearer ${TOKEN_PREFIX}`, 'u');
 
-/** Refuses whoever holds no token of a company for provisioning. */
+/** Returns the holder of a company's provisioning token. Refuses any other caller. */
 export async function requireDirectory(
   request: FastifyRequest,
   identify: (request: FastifyRequest) => Promise<User | null>,
@@ -27,13 +27,13 @@ export async function requireDirectory(
   return { ...user, token, scope: 'company' };
 }
 
-/** Refuses what no database can hold, and what is nested too deep. */
+/** Refuses bodies that the database cannot store, or that are nested too deep. */
 export function requireStorable(body: unknown): void {
   const fault = findInputFault(body);
   if (fault !== null) throw invalid(`The body cannot be stored: ${fault.code}.`);
 }
 
-/** What a write of a directory came to. */
+/** Result of a directory's write. */
 export interface Effect<T> {
   operation: Provisioning;
   targetId: string;
@@ -44,11 +44,11 @@ export interface Write {
   actor: Actor;
   now: Date;
   request: Caller;
-  /** What is changed; null for what is made. */
+  /** Id of the changed resource; null for a new one. */
   targetId: string | null;
 }
 
-/** Runs a write in one transaction, with its entry in the audit log; a write that changes nothing has none. */
+/** Runs a write in one transaction, with its entry in the audit log. A write that changes nothing has no entry. */
 export async function writeNoted<T>(
   db: Db,
   { actor, now, request, targetId: knownId }: Write,

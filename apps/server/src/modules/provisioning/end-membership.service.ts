@@ -18,8 +18,8 @@ import type { MemberRow } from './members.store.ts';
 import { forbidden } from './scim-fault.ts';
 
 /**
- * Lets a member into the company no more: tokens and sessions there end at once. Where no other company lets the user
- * in, the account ends too, with all sessions and devices.
+ * Ends a member's access to the company: tokens and sessions there end at once. If no other company gives the user
+ * access, the account ends too, with all sessions and devices.
  */
 export async function deactivateMember(call: Call, member: MemberRow): Promise<void> {
   const { db, now } = call;
@@ -33,8 +33,8 @@ export async function deactivateMember(call: Call, member: MemberRow): Promise<v
 }
 
 /**
- * Gives a member back what a directory took. What was revoked in the panel is given back there, and an account that an
- * administrator deactivated stays so.
+ * Restores the access that a directory ended. A profile revoked in the panel is given back only there. An account that
+ * an administrator deactivated stays deactivated.
  */
 export async function activateMember({ db }: Call, member: MemberRow): Promise<void> {
   const { id, userId, endedByDirectory } = member;
@@ -45,7 +45,10 @@ export async function activateMember({ db }: Call, member: MemberRow): Promise<v
   await announce(db, 'access', userId);
 }
 
-/** Takes a member out for good. A user whom no other company knows is deleted: what they wrote stays, without them. */
+/**
+ * Removes a member permanently. Deletes a user who has no profile in another company; what they wrote stays, without an
+ * author.
+ */
 export async function removeMember(call: Call, member: MemberRow): Promise<void> {
   const { db, actor } = call;
   if (!(await isElsewhere(db, actor, member.userId))) return removeUser(call, { id: member.userId });
@@ -54,7 +57,8 @@ export async function removeMember(call: Call, member: MemberRow): Promise<void>
 }
 
 /**
- * Returns whoever was in the company goes on in another one, or is signed out everywhere; true where there is none.
+ * Switches the user to a profile in another company, or signs them out everywhere. Returns true if there is no other
+ * profile.
  */
 async function leaveCompany({ db, actor }: Call, { userId, active }: MemberRow): Promise<boolean> {
   await deleteSessionsInCompany(db, actor, userId);

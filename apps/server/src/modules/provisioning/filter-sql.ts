@@ -5,14 +5,14 @@ import type { CompareOperator } from './scim-filter.ts';
 import { withoutSchema } from './scim-names.ts';
 
 type Value = string | number | boolean | null;
-/** How an attribute is compared; `pr` asks whether it has a value. */
+/** Comparison of an attribute; `pr` checks that it has a value. */
 export type Column = (operator: CompareOperator, value: Value) => RawBuilder<boolean>;
 /** Columns by the attribute's name in lower case. */
 export type Columns = Readonly<Record<string, Column>>;
 
 const NEVER = sql<boolean>`false`;
 
-/** Returns a filter as a condition. An attribute that is not stored has no value: nothing matches it. */
+/** Converts a filter to a condition. An attribute that is not stored has no value: nothing matches it. */
 export function conditionOf(filter: Filter, columns: Columns, within = ''): RawBuilder<boolean> {
   if ('filters' in filter) {
     const parts = filter.filters.map((part) => conditionOf(part, columns, within));
@@ -26,7 +26,7 @@ export function conditionOf(filter: Filter, columns: Columns, within = ''): RawB
   return 'compValue' in filter ? column(filter.op, filter.compValue) : column('pr', null);
 }
 
-/** Returns a text, compared without regard to case. */
+/** Returns a text column, compared without regard to case. */
 export function textColumn(text: RawBuilder<string | null>): Column {
   return (operator, value) => {
     if (operator === 'pr') return sql<boolean>`coalesce(${text}, '') <> ''`;
@@ -44,7 +44,7 @@ function patternOf(operator: CompareOperator, text: string): string | null {
   return operator === 'ew' ? `%${text}` : null;
 }
 
-/** Yes or no, also as text, as some directories write it. */
+/** Returns a boolean column, compared also with texts, as some directories write it. */
 export function flagColumn(flag: RawBuilder<boolean>): Column {
   return (operator, value) => {
     if (operator === 'pr') return sql<boolean>`true`;

@@ -32,7 +32,7 @@ export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
     );
     return answer(changed, asked);
   });
-  // Without a body, as Entra ID asks: a group may have thousands of members
+  // No body, as Entra ID requires: a group may have thousands of members
   add('PATCH', '/Groups/:id', async (asked) => {
     const id = idOf(asked.request);
     const { body } = asked.request;

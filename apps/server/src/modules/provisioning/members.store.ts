@@ -8,7 +8,7 @@ import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { flagColumn, textColumn, type Columns } from './filter-sql.ts';
 
-/** A profile of the company, with its user. */
+/** Profile of the company, with its user. */
 export interface MemberRow {
   id: string;
   userId: string;
@@ -33,7 +33,7 @@ export interface MemberRow {
 const calledBy = sql<string>`coalesce(profiles.directory_name, users.email)`;
 const WORK = sql<string>`'work'`;
 
-/** The attributes that a directory finds users by. */
+/** Attributes by which a directory finds users. */
 export const MEMBER_COLUMNS: Columns = {
   id: textColumn(sql`profiles.id::text`),
   username: textColumn(calledBy),
@@ -109,7 +109,7 @@ export async function countMembers(db: Db, actor: Actor, condition: RawBuilder<b
   return count;
 }
 
-/** Returns a member of the company, who stays so until the transaction ends; null for none. */
+/** Returns a member of the company and locks them until the transaction ends; null if there is none. */
 export async function lockMember(db: Db, actor: Actor, id: string): Promise<MemberRow | null> {
   const locked = await db
     .selectFrom('profiles')
@@ -126,7 +126,7 @@ export async function findMember(db: Db, actor: Actor, id: string): Promise<Memb
   return (await selectMembers(db, actor).where('profiles.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns whether another member of the company is called so at the directory. */
+/** Returns whether another member of the company has this name at the directory. */
 export async function isCalledSo(
   db: Db,
   actor: Actor,
@@ -150,7 +150,7 @@ export interface Naming {
   now: Date;
 }
 
-/** How the directory names a member. */
+/** Stores the names that the directory uses for a member. */
 export async function updateNaming(db: Db, { id, externalId, directoryName, now }: Naming): Promise<void> {
   await db
     .updateTable('profiles')

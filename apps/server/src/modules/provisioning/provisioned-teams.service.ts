@@ -26,7 +26,7 @@ export async function createTeam(call: Call, body: unknown): Promise<Effect<Team
   return { operation: 'provisioning.createTeam', targetId: id, answer: await requireTeam(call, id) };
 }
 
-/** Changes a team as a wish says; the same wish again changes nothing. */
+/** Changes a team as a request wants. The same request again changes nothing. */
 export async function changeTeam(
   call: Call,
   id: string,
@@ -42,7 +42,7 @@ export async function changeTeam(
   return { operation: 'provisioning.changeTeam', targetId: id, answer: await requireTeam(call, id) };
 }
 
-/** Its members stay in the company. */
+/** Deletes a team. Its members stay in the company. */
 export async function removeTeam({ db, actor }: Call, id: string): Promise<Effect<void>> {
   if (!(await deleteTeam(db, { id, companyId: actor.companyId }))) throw missing();
   return { operation: 'provisioning.removeTeam', targetId: id, answer: undefined };

@@ -18,7 +18,7 @@ import { forbidden, missing, taken } from './scim-fault.ts';
 import { patchResource, replaceResource, type Resource } from './scim-patch.ts';
 import { presentUser, readUser, USER_SHAPE, type WantedUser } from './scim-user.service.ts';
 
-/** How a request says what a user is to become, from what the user is now. */
+/** Returns the requested state of a user, from the current state. */
 export type Wish = (now: Resource) => Resource;
 export const putWish =
   (body: unknown): Wish =>
@@ -30,8 +30,8 @@ export const patchWish =
     patchResource(now, USER_SHAPE, body);
 
 /**
- * Lets a user into the company, whose domain the address has to be of. There may be an account of this address, made
- * by somebody else: all that lets into it ends, and its owner is told.
+ * Adds a user to the company, which must own the domain of the address. If an account of this address exists, somebody
+ * else may have created it: all its sign-in methods are deleted, and its owner is notified.
  */
 export async function createUser(call: Call, body: unknown): Promise<Effect<MemberRow>> {
   const { db, now, actor } = call;
@@ -51,10 +51,10 @@ export async function createUser(call: Call, body: unknown): Promise<Effect<Memb
   return { operation: 'provisioning.createUser', targetId: id, answer: await requireMember(call, id) };
 }
 
-/** Changes a member as a wish says; the same wish again changes nothing. */
+/** Changes a member as a request wants. The same request again changes nothing. */
 export async function changeUser(call: Call, id: string, wish: Wish): Promise<Effect<MemberRow>> {
   const member = await requireWithinDirectory(call, id);
-  // What an administrator did to the account is no wish of the directory
+  // A change that an administrator made to the account is no request of the directory
   const now = { ...presentUser(member, ''), active: !member.revoked };
   const wanted = readUser(wish(now), member);
   await requireNewName(call, wanted, member);

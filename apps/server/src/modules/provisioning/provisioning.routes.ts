@@ -18,8 +18,8 @@ export interface ProvisioningNeeds extends DirectoryNeeds {
 }
 
 /**
- * SCIM 2.0 (RFC 7643 and RFC 7644) for the directory of a company: users are its members, groups its teams. It is no
- * part of the contract: other programs' words and types apply.
+ * Adds SCIM 2.0 (RFC 7643 and RFC 7644) for the directory of a company: users are its members, groups its teams. It is
+ * no part of the contract, because names and types come from the RFCs.
  */
 export async function addProvisioning(app: FastifyInstance, needs: ProvisioningNeeds): Promise<void> {
   const base = new URL(SCIM_PATH, needs.publicUrl).href;
@@ -71,7 +71,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return send(reply.headers(headers), { status, body: { ...body } });
 }
 
-/** Bodies of SCIM are JSON of a type of their own. */
+/** Parses SCIM bodies, which are JSON with their own media type. */
 function readScimBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   for (const type of [SCIM_TYPE, 'application/json']) {

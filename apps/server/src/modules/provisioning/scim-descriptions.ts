@@ -8,7 +8,7 @@ import {
 } from './scim-names.ts';
 import type { Resource } from './scim-patch.ts';
 
-/** Returns what of SCIM there is here (RFC 7643, section 5); `base` is the address of the resources. */
+/** Returns the supported features of SCIM (RFC 7643, section 5); `base` is the base URL of the resources. */
 export function describeProvider(base: string): Resource {
   const no = { supported: false };
   return {
@@ -31,7 +31,7 @@ export function describeProvider(base: string): Resource {
   };
 }
 
-/** Returns users and groups (RFC 7643, section 6). */
+/** Returns the resource types user and group (RFC 7643, section 6). */
 export function describeTypes(base: string): Resource[] {
   return [
     { id: 'User', description: 'A user of the company', endpoint: '/Users', schema: USER_SCHEMA },
@@ -45,7 +45,7 @@ export function describeTypes(base: string): Resource[] {
   }));
 }
 
-/** Returns the attributes that are kept (RFC 7643, section 7). */
+/** Returns the stored attributes (RFC 7643, section 7). */
 export function describeSchemas(base: string): Resource[] {
   const schema = (id: string, name: string, attributes: Resource[]): Resource => ({
     schemas: [SCHEMA_SCHEMA],

@@ -11,7 +11,7 @@ type ScimType =
   | 'noTarget'
   | 'invalidValue';
 
-/** A request of a directory that is refused; `detail` is for whoever reads the directory's log. */
+/** Thrown for a directory's request that is refused; `detail` is for readers of the directory's log. */
 export class ScimFault extends Error {
   override name = 'ScimFault';
   readonly status: number;
@@ -36,11 +36,11 @@ export interface FaultAnswer {
   body: { schemas: string[]; status: string; scimType?: ScimType; detail: string };
 }
 
-/** Returns the answer to whatever was thrown, as RFC 7644, section 3.12 shapes it. */
+/** Returns the answer to any thrown error, in the form of RFC 7644, section 3.12. */
 export function faultAnswer(error: unknown, requestId: string): FaultAnswer {
   if (error instanceof ScimFault) return answerOf(error, {});
   const { status, headers, body } = errorAnswer(error, requestId);
-  // Two requests at once wanted the same name
+  // Two parallel requests used the same name
   if (body.code === 'changed-meanwhile')
     return answerOf(taken('Somebody else has this name already.'), headers);
   return answerOf(new ScimFault(status, `${body.message} (${body.code}, request ${requestId})`), headers);

@@ -3,9 +3,9 @@ import { invalid } from './scim-fault.ts';
 
 const LENGTH_MAX = 1_000;
 
-/** Reads a filter (RFC 7644, section 3.4.2.2); refuses `invalidFilter` for what is none. */
+/** Parses a filter (RFC 7644, section 3.4.2.2). Refuses invalid text with `invalidFilter`. */
 export function readFilter(text: string): Filter {
-  // The parser takes exponential time on line ends in a text that does not end
+  // The parser takes exponential time on line breaks in an unterminated string
   if (text.length > LENGTH_MAX || /\p{Cc}/u.test(text)) throw unreadable();
   try {
     return parse(text);
@@ -18,9 +18,7 @@ const unreadable = () => invalid('The filter cannot be read.', 'invalidFilter');
 
 export type CompareOperator = Compare['op'] | 'pr';
 
-/**
- * Returns whether an item of a list is what a filter within a path asks for; texts compare without regard to case.
- */
+/** Returns whether an item of a list matches a filter within a path. Texts compare without regard to case. */
 export function matches(item: Readonly<Record<string, unknown>>, filter: Filter): boolean {
   if ('filters' in filter) {
     const one = (part: Filter) => matches(item, part);
@@ -33,7 +31,7 @@ export function matches(item: Readonly<Record<string, unknown>>, filter: Filter)
   return isSo(found, filter.op, textOf(filter.compValue));
 }
 
-/** Returns what an item has to hold so that a filter of nothing but equalities matches it. */
+/** Returns an item that matches a filter of equalities only. */
 export function itemFor(filter: Filter): Record<string, unknown> {
   if ('filters' in filter)
     return filter.op === 'and' ? Object.assign({}, ...filter.filters.map(itemFor)) : {};

@@ -5,14 +5,14 @@ import { GROUP_SCHEMA } from './scim-names.ts';
 import { shapeOf, type Resource } from './scim-patch.ts';
 import type { TeamRow } from './teams-of-directory.store.ts';
 
-/** What is kept of a group, which is a team of the company. */
+/** Stored attributes of a group, which is a team of the company. */
 export const GROUP_SHAPE = shapeOf([
   { name: 'displayName', kind: 'single' },
   { name: 'externalId', kind: 'single' },
   { name: 'members', kind: 'list', parts: ['value', 'display', 'type'] },
 ]);
 
-/** A team as a directory wants it. */
+/** Team as a directory requests it. */
 export interface WantedTeam {
   label: string;
   externalId: string | null;
@@ -43,7 +43,7 @@ function readMemberIds(members: unknown): ReadonlySet<string> {
   );
 }
 
-/** Returns a team as a directory reads it; `base` is the address of the resources. */
+/** Converts a team to a SCIM group; `base` is the base URL of the resources. */
 export function presentGroup(team: TeamRow, base: string): Resource {
   const { id, label, externalId, createdAt, members } = team;
   return {

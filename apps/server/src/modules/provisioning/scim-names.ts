@@ -12,7 +12,7 @@ export const RESULTS_MAX = 200;
 
 const CORE = [`${USER_SCHEMA}:`, `${GROUP_SCHEMA}:`].map((prefix) => prefix.toLowerCase());
 
-/** Returns an attribute's name without the schema of the core, whose names stand alone as well. */
+/** Returns an attribute's name without the core schema, which may be left out. */
 export function withoutSchema(name: string): string {
   const prefix = CORE.find((one) => name.toLowerCase().startsWith(one));
   return prefix === undefined ? name : name.slice(prefix.length);

@@ -3,15 +3,14 @@ import { itemFor, matches, readFilter } from './scim-filter.ts';
 import { invalid } from './scim-fault.ts';
 import { withoutSchema } from './scim-names.ts';
 
-/** A resource as a directory writes it: known attributes alone, by their names. */
+/** Resource as a directory writes it: only known attributes, by name. */
 export type Resource = Readonly<Record<string, unknown>>;
 type Item = Readonly<Record<string, unknown>>;
 
-/** An attribute that is kept: one value, an object of parts, or a list of such objects. */
+/** Stored attribute: one value, an object of parts, or a list of such objects. */
 export interface Attribute {
   name: string;
   kind: 'single' | 'object' | 'list';
-  /** Names of the parts. */
   parts?: readonly string[];
 }
 /** Attributes by their names in lower case: names compare without regard to case (RFC 7643, section 2.1). */
@@ -25,8 +24,8 @@ const CHANGES_MAX = 500;
 const PATH_LENGTH_MAX = 500;
 
 /**
- * Changes a resource as a PATCH says (RFC 7644, section 3.5.2), in the ways of Entra ID and Okta too. What it says of
- * attributes that are not kept is left aside. Refuses what no directory means.
+ * Changes a resource as a PATCH requests (RFC 7644, section 3.5.2), also in the variants of Entra ID and Okta. Ignores
+ * attributes that are not stored. Refuses invalid operations.
  */
 export function patchResource(resource: Resource, shape: Shape, body: unknown): Resource {
   const operations = isObject(body) ? partOf(body, 'Operations') : undefined;
@@ -35,7 +34,7 @@ export function patchResource(resource: Resource, shape: Shape, body: unknown): 
   return applyAll(resource, shape, operations.flatMap(readOperation));
 }
 
-/** Puts what a body says in place of what a resource has; what it leaves out stays. */
+/** Replaces the attributes of a resource that a body contains; the others stay. */
 export function replaceResource(resource: Resource, shape: Shape, body: unknown): Resource {
   if (!isObject(body)) throw invalid('The body has to be an object.', 'invalidSyntax');
   return applyAll(resource, shape, changesOf('replace', body));
@@ -53,7 +52,7 @@ function applyAll(resource: Resource, shape: Shape, changes: readonly Change[]):
   return changes.reduce<Resource>((changed, one) => applyAt(changed, shape, one), resource);
 }
 
-/** An operation without a path is one for each attribute that its value names. */
+/** Reads an operation. Without a path it becomes one change for each attribute in its value. */
 function readOperation(operation: unknown): Change[] {
   if (!isObject(operation)) throw invalid('An operation has to be an object.', 'invalidSyntax');
   const op = textOf(partOf(operation, 'op')).toLowerCase();
@@ -76,7 +75,7 @@ function applyAt(resource: Resource, shape: Shape, { op, path, value }: Change):
   const attribute = shape.get(name.toLowerCase());
   if (attribute === undefined) return resource;
   const part = partName === null ? null : attribute.parts?.find((one) => isSame(one, partName));
-  // A part that is not kept
+  // A part that is not stored
   if (part === undefined) return resource;
   const before = resource[attribute.name];
   const to = (after: unknown): Resource => ({ ...resource, [attribute.name]: after });
@@ -117,7 +116,7 @@ function changeWhole(items: readonly Item[], { attribute, op, value }: ListChang
   return value === undefined || value === null ? [] : others;
 }
 
-/** What an item of a list is told apart by. */
+/** Returns the value that identifies an item of a list. */
 const nameOf = ({ value }: Item): string => textOf(value).toLowerCase();
 
 interface Path {
@@ -131,7 +130,7 @@ function readPath(path: string): Path {
   const text = withoutSchema(path.trim());
   const open = text.indexOf('[');
   if (open === -1) {
-    // Names of other schemas hold dots
+    // Names of other schemas contain dots
     const dot = text.startsWith('urn:') ? -1 : text.indexOf('.');
     return dot === -1
       ? { name: text, filter: null, part: null }
@@ -145,7 +144,7 @@ function readPath(path: string): Path {
   return { name: text.slice(0, open), filter, part: rest === '' ? null : rest.slice(1) };
 }
 
-/** Returns items of a list: objects by their known parts, or texts, which stand for their value. */
+/** Returns the items of a list: objects with their known parts, or texts, which stand for their `value`. */
 function itemsOf(value: unknown, attribute: Attribute): Item[] {
   if (value === undefined || value === null) return [];
   return [value].flat().map((item: unknown) => {

@@ -5,16 +5,16 @@ import { invalid } from './scim-fault.ts';
 import { RESULTS_MAX, SCIM_LIST, withoutSchema } from './scim-names.ts';
 import type { Resource } from './scim-patch.ts';
 
-/** What a directory asks for beside a path. */
+/** Query parameters of a directory's request. */
 export interface Query {
   condition: RawBuilder<boolean>;
-  /** From 1. */
+  /** Index of the first result, from 1. */
   startIndex: number;
   count: number;
   shown: Shown;
 }
 
-/** Attributes by their names in lower case; null: no word about it. */
+/** Attributes by their names in lower case; null: not specified. */
 interface Shown {
   only: ReadonlySet<string> | null;
   without: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface Shown {
 
 const COUNT_DEFAULT = 100;
 const START_MAX = 10_000_000;
-/** Of these an answer says something whatever was asked (RFC 7643, section 3.1). */
+/** Attributes that every answer contains (RFC 7643, section 3.1). */
 const ALWAYS = new Set(['schemas', 'id', 'meta']);
 
 export function readQuery(query: unknown, columns: Columns): Query {
@@ -40,7 +40,7 @@ export function readShown(query: unknown): Shown {
   const asked = query as Readonly<Record<string, unknown>>;
   const only = textIn(asked, 'attributes');
   return {
-    // A part is shown with its whole, and not left out alone
+    // A part is returned with its whole attribute, and cannot be left out alone
     only: only === null ? null : new Set(namesOf(only).map((name) => name.split('.')[0] ?? '')),
     without: new Set(namesOf(textIn(asked, 'excludedAttributes') ?? '')),
   };
@@ -61,7 +61,7 @@ export function listOf(
   };
 }
 
-/** Returns a resource with the attributes that were asked for. */
+/** Returns a resource with the requested attributes. */
 export function show(resource: Resource, { only, without }: Shown): Resource {
   const kept = Object.entries(resource).filter(([name]) => {
     if (ALWAYS.has(name)) return true;

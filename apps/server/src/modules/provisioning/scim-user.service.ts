@@ -8,7 +8,7 @@ import { forbidden, invalid } from './scim-fault.ts';
 import { USER_SCHEMA } from './scim-names.ts';
 import { shapeOf, type Resource } from './scim-patch.ts';
 
-/** What is kept of a user; the rest of what directories send is left aside, a password too. */
+/** Stored attributes of a user. Others that directories send are ignored, passwords too. */
 export const USER_SHAPE = shapeOf([
   { name: 'userName', kind: 'single' },
   { name: 'externalId', kind: 'single' },
@@ -22,10 +22,10 @@ export const USER_SHAPE = shapeOf([
   { name: 'roles', kind: 'list', parts: ['value', 'type', 'primary', 'display'] },
 ]);
 
-/** A user as a directory wants them. */
+/** User as a directory requests them. */
 export interface WantedUser {
   email: string;
-  /** What they sign in with at the directory; null: the e-mail. */
+  /** Login name at the directory; null: the e-mail address. */
   directoryName: string | null;
   externalId: string | null;
   firstName: string;
@@ -40,7 +40,7 @@ const NAME_MAX = 120;
 const ID_MAX = 320;
 const LEAST: Role = 'guest';
 
-/** Reads what a directory wants of a user; `before` is how the user is now, null for a new one. */
+/** Reads a directory's request for a user; `before` is the current state, null for a new user. */
 export function readUser(resource: Resource, before: MemberRow | null): WantedUser {
   const userName = textOf(resource['userName'], 'userName', ID_MAX);
   if (userName === '') throw invalid('userName is required.');
@@ -66,7 +66,8 @@ export function readUser(resource: Resource, before: MemberRow | null): WantedUs
 }
 
 /**
- * Returns the main address; where a directory keeps one in `userName` alone, a change of that changes the address.
+ * Returns the primary address. If a directory sends the address only in `userName`, a change of that changes the
+ * address.
  */
 function emailOf(resource: Resource, userName: string, before: MemberRow | null): string {
   const emails = listOf(resource['emails']);
@@ -85,7 +86,7 @@ function emailOf(resource: Resource, userName: string, before: MemberRow | null)
 
 const isEmail = (text: string): boolean => z.email().safeParse(normaliseEmail(text)).success;
 
-/** Returns the role that `roles` or `userType` names: whichever of both changed. Other words name no role here. */
+/** Returns the role in `roles` or `userType`, whichever of both changed. Unknown texts are no role. */
 function roleOf(resource: Resource, before: MemberRow | null): Role {
   const now = before?.role ?? LEAST;
   const roles = listOf(resource['roles']).map(({ value }) => value);
@@ -94,7 +95,7 @@ function roleOf(resource: Resource, before: MemberRow | null): Role {
   const wanted = named.find((role) => role !== now) ?? (isTaken ? LEAST : now);
   if (wanted !== now && RANK[wanted] >= RANK.moderator)
     throw forbidden(`The role ${wanted} is given in the panel only.`);
-  // Whoever manages the company got that in the panel
+  // A role that manages the company was granted in the panel
   return RANK[now] >= RANK.moderator ? now : wanted;
 }
 
@@ -107,7 +108,7 @@ function localeIn(resource: Resource): Locale | null {
   return typeof text === 'string' && text !== '' ? localeOf(text) : null;
 }
 
-/** Yes or no, also as text; null for neither. */
+/** Reads a boolean, also as text; null for other values. */
 function flagOf(value: unknown): boolean | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value.toLowerCase() : value;
@@ -133,7 +134,7 @@ export function isActive({ revoked, status }: Pick<MemberRow, 'revoked' | 'statu
   return !revoked && status === 'active';
 }
 
-/** Returns a member as a directory reads them; `base` is the address of the resources. */
+/** Converts a member to a SCIM user; `base` is the base URL of the resources. */
 export function presentUser(member: MemberRow, base: string): Resource {
   const { id, email, firstName, lastName, displayName, role, teams } = member;
   const formatted = displayName || `${firstName} ${lastName}`.trim();

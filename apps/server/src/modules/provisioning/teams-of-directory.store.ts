@@ -15,7 +15,7 @@ export interface TeamRow {
   members: { id: string; name: string }[];
 }
 
-/** Whether a profile is in the team. */
+/** Returns the condition that a profile is in the team. */
 const memberColumn: Column = (operator, value) => {
   const inTeam = sql`select from profile_teams where profile_teams.team_id = teams.id`;
   if (operator === 'pr') return sql<boolean>`exists (${inTeam})`;
@@ -23,7 +23,7 @@ const memberColumn: Column = (operator, value) => {
   return sql<boolean>`exists (${inTeam} and profile_teams.profile_id::text = lower(${value}))`;
 };
 
-/** The attributes that a directory finds groups by. */
+/** Attributes by which a directory finds groups. */
 export const TEAM_COLUMNS: Columns = {
   id: textColumn(sql`teams.id::text`),
   displayname: textColumn(sql`teams.label`),
@@ -74,7 +74,7 @@ export async function findTeam(db: Db, actor: Actor, id: string): Promise<TeamRo
   return (await selectTeams(db, actor).where('teams.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns the same of a team that stays so until the transaction ends. */
+/** Returns a team of the company and locks it until the transaction ends; null if there is none. */
 export async function lockTeam(db: Db, actor: Actor, id: string): Promise<TeamRow | null> {
   const locked = await db
     .selectFrom('teams')
@@ -102,7 +102,7 @@ interface TeamMembers {
   profileIds: string[];
 }
 
-/** Puts profiles of the company into a team, save administrators; answers how many of these profiles there are. */
+/** Adds profiles of the company to a team, except administrators. Returns how many of these profiles exist. */
 export async function addToTeam(db: Db, actor: Actor, { teamId, profileIds }: TeamMembers): Promise<number> {
   const found = await db
     .selectFrom('profiles')
@@ -123,7 +123,7 @@ export async function addToTeam(db: Db, actor: Actor, { teamId, profileIds }: Te
   return found.length;
 }
 
-/** Takes profiles out of a team, save administrators. */
+/** Removes profiles from a team, except administrators. */
 export async function takeFromTeam(db: Db, { teamId, profileIds }: TeamMembers): Promise<void> {
   await db
     .deleteFrom('profileTeams')

@@ -6,7 +6,7 @@ export interface TurnOf {
   websiteId: string;
 }
 
-/** Has the worst problems of a website rehearsed when agents are free. */
+/** Schedules rehearsals of a website's worst problems for when agents are free. */
 export async function askForTurn(db: Db, { companyId, websiteId }: TurnOf, now: Date): Promise<void> {
   await db
     .insertInto('rehearsalTurns')
@@ -17,7 +17,7 @@ export async function askForTurn(db: Db, { companyId, websiteId }: TurnOf, now: 
 
 const AT_ONCE = 100;
 
-/** Returns websites whose turn has come, that first which has waited longest. */
+/** Returns websites whose scheduled rehearsal is due, the longest waiting first. */
 export async function listDueTurns(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('rehearsalTurns')
@@ -29,7 +29,7 @@ export async function listDueTurns(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ websiteId }) => websiteId);
 }
 
-/** Holds a turn until the transaction ends; null when another worker has it, or has had it. */
+/** Locks a website's scheduled rehearsal until the transaction ends. Null if another worker has it, or has run it. */
 export async function claimTurn(db: Db, { websiteId, now }: { websiteId: string; now: Date }) {
   const row = await db
     .selectFrom('rehearsalTurns')
@@ -43,14 +43,14 @@ export async function claimTurn(db: Db, { websiteId, now }: { websiteId: string;
   return row ?? null;
 }
 
-/** Moves a turn to its next time; null ends it. */
+/** Sets the time of a website's next scheduled rehearsal; null ends them. */
 export async function moveTurn(db: Db, websiteId: string, nextAt: Date | null): Promise<void> {
   await (nextAt === null
     ? db.deleteFrom('rehearsalTurns').where('websiteId', '=', websiteId).execute()
     : db.updateTable('rehearsalTurns').set({ nextAt }).where('websiteId', '=', websiteId).execute());
 }
 
-/** Returns whether a job needs an agent that it has not, or the website is visited now. */
+/** Returns whether a job waits for an agent, or a job of the website is queued or running. */
 export async function isAnybodyServed(db: Db, websiteId: string): Promise<boolean> {
   const { rows } = await sql<{ isServed: boolean }>`
     select exists (
@@ -62,7 +62,7 @@ export async function isAnybodyServed(db: Db, websiteId: string): Promise<boolea
   return rows[0]?.isServed === true;
 }
 
-/** Returns rehearsals of a website since an instant for which nobody asked, without those that needed no visit. */
+/** Returns the number of automatic rehearsals of a website since an instant, without those that needed no visit. */
 export async function countUnasked(db: Db, websiteId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('rehearsals')
@@ -75,14 +75,17 @@ export async function countUnasked(db: Db, websiteId: string, since: Date): Prom
   return row.count;
 }
 
-/** A remedy may have been carried out since, or the page may have changed; a page that did not answer may do so. */
+/**
+ * Days after which a page is rehearsed again. The site may have applied the remedy, the page may have changed, or a
+ * page that failed may answer.
+ */
 const RENEWED_AFTER_DAYS = 30;
 const TRIED_AGAIN_AFTER_DAYS = 1;
 const CHOSEN = 10;
 
 /**
- * Returns one problem of each root cause of a website that was rehearsed on none of its pages lately, the worst
- * first: the gravest, then that of most pages.
+ * Returns one problem for each root cause of a website without a recent rehearsal on any page. Most severe first, then
+ * by number of pages.
  */
 export async function listWorstProblems(
   db: Db,

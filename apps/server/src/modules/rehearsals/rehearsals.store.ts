@@ -8,10 +8,13 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findRehearsal>>>;
 
-/** What the visit with the changes recorded, as long as it is kept. */
+/** Observation of the visit with the changes, as long as it is stored. */
 const LAST_VISIT = sql<string | null>`(select id from observations where run_id = rehearsals.job_id limit 1)`;
 
-/** Finds the last rehearsal of a problem that its caller found within the actor's reach, and how its job ended. */
+/**
+ * Finds the last rehearsal of a problem, and how its job ended. The caller has checked that the problem is within the
+ * actor's reach.
+ */
 export async function findRehearsal(db: Db, problemId: string) {
   const row = await db
     .selectFrom('rehearsals')
@@ -28,15 +31,15 @@ export interface NewRehearsal {
   companyId: string;
   websiteId: string;
   observationId: string;
-  /** Null: nothing is visited, for the proof is known. */
+  /** Null: no visit is needed, because the proof is known. */
   jobId: string | null;
   proof: RemedyProof | null;
   at: Date;
-  /** Nobody asked for it. */
+  /** True for an automatic rehearsal. */
   isUnasked: boolean;
 }
 
-/** Stands in the place of the one before. */
+/** Stores a rehearsal in place of the previous one of its problem. */
 export async function storeRehearsal(db: Db, rehearsal: NewRehearsal): Promise<void> {
   const { proof, problemId, ...rest } = rehearsal;
   const row = {
@@ -51,7 +54,7 @@ export async function storeRehearsal(db: Db, rehearsal: NewRehearsal): Promise<v
     .execute();
 }
 
-/** What an agent proved on the page that a job visits for a problem. */
+/** Stores the proof of an agent on the page that a job visits for a problem. */
 export async function storeProof(
   db: Db,
   jobId: string,
@@ -82,9 +85,7 @@ export async function endRehearsal(db: Db, jobId: string, now: Date): Promise<vo
     .execute();
 }
 
-/**
- * Returns another page of a website on which nothing was wrong, the one that was seen last; null where none is known.
- */
+/** Returns the last seen other page of a website that had no fault; null if none is known. */
 export async function findSoundPage(
   db: Db,
   { websiteId, url }: { websiteId: string; url: string },
@@ -106,7 +107,9 @@ export async function findSoundPage(
 
 export type LastProof = NonNullable<ShownRemedy['proof']> & { check: Check | null; cause: string | null };
 
-/** Returns what the last rehearsal of each root cause of the asked tracker came to, on a page that shows it still. */
+/**
+ * Returns the result of the last rehearsal of each root cause of the requested tracker, on a page that still shows it.
+ */
 export async function listLastProofs(db: Db, websiteId: string): Promise<LastProof[]> {
   const { rows } = await sql<Omit<LastProof, 'at'> & { at: Date }>`
     select distinct on (root_check, root_reason) root_check as "check", root_reason as cause, problem_id, ended_at as at,

@@ -38,7 +38,7 @@ describe('rehearsals of remedies', async () => {
   const agentId = await createAgentRow(db, { companyId });
   const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
 
-  /** Creates a website whose basket lacks its tag, and the problem of that page. */
+  /** Creates a website whose basket page lacks its tag, and the problem of that page. */
   async function createFault(): Promise<string> {
     const websiteId = await createWebsiteRow(db, { companyId });
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -56,7 +56,7 @@ describe('rehearsals of remedies', async () => {
   const planOf = async (jobId: string) =>
     (await db.selectFrom('jobs').select('plan').where('id', '=', jobId).executeTakeFirstOrThrow()).plan;
 
-  /** An agent tells what it proved, and that its run is over. */
+  /** Reports proofs as an agent, and then the end of the run. */
   async function tell(jobId: string, proofs?: Proofs): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);
@@ -94,7 +94,7 @@ describe('rehearsals of remedies', async () => {
     const end = { failure: null, isIncomplete: false, now: new Date(clock.now()) };
     for (const { id } of jobs) await endJob(db, id, { ...end, state: 'succeeded' });
   };
-  /** A run has just ended on the website of a new fault; no other waits. */
+  /** Schedules rehearsals for the website of a new fault, whose run has just ended. No other website waits. */
   async function createTurn(): Promise<string> {
     await endAll();
     await db.deleteFrom('rehearsalTurns').execute();

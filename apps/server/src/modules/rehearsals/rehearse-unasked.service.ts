@@ -24,16 +24,16 @@ interface UnaskedNeeds {
   queue: RunQueue;
 }
 
-/** While agents or the website are busy, and after each rehearsal. */
+/** Delay while agents or the website are busy, and after each rehearsal. */
 const LOOK_AGAIN_SECONDS = 20;
-/** What the rest of a website's day or month, or an agent that is away, does not allow now. */
+/** Delay after a refusal by the website's limits, or while no agent is available. */
 const REFUSED_SECONDS = 600;
-/** A problem that says so has nothing that could be tried; the next one may have. */
+/** Refusals that concern one problem only; the next problem may be rehearsed. */
 const OF_PROBLEM: ReadonlySet<string> = new Set(['nothing-to-rehearse', 'recording-gone', 'not-found']);
 
 /**
- * Begins one rehearsal for each website whose turn has come, where agents have nothing else to do. A failing one delays no
- * other.
+ * Starts one rehearsal for each website whose rehearsals are due, if agents have nothing else to do. A failing one does
+ * not stop the others.
  */
 export async function rehearseUnasked(needs: UnaskedNeeds): Promise<void> {
   const errors: unknown[] = [];
@@ -42,7 +42,7 @@ export async function rehearseUnasked(needs: UnaskedNeeds): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'Some remedies could not be rehearsed.');
 }
 
-/** In one transaction: a rehearsal, and when the next one may begin. */
+/** Starts a rehearsal and schedules the next one, in one transaction. */
 async function takeTurn({ db, now, queue }: UnaskedNeeds, websiteId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const turn = await claimTurn(transaction, { websiteId, now });
@@ -58,7 +58,7 @@ async function takeTurn({ db, now, queue }: UnaskedNeeds, websiteId: string): Pr
 
 type Turn = NonNullable<Awaited<ReturnType<typeof claimTurn>>> & { websiteId: string };
 
-/** Answers after how many seconds to look again; null: nothing is left to do. */
+/** Returns the delay in seconds until the next check; null: nothing is left to do. */
 async function beginNext(needs: UnaskedNeeds, turn: Turn): Promise<number | null> {
   const { db, now } = needs;
   const { websiteId, companyId, visits, agentNeeds } = turn;
@@ -90,7 +90,7 @@ function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** Returns no user: it reaches what the company has. */
+/** Returns an actor without a user, which reaches everything of the company. */
 function ofCompany(companyId: string): Actor {
   return {
     ...NO_SESSION,

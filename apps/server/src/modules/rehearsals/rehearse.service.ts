@@ -25,15 +25,15 @@ import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { findRehearsal, findSoundPage, storeRehearsal, type RehearsalRow } from './rehearsals.store.ts';
 
 export interface Asked {
-  /** The problem. */
+  /** Id of the problem. */
   id: string;
-  /** Nobody asked for it: pages that a prelude opens by changing something are left alone. */
+  /** True for an automatic rehearsal: it skips pages whose login journey changes data on the site. */
   isUnasked?: boolean;
 }
 
 /**
- * Has an agent try the remedy of a problem on its page, or says at once why nobody can. One that goes on is not begun a
- * second time.
+ * Starts a rehearsal of a problem's remedy on its page, or returns at once why it cannot be rehearsed. A rehearsal in
+ * progress is not started twice.
  */
 export async function rehearse(
   call: Call,
@@ -64,27 +64,27 @@ export async function rehearse(
   return required(await readRehearsal(call, { id }));
 }
 
-/** Reads the last rehearsal of a problem; null where none was made. */
+/** Returns the last rehearsal of a problem; null if there is none. */
 export async function readRehearsal(call: Call, { id }: { id: string }): Promise<Rehearsal | null> {
   const { trackerId } = await requireProblem(call, id);
   const row = await findRehearsal(call.db, id);
   return row === null ? null : present(call, row, trackerId);
 }
 
-/** The problem is there: what is missing is the visit that shows it. */
+/** Throws that the visit is missing which shows the problem. The problem itself exists. */
 function recordingGone(error: unknown): never {
   throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('recording-gone') : error;
 }
 
-/** Returns whether the way to a page orders, mails or pays. */
+/** Returns whether the journeys to a page change data on the site: orders, mails or payments. */
 export function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
   return journeys.some(({ id, changesWorld }) => id === preludeId && changesWorld);
 }
 
 interface Fault {
-  /** The fault, and what follows from it. */
+  /** The fault, and the verdicts that follow from it. */
   verdicts: Verdict[];
-  /** Why nothing can be tried. */
+  /** Reason why nothing can be rehearsed. */
   why: ProofReason | null;
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { findRehearsal } from './rehearsals.store.ts';
 
-/** What a file of each form is usually called. */
+/** Usual file name of each form. */
 const FILES: Readonly<Record<PatchForm, string>> = {
   nginx: 'nginx.conf',
   apache: '.htaccess',
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<PatchForm, string>> = {
 
 type Question = z.infer<typeof linesQuerySchema> & { id: string };
 
-/** Returns a proven change as lines of one form, and the least that a pasted configuration takes to have them. */
+/** Returns a proven change as lines of one form, and the smallest change of a pasted configuration that applies it. */
 export async function writeLines(call: Call, { id, form, file }: Question): Promise<RehearsedLines> {
   const { url } = await requireProblem(call, id);
   const proof = (await findRehearsal(call.db, id))?.proof;
@@ -49,7 +49,10 @@ export async function writeLines(call: Call, { id, form, file }: Question): Prom
   };
 }
 
-/** A pasted file is the page's server's, where that one has something to change. */
+/**
+ * Returns the changes for the page's own server, if there are any; else all. A pasted file is usually the configuration
+ * of that server.
+ */
 function ofHost(wanted: WantedChange[], pageUrl: string): WantedChange[] {
   const own = wanted.filter(({ host }) => host === URL.parse(pageUrl)?.host);
   return own.length > 0 ? own : wanted;

@@ -17,12 +17,12 @@ import {
 } from './releases.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A planned release may be told the day before. */
+/** A planned release may be recorded one day in advance. */
 const AHEAD_DAYS = 1;
-/** Beyond, no evolution shows it. */
+/** Older releases are shown in no chart. */
 const BACK_DAYS = 764;
 
-/** Returns releases of a website, the last one first. */
+/** Returns the releases of a website, newest first. */
 export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
   await requireWebsite(call, query.websiteId);
   const page = await listReleases(call.db, call.actor, query);
@@ -30,8 +30,8 @@ export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Pro
 }
 
 /**
- * Notes a release of a website, for now unless it says when. Told again, as a pipeline that is retried does, it is the
- * one that is known: the same label at the same instant, or within a day of now where none is said.
+ * Records a release of a website, at the current time if none is given. A repeated call, as from a retried pipeline,
+ * returns the known release: the same label at the same instant, or within a day of now if no time is given.
  */
 export async function createRelease(call: Call, input: z.infer<typeof releaseInputSchema>): Promise<Release> {
   const { db, actor, now } = call;
@@ -42,7 +42,7 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   await lockReleases(db, websiteId);
   const known = await findSameRelease(db, actor, { websiteId, label, releasedAt, withinMs });
   if (known !== null) return presentRelease(known);
-  // Ids order releases by their own instant.
+  // The id contains the release's instant, so that ids sort releases by time.
   const id = createId(releasedAt.getTime());
   const { companyId } = website;
   await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });

@@ -27,12 +27,12 @@ export async function findRelease(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Two that are told at once wait for each other, until the transaction ends. */
+/** Locks the releases of a website until the transaction ends, so that two parallel calls run one after the other. */
 export async function lockReleases(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
 
-/** Finds the release of this label whose instant lies nearest, within so many milliseconds. */
+/** Finds the release of this label with the nearest instant, within a number of milliseconds. */
 export async function findSameRelease(
   db: Db,
   actor: Actor,

@@ -11,14 +11,14 @@ export type Partitioned =
   | 'data_layer_visits';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Other queries of the table wait at most this long for the lock. A failed drop is tried again later. */
+/** Maximum time that other queries of the table wait for the lock. A failed drop is tried again later. */
 const LOCK_TIMEOUT = '500ms';
 const MONTH = /_(\d{4})_(\d\d)$/;
 
-/** What is to be done with a partition in the transaction that drops it: a drop calls no trigger. */
+/** Work on a partition in the transaction that drops it: a drop fires no trigger. */
 type BeforeDrop = (db: Db, partition: string) => Promise<void>;
 
-/** Drops the monthly partitions that end before; gives their names. */
+/** Drops the monthly partitions that end before an instant. Returns their names. */
 export async function dropPartitionsBefore(
   db: Db,
   table: Partitioned,
@@ -60,7 +60,7 @@ interface Old {
   before: Date;
 }
 
-/** Deletes some states of the dataLayer that no stored visit has, and that none had for as long; how many. */
+/** Deletes some states of the dataLayer that no stored visit has had for the retention time. Returns how many. */
 export async function deleteOldStates(db: Db, { websiteId, before }: Old): Promise<number> {
   const deleted = await sql`
     delete from data_layer_states where id in (
@@ -73,8 +73,8 @@ export async function deleteOldStates(db: Db, { websiteId, before }: Old): Promi
 }
 
 /**
- * Deletes shapes and values that no state of a website uses any more. It locks both tables, so that a visit with a
- * new state waits. If it does not get the locks in time, it leaves the work to the next run.
+ * Deletes shapes and values that no state of a website uses any more. It locks both tables, so that a visit with a new
+ * state waits. If it does not get the locks in time, it leaves the work to the next run.
  */
 export async function deleteUnusedValues(db: Db, websiteId: string): Promise<void> {
   try {

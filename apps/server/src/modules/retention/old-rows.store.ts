@@ -48,7 +48,7 @@ export async function listWebsiteIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns every website, with how long its recordings are kept where that is its own. */
+/** Returns every website, with its own retention of recordings if it has one. */
 export async function listKeptWebsites(db: Db) {
   return db
     .selectFrom('websites')
@@ -57,7 +57,7 @@ export async function listKeptWebsites(db: Db) {
     .execute();
 }
 
-/** Deletes some of a website's oldest rows of before; false when there are no more. */
+/** Deletes some of a website's rows from before an instant, oldest first. Returns false if there are no more. */
 export async function deleteOldRows(
   db: Db,
   table: TimedTable,
@@ -73,7 +73,7 @@ export async function deleteOldRows(
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }
 
-/** Deletes some files that nothing recorded since then shows, and no website any more. */
+/** Deletes some files that no recording since an instant and no website uses any more. */
 export async function deleteOldFiles(db: Db, before: Date): Promise<boolean> {
   const deleted = await sql`
     with gone as (
@@ -92,7 +92,7 @@ export async function deleteOldFiles(db: Db, before: Date): Promise<boolean> {
   return deleted.rows.length >= FILES;
 }
 
-/** Deletes how some jobs that ended before were run: orders, events, pages and results; the jobs stay. */
+/** Deletes orders, events, pages and results of some jobs that ended before an instant. The jobs themselves stay. */
 export async function deleteOldRuns(db: Db, before: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const jobs = await transaction
@@ -110,7 +110,7 @@ export async function deleteOldRuns(db: Db, before: Date): Promise<boolean> {
   });
 }
 
-/** Deletes from the oldest on, up to the first that stays: the chain of the others begins there. */
+/** Deletes the oldest entries, up to the first that stays: the hash chain of the others begins there. */
 export async function deleteOldAuditLog(db: Db, before: Date): Promise<boolean> {
   const deleted = await sql`
     delete from audit_log where id in (

@@ -1,18 +1,18 @@
-/** How long what was captured, concluded and done is kept. */
+/** Retention of recordings, verdicts and actions. */
 export interface Retention {
-  /** Everything recorded of visits, and their dataLayer as it is searched. */
+  /** Everything recorded of visits, and their searchable dataLayer. */
   documentsDays: number;
   screenshotsDays: number;
-  /** What pages were made of, to be compared. */
+  /** Bodies of pages, for comparisons. */
   bodiesDays: number;
   /** Visits with their verdicts, and the details of runs. */
   observationsMonths: number;
-  /** Counts by the hour, from which evolutions are drawn. */
+  /** Hourly counts, from which charts are drawn. */
   rollupsMonths: number;
   auditLogMonths: number;
 }
 
-/** The instants before which things have served their time. */
+/** Instants before which data is deleted. */
 export interface Cutoffs {
   documents: Date;
   screenshots: Date;
@@ -24,13 +24,15 @@ export interface Cutoffs {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** They are the starts of days (UTC): an hour is deleted whole, and a whole day in one night. */
+/**
+ * Returns the cutoffs. They are the starts of days (UTC): an hour is deleted as a whole, and a whole day in one night.
+ */
 export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
   const today = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);
   const observations = monthsBefore(today, retention.observationsMonths);
   const documents = daysBefore(today, retention.documentsDays);
   return {
-    // without its visit, what was captured is of no use
+    // without its visit, a recording is of no use
     documents: documents > observations ? documents : observations,
     screenshots: daysBefore(today, retention.screenshotsDays),
     bodies: daysBefore(today, retention.bodiesDays),
@@ -40,7 +42,7 @@ export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
   };
 }
 
-/** Returns the cutoffs of a website that keeps its recordings for fewer days than the instance does. */
+/** Returns the cutoffs of a website whose retention of recordings is shorter than that of the instance. */
 export function cutoffsOf(
   nowMs: number,
   cutoffs: Cutoffs,
@@ -61,7 +63,7 @@ function daysBefore(day: Date, days: number): Date {
   return new Date(day.getTime() - days * DAY_MS);
 }
 
-/** Returns the same day of an earlier month, or that month's last. */
+/** Returns the same day of an earlier month, or the last day of that month. */
 function monthsBefore(day: Date, months: number): Date {
   const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1));
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -6,14 +6,14 @@ import type { IngestScope } from '../../judging/stored-page.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The verdicts of a visit that are counted once more, or taken back. */
+/** Verdicts of a visit that are added to the counts, or subtracted. */
 export interface CountedVerdicts {
   observedAt: Date;
   rooted: RootedVerdict[];
   times: 1 | -1;
 }
 
-/** What a visit adds to its hour, or takes from it. */
+/** Counts that a visit adds to its hour, or subtracts. */
 export interface CountedVisit {
   observedAt: Date;
   measured: number;
@@ -28,7 +28,10 @@ function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** Sums equal keys: one statement may touch a row once only. Sorted, so that no two transactions deadlock. */
+/**
+ * Returns the items with equal keys merged: one statement may change a row only once. Sorted, so that no two
+ * transactions deadlock.
+ */
 function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T) => T): T[] {
   const sums = new Map<string, T>();
   for (const item of items) {
@@ -39,7 +42,7 @@ function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T)
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-/** Returns the statement that adds verdicts to the counts of their hours; none when nothing changes. */
+/** Returns the statement that adds verdicts to the counts of their hours; none if nothing changes. */
 export function addVerdictCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
@@ -81,8 +84,8 @@ export function addVerdictCounts(
 }
 
 /**
- * Returns the statement that adds visits to the counts of their hours; none without any. Execute it together with
- * that of the verdicts: triggers count days when both are done, so no two transactions deadlock.
+ * Returns the statement that adds visits to the counts of their hours; none if there are no visits. Execute it together
+ * with that of the verdicts: triggers count days when both are done, so no two transactions deadlock.
  */
 export function addVisitCounts(
   db: Db,
@@ -118,7 +121,7 @@ export function addVisitCounts(
   return [insert];
 }
 
-/** Forgets what is counted no more in the hours of these instants, and in no other. */
+/** Deletes counts of zero in the hours of these instants. */
 export async function dropEmptyCounts(db: Db, websiteId: string, instants: Date[]): Promise<void> {
   await sql`delete from verdict_rollups where website_id = ${websiteId} and verdicts <= 0
     and hour in (select date_trunc('hour', at, 'UTC') from unnest(${instants}::timestamptz[]) as at)`.execute(
@@ -127,18 +130,15 @@ export async function dropEmptyCounts(db: Db, websiteId: string, instants: Date[
 }
 
 /**
- * Counts a website's hours again from its stored verdicts, a day at a time. Hours keep their counts when retention
- * has deleted their verdicts. Visits may be stored meanwhile.
+ * Counts a website's hours again from its stored verdicts, one day at a time. Hours keep their counts if retention has
+ * deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildHours(db: Db, websiteId: string): Promise<void> {
   for (const day of await listDays(db, websiteId))
     await db.transaction().execute((transaction) => rebuildDay(transaction, websiteId, day));
 }
 
-/**
- * Returns the days (UTC) from the first stored verdict on; what is counted before them has nothing to be counted
- * from.
- */
+/** Returns the days (UTC) from the first stored verdict on. Earlier counts have no verdicts to be counted from. */
 async function listDays(db: Db, websiteId: string): Promise<Date[]> {
   const rows = await sql<{ day: Date }>`
     select day from generate_series(
@@ -152,7 +152,8 @@ async function listDays(db: Db, websiteId: string): Promise<Date[]> {
 }
 
 /**
- * The lock keeps others from adding to a count while it is rebuilt. They wait, and then add to the new count.
+ * Counts one day again. The lock keeps others from adding to a count while it is rebuilt. They wait, and then add to
+ * the new count.
  */
 async function rebuildDay(db: Db, websiteId: string, day: Date): Promise<void> {
   const next = new Date(day.getTime() + 24 * 3_600_000);

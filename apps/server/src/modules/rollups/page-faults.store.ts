@@ -6,12 +6,12 @@ import type { QualityView } from '@vigie/contract/data-quality.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 
-/** Returns the fault that was seen last, of those that are grouped. */
+/** Returns the column of the last seen fault of a group. */
 export function newest(column: 'pageId' | 'observationId') {
   return sql<string>`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
 }
 
-/** On how many pages each check failed in the period. */
+/** Returns the number of pages on which each check failed in the period. */
 export async function countFailingPages(
   db: Db,
   websiteId: string,
@@ -24,7 +24,7 @@ export async function countFailingPages(
   return new Map(rows.map(({ check, pages }) => [check, pages]));
 }
 
-/** Returns faults of pages that were there in the period. */
+/** Returns the faults of pages that were present in the period. */
 export function faultsIn(db: Db, websiteId: string, { from, to }: Period) {
   return db
     .selectFrom('pageFaults')
@@ -35,13 +35,13 @@ export function faultsIn(db: Db, websiteId: string, { from, to }: Period) {
 
 const isIntegrity = sql<boolean>`(page_faults.check = 'hitPageview' and page_faults.reason in (${sql.join(INTEGRITY_REASONS)}))`;
 
-/** A tab of data quality; no view: all reasons of the check. */
+/** Tab of data quality; no view: all reasons of the check. */
 interface Tab {
   check: Check;
   view: QualityView | null;
 }
 
-/** On how many pages each tab has a fault in the period. */
+/** Returns the number of pages on which each tab has a fault in the period. */
 export async function countFaultyPages(
   db: Db,
   websiteId: string,
@@ -56,7 +56,7 @@ export async function countFaultyPages(
 }
 
 /**
- * Returns reasons of a check with their root causes on pages of the period, each with the page that showed it last.
+ * Returns the reasons of a check with their root causes on pages of the period, each with the page that showed it last.
  */
 export async function listReasons(
   db: Db,
@@ -89,7 +89,7 @@ interface FaultyPagesQuery {
   rootReason?: string | undefined;
   q?: string | undefined;
   period: Period;
-  /** When the last page shown was last seen, and its id. */
+  /** Cursor: when the last listed page was last seen, and its id. */
   after: [lastSeenAt: string, pageId: string] | null;
   limit: number;
 }
@@ -104,7 +104,7 @@ interface FaultyPage {
 }
 
 /**
- * Returns pages that showed a reason in the period, last seen first, with one more than asked where there are more.
+ * Returns pages that showed a reason in the period, last seen first. Returns one more than requested if there are more.
  */
 export async function listFaultyPages(
   db: Db,

@@ -4,7 +4,7 @@ import type { Write } from '../../db/write-together.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 
-/** Returns the statement that adds what visits showed to the faults of their pages; none without any. */
+/** Returns the statement that adds the faults of visits to their pages; none if there are no faults. */
 export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): Write[] {
   const faults = pages.flatMap((page) =>
     page.rooted
@@ -39,7 +39,7 @@ export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: 
   return [insert];
 }
 
-/** Counts the faults of pages again, whose rows are held, from the verdicts that are stored. */
+/** Counts the faults of pages again from the stored verdicts. The caller has locked the pages' rows. */
 export async function recountFaults(db: Db, pageIds: string[]): Promise<void> {
   const given = givenOf(pageIds);
   await sql`

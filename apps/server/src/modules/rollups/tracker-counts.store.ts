@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A stored visit of a tracker beside the primary one. */
+/** Stored visit of a tracker beside the primary one. */
 interface CountedVisit {
   observationId: string;
   observedAt: Date;
@@ -9,8 +9,8 @@ interface CountedVisit {
 }
 
 /**
- * Adds stored visits of trackers to their hourly counts, or takes them back before they are judged again. Visits that
- * do not count for health are left out. Rows are written in one order, so that no two transactions deadlock.
+ * Adds stored visits of trackers to their hourly counts, or subtracts them before they are evaluated again. Leaves out
+ * visits that do not count for health. Rows are written in one order, so that no two transactions deadlock.
  */
 export async function moveTrackerCounts(db: Db, visits: CountedVisit[], times: 1 | -1): Promise<void> {
   if (visits.length === 0) return;
@@ -23,7 +23,7 @@ export async function moveTrackerCounts(db: Db, visits: CountedVisit[], times: 1
   await addCountsOf(db, chosen, times);
 }
 
-/** `visits`: rows of tracker_visits. */
+/** Adds the counts of `visits`, rows of tracker_visits. */
 async function addCountsOf(db: Db, visits: RawBuilder<unknown>, times: 1 | -1): Promise<void> {
   await sql`
     insert into tracker_verdict_rollups as sums
@@ -46,7 +46,7 @@ async function addCountsOf(db: Db, visits: RawBuilder<unknown>, times: 1 | -1): 
       page_views = sums.page_views + excluded.page_views`.execute(db);
 }
 
-/** Forgets what is counted no more in the hours of these instants. */
+/** Deletes counts of zero in the hours of these instants. */
 export async function dropEmptyTrackerCounts(db: Db, websiteId: string, instants: Date[]): Promise<void> {
   await sql`delete from tracker_verdict_rollups where website_id = ${websiteId} and verdicts <= 0
     and hour in (select date_trunc('hour', at, 'UTC') from unnest(${instants}::timestamptz[]) as at)`.execute(
@@ -54,7 +54,7 @@ export async function dropEmptyTrackerCounts(db: Db, websiteId: string, instants
   );
 }
 
-/** Counts the hours of a website's trackers again from their stored visits, from the first of these on. */
+/** Counts the hours of a website's trackers again from their stored visits, starting with the first of these. */
 export async function rebuildTrackerHours(db: Db, websiteId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const table of ['tracker_verdict_rollups', 'tracker_visit_rollups']) {

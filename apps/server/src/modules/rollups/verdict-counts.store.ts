@@ -5,20 +5,19 @@ import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
-/** What is counted of a span: sums of days or hours, or one by one. */
+/** Granularity of the counts of a span: sums of days or hours, or single rows. */
 type Grain = 'days' | 'hours' | 'single';
 
 export interface Counting {
   websiteIds: string[];
   period: Period;
-  /** Steps may begin in the middle of a day: they are counted by hours. */
+  /** True if steps may begin in the middle of a day: then they are counted by hours. */
   inSteps: boolean;
 }
 
 /**
- * Returns the union of the rows that add up to a period's counts. Whole days and hours come from the rollups. Only
- * the hours that the period cuts are read one by one. `select` says how to read the rows of one grain, without the
- * choice of rows.
+ * Returns the union of the rows that add up to a period's counts. Whole days and hours come from the rollups. Only rows
+ * of partial hours are read one by one. `select` reads the rows of one granularity, without a condition on time.
  */
 export function unionOfPieces(
   { websiteIds, period, inSteps }: Counting,
@@ -113,7 +112,7 @@ export interface VisitCount {
 
 export const NO_VISITS: VisitCount = { point: 0, measured: 0, failed: 0, hits: 0, pageViews: 0 };
 
-/** Counts visits in the same steps and in the same way. */
+/** Counts visits in the same steps, like `countVerdicts`. */
 export async function countVisits(
   db: Db,
   websiteId: string,
@@ -127,7 +126,7 @@ export async function countVisits(
   return rows;
 }
 
-/** Returns how often pages of many websites were visited, measured or not; nothing of a website without any visit. */
+/** Returns the number of visits of many websites, measured or not. A website without visits is left out. */
 export async function countVisitsOfWebsites(
   db: Db,
   websiteIds: string[],

@@ -5,13 +5,13 @@ import {
   AgentUntrusted,
 } from '@vigie/agent-link/agent-errors.ts';
 
-/** Refusals that another moment may lift. */
+/** Refusals that are temporary. */
 const TRY_LATER = new Set([429, 503]);
 
-/** The agent did not take the message: it says nothing of what the message was about. */
+/** The agent did not accept the message, so the status says nothing about its content. */
 const UNHEARD = 401;
 
-/** Returns no answer that may be used: nobody knows what the agent did. */
+/** Returns whether there is no usable answer: it is unknown what the agent did. */
 export function isSilence(error: unknown): boolean {
   return (
     error instanceof AgentUnreachable ||
@@ -21,7 +21,7 @@ export function isSilence(error: unknown): boolean {
   );
 }
 
-/** Returns the agent met a fault of its own: it may answer the next time. */
+/** Returns whether the agent had an internal error: a retry may succeed. */
 export function isFault(error: unknown): boolean {
   return error instanceof AgentRefused && error.status >= 500 && !TRY_LATER.has(error.status);
 }
@@ -30,7 +30,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AgentRefused && TRY_LATER.has(error.status);
 }
 
-/** Returns whether the error comes from the agent, not from this side. */
+/** Returns whether the error comes from the agent, not from this server. */
 export function isAgentTrouble(error: unknown): boolean {
   return isSilence(error) || error instanceof AgentRefused;
 }

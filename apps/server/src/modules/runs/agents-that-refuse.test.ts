@@ -24,7 +24,7 @@ describe('a run that its agent does not take', async () => {
     while ((await work(bench, agent)) === 'waiting') bench.clock.advance(60);
   };
 
-  /** Lets time pass for the database, by whose clock agents rest. */
+  /** Advances the time of the database, whose clock measures the backoff of agents. */
   const rest = () =>
     database.db
       .updateTable('attempts')
@@ -92,7 +92,7 @@ describe('a run that its agent does not take', async () => {
     },
   );
 
-  /** Returns a worker whose steady clock is one of its own, moved by waiting only. */
+  /** Returns a worker with its own steady clock, which only waiting advances. */
   function steadyWorkerOf(bench: RunBench) {
     let steadyMs = 0;
     const steady = { now: () => steadyMs };

@@ -7,34 +7,34 @@ export type Choice =
   | { agent: AgentSlots; waiting: null }
   | { agent: null; waiting: NonNullable<Job['waiting']> };
 
-/** What a run asks of its agent, that one of an older version cannot do. */
+/** Features of a run that an agent of an older version does not support. */
 export interface Abilities {
-  /** It has journeys to run. */
+  /** True if it has journeys. */
   hasJourneys: boolean;
-  /** It is of a consent matrix. */
+  /** True if it belongs to a consent matrix. */
   isOfMatrix: boolean;
-  /** It holds something back. */
+  /** True if it delays requests. */
   holdsBack: boolean;
-  /** It is a rehearsal, or a replay with what changed put back. */
+  /** True for a rehearsal, or a replay that restores changed items. */
   isRehearsal: boolean;
-  /** It visits pages without and with a policy. */
+  /** True if it visits pages without and with a policy. */
   triesPolicy: boolean;
-  /** It visits pages without and with a draft of a container. */
+  /** True if it visits pages without and with a draft of a container. */
   triesContainer: boolean;
 }
 
 export interface Wanted extends Partial<Abilities> {
-  /** The only agent that may do it; null for any. */
+  /** The only agent that may run it; null for any. */
   agentId: string | null;
-  /** What any other must have. */
+  /** Required labels and location, if `agentId` is null. */
   agentNeeds?: AgentNeeds | undefined;
-  /** Agents that turned it away and are not asked again yet. */
+  /** Agents in backoff after they refused the run. */
   resting: ReadonlySet<string>;
 }
 
 /**
- * The agent for the next run, from agents in the order of their free slots. Otherwise the reason why none can take
- * it.
+ * Returns the agent for the next run, from agents in the order of their free slots. Otherwise returns the reason why
+ * none can take it.
  */
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
   const fitting = fittingAgents(agents, asked);
@@ -66,7 +66,7 @@ export function isAble(
   );
 }
 
-/** What the visits of a plan ask for, beside its journeys. */
+/** Returns the features that the visits of a plan need, without its journeys. */
 export const visitsNeed = ({
   matrixState,
   holdBack,
@@ -85,7 +85,7 @@ export const visitsNeed = ({
   triesContainer: triesContainer === true,
 });
 
-/** Returns the agents that may take a run: the one that it names, or all that have what it asks for. */
+/** Returns the agents that may take a run: the requested one, or all that have the required labels and location. */
 export function fittingAgents<A extends Pick<AgentSlots, 'id' | 'labels' | 'location'>>(
   agents: A[],
   { agentId, agentNeeds = NO_NEEDS }: Omit<Wanted, 'resting'>,

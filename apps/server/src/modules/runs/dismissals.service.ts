@@ -12,8 +12,8 @@ interface DismissalNeeds {
 }
 
 /**
- * Tells agents which attempts nobody follows any more, of one job or of all. The agents then visit no useless page and
- * free their slots. An agent that does not answer is asked again later.
+ * Cancels attempts on their agents that nobody follows any more, of one job or of all. The agents then visit no useless
+ * page and free their slots. An agent that does not answer gets the message again later.
  */
 export async function dismissUnwanted(
   { db, clock, connect }: DismissalNeeds,
@@ -27,7 +27,10 @@ export async function dismissUnwanted(
   }
 }
 
-/** Returns one that the agent does not know, or will not stop, is dismissed all the same. */
+/**
+ * Cancels an attempt on its agent. Returns false only if the agent did not answer: an unknown attempt, or a refusal,
+ * counts as cancelled.
+ */
 async function tell(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
   try {
     await client.cancel(attempt);

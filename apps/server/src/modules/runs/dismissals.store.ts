@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** As long as an agent keeps what nobody comes for. */
+/** Time for which an agent stores results that nobody fetches, in ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Returns attempts that were lost, or whose job has ended, and whose agent may not know it yet. They are of one job,
- * or of all.
+ * Returns attempts that were lost, or whose job has ended, if their agent may not know it yet. They belong to one job,
+ * or to all.
  */
 export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
   return db

@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Brings over the files that events name and that the panel lacks: after they are acknowledged the agent forgets them.
- * A page without its picture, or without what it was made of, is still judged.
+ * Fetches the files that events name and that the panel lacks. It runs before the events are acknowledged, because the
+ * agent deletes the files then. A page without its picture or its bodies is still evaluated.
  */
 export async function fetchFiles(
   { client, db, owner }: { client: AgentClient; db: Db; owner: Owner },
@@ -27,7 +27,10 @@ export async function fetchFiles(
   if (stored > 0) await keepNewestBodies(db, owner);
 }
 
-/** An agent may send what is no body of its observation, but none that is larger than one may be. */
+/**
+ * Returns the store of bodies. An agent may send a file that is no body of its observation, but none above the maximum
+ * size of a body.
+ */
 function bodiesOf(db: Db, owner: Owner): FileStore {
   const files = filesOf(db, owner, 'bodies');
   return {
@@ -36,7 +39,10 @@ function bodiesOf(db: Db, owner: Owner): FileStore {
   };
 }
 
-/** Those of one answer are one statement: each commit waits for the disk. Gives how many were asked for. */
+/**
+ * Fetches missing files. Files of one answer are stored by one statement, because each commit waits for the disk.
+ * Returns how many files were requested.
+ */
 export async function bringMissing(
   { client, files }: { client: AgentClient; files: FileStore },
   attempt: AttemptRef,

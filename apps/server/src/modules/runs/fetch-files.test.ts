@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredFile } from '../observations/files.store.ts';
 import { bringMissing } from './fetch-files.service.ts';
 
-/** Fetches files from an agent that answers so; returns what was kept, by statement. */
+/** Fetches files from an agent with these answers. Returns the stored files, by statement. */
 async function fetchedFrom(blobs: AgentClient['blobs'], sha256s: string[]): Promise<string[][]> {
   const kept: string[][] = [];
   const files = {

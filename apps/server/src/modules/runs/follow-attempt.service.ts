@@ -17,24 +17,24 @@ import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 
 /**
  * ended: the agent finished, and everything is stored. lost: the agent is gone, or gave up the attempt. superseded:
- * another worker or attempt is ahead of this one.
+ * another worker or attempt replaced this one.
  */
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
 /**
- * How far what people see may lie behind the agent, at first and in a long run. Each answer costs a transaction, however
- * many events it has.
+ * Maximum delay between the agent and the screens, in seconds, at first and in a long run. Each answer costs a
+ * transaction, however many events it has.
  */
 const GATHER_SECONDS = { atFirst: 1, inLongRun: 2 };
 const LONG_RUN_MS = 10_000;
 const LEASE_MS = LEASE_SECONDS * 1000;
 
-/** Where a worker is with an attempt. Instants are the steady clock's. */
+/** State of a worker that follows an attempt. Instants are those of the steady clock. */
 interface Progress {
-  /** The last stored event. */
+  /** Number of the last stored event. */
   cursor: number;
-  /** The step of a journey that is stored as the one under way. */
+  /** Current step of a journey, as stored. */
   journeyStep: JourneyStep | null;
   followedSinceMs: number;
   leaseEndsAtMs: number;
@@ -47,11 +47,11 @@ interface Follow {
   progress: Progress;
   turns: TurnTaker;
   acknowledger: Acknowledger;
-  /** Events were stored, and more will come. */
+  /** Called when events were stored and more will come. */
   onStored: () => void;
 }
 
-/** Stores what an agent tells of an attempt that it has, and gives it its turns, until it ends. */
+/** Stores the events of an attempt that its agent has taken, and grants its rate-limit slots, until it ends. */
 export async function followAttempt(
   needs: RunNeeds,
   following: Following,
@@ -77,8 +77,8 @@ export async function followAttempt(
 }
 
 /**
- * An agent ends a run at its deadline. The worker gives up an agent that does not, one lease later. It uses the
- * steady clock, so that a changed system clock does not matter.
+ * Starts the progress. An agent ends a run at its deadline. The worker gives up an agent that does not, one lease
+ * later. It uses the steady clock, so that a changed system clock does not matter.
  */
 function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following): Progress {
   const followedSinceMs = steady.now();
@@ -95,7 +95,7 @@ function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following)
 
 const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
 
-/** Asks once what is new; null while the attempt goes on. */
+/** Requests new events once. Returns null while the attempt goes on. */
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
   const { needs, following, progress, turns, acknowledger } = follow;
   const { cursor, journeyStep } = progress;
@@ -117,7 +117,7 @@ async function step(follow: Follow): Promise<AttemptOutcome | null> {
   return isOver ? 'ended' : null;
 }
 
-/** Stores events and goes on behind them. False when the attempt is no longer this worker's. */
+/** Stores events and continues after them. Returns false if the attempt no longer belongs to this worker. */
 async function store(
   { needs, following, ...follow }: Follow,
   { events, journeyStep }: EventsAnswer,
@@ -141,7 +141,7 @@ async function store(
 
 const isLast = (events: RunEvent[]) => events.some(({ type }) => type === 'finished');
 
-/** Returns what a failed step comes to: null when the next one is worth a try. */
+/** Returns the outcome of a failed step; null if another try makes sense. */
 async function afterTrouble(
   { needs, following, progress }: Follow,
   error: unknown,
@@ -160,8 +160,8 @@ async function afterTrouble(
 }
 
 /**
- * Returns the agent forgets what is stored and nothing else: events that it no longer has are behind the stored
- * cursor.
+ * Continues after the stored cursor: an agent deletes only events that are stored, so events that it no longer has lie
+ * before it.
  */
 async function catchUp(
   { db }: RunNeeds,

@@ -44,7 +44,7 @@ describe('a worker that follows an attempt', async () => {
     return { run, attempt: run.current, client: agent.client };
   }
 
-  /** Returns a worker whose steady clock is one of its own, moved by waiting only. */
+  /** Returns a worker with its own steady clock, which only waiting advances. */
   function steadyWorkerOf(bench: RunBench, agent: FakeAgent) {
     let steadyMs = 0;
     const needs = workerOf(database.db, bench, agent);

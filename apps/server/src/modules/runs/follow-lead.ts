@@ -7,7 +7,7 @@ import { isShareable, shareRun } from './share-run.service.ts';
 
 export type LeadOutcome = AttemptOutcome;
 
-/** Follows the leading attempt of a job, lets other agents do parts of it, and passes a cancellation on. */
+/** Follows the leading attempt of a job, lets other agents do parts of it, and forwards a cancellation. */
 export async function followLead(needs: RunNeeds, lead: Following): Promise<LeadOutcome> {
   const over = new AbortController();
   const within = { ...needs, signal: AbortSignal.any([needs.signal, over.signal]) };
@@ -31,7 +31,7 @@ export async function followLead(needs: RunNeeds, lead: Following): Promise<Lead
 }
 
 /**
- * Passes a cancellation on to the agent as soon as a user asks for it. If the message is lost, the job's next
+ * Forwards a cancellation to the agent as soon as a user requests it. If the message is lost, the job's next
  * announcement repeats it.
  */
 function passOnCancellation(

@@ -14,7 +14,7 @@ export interface Following {
 }
 
 /**
- * agent-busy, agent-timeout: not now; nothing is lost. agent-refused: not this time, for a reason that may pass.
+ * agent-busy, agent-timeout: not now; nothing is lost. agent-refused: refused for a reason that may be temporary.
  * refused: this agent will never take it. The others are those of AttemptOutcome.
  */
 export type HandOver =
@@ -26,7 +26,7 @@ export type HandOver =
   | 'refused'
   | 'superseded';
 
-/** Gives an agent its order, once; an agent that is silent for the whole lease loses the attempt. */
+/** Sends an agent its order, once. An agent that is silent for the whole lease loses the attempt. */
 export async function handOver(needs: RunNeeds, following: Following): Promise<HandOver> {
   const { clock } = needs;
   const { run, attempt, client } = following;
@@ -44,7 +44,9 @@ export async function handOver(needs: RunNeeds, following: Following): Promise<H
   return 'superseded';
 }
 
-/** Returns a lease that was given by a clock that has been set back since is over too. */
+/**
+ * Returns whether the lease is over. A negative silence means that the clock was set back since: the lease is over too.
+ */
 function isLeaseOver({ silentSeconds }: Attempt): boolean {
   return silentSeconds < 0 || silentSeconds > LEASE_SECONDS;
 }
@@ -69,13 +71,15 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
       aboutUrl,
     });
   } catch (error) {
-    // Orders of one number differ by secrets of the context and redactions that were changed meanwhile, and by nothing else: it has
-    // this one.
+    // Orders of one attempt differ only by secrets and redactions changed meanwhile, so the agent has this one.
     if (!(error instanceof AgentRefused && error.code === 'another-order')) throw error;
   }
 }
 
-/** Returns what each journey asks for: of the run's context, else of its own. Nobody else is given these. */
+/**
+ * Returns the hidden values that each journey needs: from the run's context, else from the journey's own. No other
+ * recipient gets them.
+ */
 async function valuesOfJourneys(
   { openSecrets }: Pick<RunNeeds, 'openSecrets'>,
   { plan }: Run,
@@ -99,11 +103,11 @@ async function valuesOfJourneys(
   return values;
 }
 
-/** Tells an agent which events are stored, so that it forgets them. A repeated message changes nothing. */
+/** Acknowledges stored events, so that the agent deletes them. A repeated message changes nothing. */
 export interface Acknowledger {
   /**
-   * Does nothing if the agent is known to have received it. A silent agent is told again at the next call, and a few
-   * more times after the last events. Without any of them it forgets by itself.
+   * Sends the cursor unless the agent is known to have received it. For a silent agent the next call repeats it, and
+   * after the last events a few retries do. If none arrives, the agent deletes the events after a while.
    */
   tell(cursor: number, options: { isLast: boolean }): Promise<void>;
 }
@@ -117,7 +121,7 @@ export function createAcknowledger(
 ): Acknowledger {
   let heard = attempt.cursor;
 
-  /** False when nobody knows whether the agent has heard it. */
+  /** Returns false if it is unknown whether the agent received it. */
   const tellOnce = async (upTo: number): Promise<boolean> => {
     try {
       await client.ack({ runId: run.id, attempt: attempt.number, upTo });

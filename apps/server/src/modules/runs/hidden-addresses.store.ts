@@ -2,10 +2,10 @@ import { hideInAddress, hidingOf } from '@vigie/audit/redaction/hide-matches.ts'
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Hides in the addresses of pages what a company's redactions name. */
+/** Hides the parts of page addresses that a company's redactions name. */
 export type HideAddress = (url: string) => string;
 
-/** Returns null where the company has no redactions. */
+/** Returns the function that hides parts of addresses; null if the company has no redactions. */
 export async function findAddressHiding(db: Db, companyId: string): Promise<HideAddress | null> {
   const { redactions } = await db
     .selectFrom('companies')
@@ -17,7 +17,10 @@ export async function findAddressHiding(db: Db, companyId: string): Promise<Hide
   return (url) => hideInAddress(hiding, url);
 }
 
-/** Returns what the leading agent is told of visits: a page that stayed where it was asked has not gone elsewhere. */
+/**
+ * Returns the events for the leading agent. A page whose final address is only the hidden form of the requested one
+ * gets the requested address, because it was not redirected.
+ */
 export function unhideArrivals(events: RunEvent[], hide: HideAddress | null): RunEvent[] {
   if (hide === null) return events;
   return events.map((event) =>
@@ -28,7 +31,7 @@ export function unhideArrivals(events: RunEvent[], hide: HideAddress | null): Ru
 }
 
 /**
- * Returns what an agent told, with its pages called as they are stored. Pages that differ by what is hidden are one
+ * Returns the events with the addresses of pages as they are stored. Pages that differ only in hidden parts become one
  * page.
  */
 export function hideAddresses(events: RunEvent[], hide: HideAddress | null): RunEvent[] {

@@ -24,19 +24,19 @@ export interface Batch {
   run: Run;
   attempt: Attempt;
   events: RunEvent[];
-  /** The step of a journey that is under way after them. */
+  /** Current step of a journey after these events. */
   journeyStep?: JourneyStep | null;
   now: Date;
 }
 
 /**
- * Stores what an attempt told: events, judged pages, progress and the moved cursor in one transaction.
- * False, and nothing stored, when the attempt is no longer current or these events are stored already.
+ * Stores the events of an attempt: events, evaluated pages, progress and the moved cursor in one transaction. Returns
+ * false and stores nothing if the attempt is no longer current or these events are stored already.
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { run, now } = batch;
   const hide = await findAddressHiding(db, run.companyId);
-  // Other agents visit what is released by its real address, and the leading one knows its pages by theirs.
+  // Released pages keep their real addresses: other agents visit these, and the leading agent knows its pages by them.
   const told = { ...batch, events: hideAddresses(batch.events, hide) };
   const { events } = told;
   const { tracking, healthTestId, preludeId } = run.order;
@@ -81,9 +81,10 @@ function foundIn(events: RunEvent[]): string[] {
 }
 
 /**
- * Returns the fence: it holds the rows of the job and the attempt until the transaction ends, and only the current
- * attempt passes. Nothing counts in a job that has ended. Its row comes before those of attempts, here and
- * everywhere. The last event ends the attempt. Gives what the job has come to, or nothing behind the fence.
+ * Moves the cursor and checks the fencing token. It locks the rows of the job and the attempt until the transaction
+ * ends, and only the current attempt passes. Events of an ended job are refused. The row of the job is always locked
+ * before those of attempts. The last event ends the attempt. Returns the counts of the job, or nothing if the attempt
+ * is refused.
  */
 async function moveCursor(
   db: Db,
@@ -127,13 +128,16 @@ function insertEvents(db: Db, { run, attempt, events }: Batch) {
   );
 }
 
-/** Returns what is stored elsewhere is left out. */
+/** Returns the event without the parts that are stored elsewhere. */
 function bodyOf(event: RunEvent): object {
   if (event.type === 'page-finished') return { url: event.url };
   return event.type === 'journey-finished' ? { journeyId: event.journeyId } : event;
 }
 
-/** Counts pages, whoever visited them, and announces it; what is discovered only the leading run knows. */
+/**
+ * Adds pages to the counts of the job, whichever agent visited them, and announces it. Only the leading run knows what
+ * is discovered.
+ */
 function advanceJob(
   db: Db,
   { run, events, journeyStep = null }: Batch,
@@ -146,7 +150,7 @@ function advanceJob(
     (table, { verdicts }) => addVerdicts(table, verdicts),
     before,
   );
-  // A part tells of its prelude alone, which each agent runs for itself.
+  // A part reports only its login journey, which each agent runs itself.
   const journeys = isLead ? events.filter(isJourneyOver).length : 0;
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   return db

@@ -15,7 +15,7 @@ describe('what an agent tells of a discovery', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  /** Returns the pages that are known after it, and the run. */
+  /** Returns the pages known after a discovery, and the run. */
   async function discovered(urls: string[], redactions: Redaction[] = []) {
     const { db } = database;
     const { jobId, websiteId, companyId, clock } = await createRunBench(db);
@@ -83,7 +83,7 @@ describe('the duration of a visit', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  /** Returns the row of a visit that ended so long after its start, by the agent's clock and by the page's. */
+  /** Stores a visit with this duration by the agent's clock and by the page's clock. Returns its row. */
   async function rowOf({ tookMs, totalMs }: { tookMs: number; totalMs: number }) {
     const { db } = database;
     const { jobId, clock } = await createRunBench(db);

@@ -13,15 +13,18 @@ import { tellOfJob } from '../notices/notices.service.ts';
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';
   failure: { code: string; message: string } | null;
-  /** Whether its agent's last words are missing. */
+  /** True if the last events of its agent are missing. */
   isIncomplete: boolean;
   now: Date;
 }
 
-/** Runs that find problems of pages. */
+/** Kinds of jobs that find problems of pages. */
 const SHOWS_PROBLEMS: ReadonlySet<JobKind> = new Set(['audit', 'pool', 'test']);
 
-/** Ends a job that has not ended, whatever its attempt is doing. What it repeats is complete once it is itself. */
+/**
+ * Ends a job that has not ended, whatever its attempt is doing. The job that it repeats becomes complete if this one is
+ * complete.
+ */
 export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> {
   const { state, failure, isIncomplete, now } = end;
   const ended = await db
@@ -56,7 +59,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 
-/** Returns a job that ends while the clock is set back has taken no time, not less. */
+/** Returns the end time, but not before the start: a job that ends while the clock is set back takes no time. */
 function notBefore(now: Date) {
   return sql<Date>`greatest(${now}::timestamptz, started_at)`;
 }
@@ -76,7 +79,7 @@ export async function isCancellationRequested(db: Db, jobId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Notes why a job does not go on, and since when. False when it has ended. */
+/** Records why a job waits, and since when. Returns false if it has ended. */
 export async function noteWaiting(
   db: Db,
   jobId: string,

@@ -6,7 +6,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { findAddressHiding } from './hidden-addresses.store.ts';
 import { attemptsOf, insertAttempt, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
-/** A part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
+/** Part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
 export interface Part extends Run {
   leadAttempt: number;
   /** Null while no agent has it. */
@@ -14,7 +14,7 @@ export interface Part extends Run {
 }
 
 const RETURNS_AT_ONCE = 100;
-/** An agent takes messages of 24 MB. */
+/** Maximum length of a message to the leading agent. An agent accepts messages of 24 MB. */
 const RETURNED_LENGTH_MAX = 4_000_000;
 const LINKS_PER_PAGE_MAX = 20_000;
 
@@ -23,7 +23,7 @@ interface Lead {
   attempt: Pick<Attempt, 'number'>;
 }
 
-/** Makes a part of each release that a leading attempt tells of, in the transaction that stores its events. */
+/** Creates a part for each release that a leading attempt reports, in the transaction that stores its events. */
 export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEvent[]): Promise<void> {
   const released = events.filter((event) => event.type === 'released');
   if (released.length === 0 || run.leadAttempt !== null) return;
@@ -44,7 +44,7 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
             discover: false,
             include: [],
             pagesMax: urls.length,
-            // Each agent opens the door for itself.
+            // Each agent signs in itself.
             journeys: (run.plan.journeys ?? []).filter((one) => one.id === run.plan.preludeId),
             partOf: run.jobId,
             tellLinks: run.order.discover,
@@ -55,7 +55,7 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
     .execute();
 }
 
-/** Reads pages of a job that nobody visited yet, as far as they are found; null: nothing is known of them. */
+/** Returns the number of discovered pages of a job that are not visited yet; null: unknown. */
 export async function readPagesLeft(db: Db, jobId: string): Promise<number | null> {
   const job = await db
     .selectFrom('jobs')
@@ -93,7 +93,7 @@ export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Par
   });
 }
 
-/** Gives a part to an agent. False when another worker did, or the attempt that it belongs to is lost. */
+/** Assigns a part to an agent. Returns false if another worker did, or the attempt that it belongs to is lost. */
 export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const lead = await transaction
@@ -109,7 +109,7 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
   });
 }
 
-/** Returns whether a part that has ended was given up since its agent could not sign in. */
+/** Returns whether an ended part was given up because its agent could not sign in. */
 export async function hasPreludeFailed(db: Db, { id, plan }: Part): Promise<boolean> {
   if ((plan.preludeId ?? null) === null) return false;
   const row = await db
@@ -122,7 +122,7 @@ export async function hasPreludeFailed(db: Db, { id, plan }: Part): Promise<bool
   return row !== undefined;
 }
 
-/** Gives a part up: what nobody visited of it goes back to the leading agent. Nothing happens a second time. */
+/** Gives a part up: its unvisited pages go back to the leading agent. A second call does nothing. */
 export async function losePart(db: Db, part: Part): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const closed = await transaction
@@ -141,8 +141,8 @@ export async function losePart(db: Db, part: Part): Promise<void> {
 }
 
 /**
- * Notes for the leading agent which pages of a part were not visited. An earlier attempt may have had them judged.
- * The leading agent does not know that, and would wait for them for ever.
+ * Records for the leading agent which pages of a part were not visited. That includes pages that an earlier attempt had
+ * evaluated: the leading agent does not know that, and would wait for them for ever.
  */
 export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   const visits = await db
@@ -161,7 +161,7 @@ export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   );
 }
 
-/** Notes for the leading agent what a part's visits found. */
+/** Records for the leading agent the results of a part's visits. */
 export async function returnVisited(db: Db, part: Run, events: RunEvent[]): Promise<void> {
   const visits = events
     .filter((event) => event.type === 'page-finished')
@@ -172,7 +172,7 @@ export async function returnVisited(db: Db, part: Run, events: RunEvent[]): Prom
   await insertReturns(db, part, visits);
 }
 
-/** What came back after a job had ended: nobody reads it. */
+/** Deletes results that came back after their job had ended: nobody reads them. */
 export async function deleteReturnsOfEndedJobs(db: Db): Promise<void> {
   await db
     .deleteFrom('shareReturns')
@@ -196,7 +196,7 @@ async function insertReturns(
 }
 
 /**
- * Reads the news that the leading attempt has not received yet, oldest first. It returns as many as fit into one
+ * Reads the results that the leading attempt has not received yet, oldest first. Returns as many as fit into one
  * message, at least one.
  */
 export async function readReturns(db: Db, { run, attempt }: Lead) {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts';
 
 /**
- * Pauses agents that did not finish a part of a run. Each pause is longer than the one before, so that failing agents
- * are not asked without end.
+ * Backoff of agents that did not finish a part of a run. Each pause is longer than the one before, so that failing
+ * agents are not retried endlessly.
  */
 export interface Rests {
   isResting(agentId: string): boolean;
@@ -12,7 +12,7 @@ export interface Rests {
 
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 300_000;
-/** After so many failures in a row an agent gets no part of this run any more. */
+/** Number of failures in a row after which an agent gets no more parts of this run. */
 const FAILURES_MAX = 6;
 
 export function createRests(steady: Clock): Rests {

@@ -13,13 +13,13 @@ import type { RunNeeds } from './run-needs.ts';
 import { visitsWanted } from './run-order.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
-/** The limits of attempts that an agent took, and of those that no agent took. */
+/** Maximum number of attempts that an agent took, and of those that no agent took. */
 const ATTEMPTS_MAX = 3;
 const UNTAKEN_MAX = 12;
 const WAIT_MS = 2_000;
-/** After this long, a job without an agent makes room for another one and goes back into the queue. */
+/** Time after which a job without an agent goes back into the queue, so that another one can run. */
 const WAIT_HERE_MS = 10_000;
-/** How long a job waits for an agent in all: somebody who started it by hand looks at it. */
+/** Maximum time that a job waits for an agent. It is shorter for manual jobs, because a user watches them. */
 const WAITS_MS = {
   manual: 15 * 60_000,
   api: 15 * 60_000,
@@ -31,12 +31,12 @@ const WAITS_MS = {
 };
 
 type WaitingCode = NonNullable<Job['waiting']>;
-/** `ended`: the job has ended. null: the run is to be read again. */
+/** `ended`: the job has ended. null: read the run again. */
 type Step = WaitingCode | 'ended' | null;
 
 /**
- * Works on a job until it has ended, or for as long as it need not wait. Every step starts from what the database
- * says, so that it may be killed anywhere and called again.
+ * Works on a job until it has ended or has to wait. Every step starts from the state in the database, so that the
+ * worker may be killed anywhere and called again.
  */
 export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 'waiting'> {
   const { db, clock, steady, signal, sleep } = needs;
@@ -60,7 +60,7 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
   }
 }
 
-/** Follows the run's attempt as far as it goes, and begins one before if there is none. */
+/** Follows the run's attempt as far as possible. Begins an attempt before if there is none. */
 async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
   if (run.current !== null)
     return followCurrent(needs, run, {
@@ -84,8 +84,8 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
 }
 
 /**
- * Grants a job its visits. Without any, a planned run waits where some come within a day; somebody waits for the
- * others, and an alarm asks again.
+ * Grants a job its visits. If there are none, a planned run waits if some become available within a day. Other jobs
+ * end: a user sees it, and an alarm starts another one.
  */
 async function grant(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { id: jobId, companyId, websiteId, plan, waiting, mode } = run;
@@ -101,7 +101,10 @@ async function grant(needs: RunNeeds, run: LeadRun): Promise<Step> {
   return null;
 }
 
-/** Nobody knows how far a lost agent came: what changes the world is not begun a second time. */
+/**
+ * Returns the maximum number of attempts. It is unknown how far a lost agent came, so a journey that changes data on
+ * the site is not started twice.
+ */
 function attemptsMaxOf({ plan }: LeadRun): number {
   return plan.journeys?.some(({ changesWorld }) => changesWorld) ? 1 : ATTEMPTS_MAX;
 }
@@ -116,7 +119,7 @@ async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
   return true;
 }
 
-/** An attempt and the agent that it is for; null when that one is gone. */
+/** Attempt and its agent; null if the agent was deleted. */
 interface Current {
   attempt: Attempt;
   agent: AgentLink | null;
@@ -144,7 +147,7 @@ async function perform(needs: RunNeeds, run: LeadRun, { attempt, agent }: Curren
   return followLead(needs, following);
 }
 
-/** Returns true when the wait is over: the job has ended meanwhile, or ends by having waited too long. */
+/** Records a wait. Returns true if it is over: the job has ended meanwhile, or ends now because it waited too long. */
 async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
   const now = new Date(needs.clock.now());
   if (!(await noteWaiting(needs.db, run.id, { code, now }))) return true;
@@ -155,8 +158,8 @@ async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promi
 }
 
 /**
- * Over by the clock, and by what this worker saw itself: a clock that is set ends no wait. One that began later than
- * now was noted by a clock that has been set back since.
+ * Returns whether a wait is over. Both the clock and this worker's steady clock must agree, so that a changed clock
+ * ends no wait. A wait that begins in the future was recorded before the clock was set back.
  */
 function isWaitOver({ clock, steady, waitsSinceMs }: RunNeeds, run: LeadRun): boolean {
   const seenSinceMs = waitsSinceMs.get(run.id) ?? steady.now();
@@ -166,7 +169,7 @@ function isWaitOver({ clock, steady, waitsSinceMs }: RunNeeds, run: LeadRun): bo
   return steady.now() - seenSinceMs > mostMs && (waitedMs > mostMs || waitedMs < 0);
 }
 
-/** In the log and the API; what an agent itself says of a failed run stands in its own words. */
+/** Messages for the log and the API. A failed run has the agent's own message instead. */
 const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'no-agent-online': 'No agent was online to take the run.',
   'no-agent-fits': 'No agent had the labels and the location that the run asked for.',
@@ -180,7 +183,7 @@ const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'order-refused': 'The agent refused the run.',
 };
 
-/** Ends a job without its agent's last words: as failed with a code, or as cancelled. */
+/** Ends a job without the last events of its agent: as failed with a code, or as cancelled. */
 async function end({ db, clock }: RunNeeds, run: LeadRun, code: keyof typeof MESSAGES | null): Promise<void> {
   const failure = code === null ? null : { code, message: MESSAGES[code] };
   const state = code === null ? 'cancelled' : 'failed';

@@ -19,7 +19,7 @@ import { loseAttempt, openRun } from './runs.store.ts';
 const KINDS: PageKind[] = ['healthy', 'tag-missing', 'unreachable', 'healthy'];
 const PAGES = KINDS.map((kind, index) => ({ url: `https://shop.example/${index}`, kind }));
 const URLS = PAGES.map(({ url }) => url);
-/** A page with a fault and one that fails: a third page would only repeat their steps, and a kill at each. */
+/** One page with a fault and one that fails. A third page would only repeat their steps, and a kill at each. */
 const KILLED = PAGES.slice(1, 3);
 const VISIT = { pages: PAGES, startedAt: '2026-03-10T11:30:00.000Z' };
 
@@ -73,7 +73,7 @@ describe('a run', async () => {
     },
   );
 
-  /** Returns true when the worker ended before its time came. */
+  /** Runs a worker that is killed after some steps. Returns true if it ended before. */
   async function workUntilKilled(bench: RunBench, agent: FakeAgent, killedAt: number): Promise<boolean> {
     let steps = 0;
     const step = () => {

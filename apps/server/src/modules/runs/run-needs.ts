@@ -8,35 +8,35 @@ import type { Db } from '../../db/schema/database.ts';
 import type { ContextSecrets } from '../../secrets/secret-box.ts';
 import type { Run } from './runs.store.ts';
 
-/** What working on a run takes. */
+/** Dependencies of a worker on runs. */
 export interface RunNeeds {
   db: Db;
   clock: Clock;
-  /** For durations: a clock that is set makes none of them longer or shorter. */
+  /** Clock for durations, which is never set. */
   steady: Clock;
   notifications: Notifications;
-  /** When this worker first saw a job wait, by the steady clock; of jobs that wait. */
+  /** When this worker first saw each waiting job wait, by the steady clock. */
   waitsSinceMs: Map<string, number>;
   connect: AgentCalls['connect'];
-  /** Opens what a context hides, for an order that is being sent; of one that is gone: nothing. */
+  /** Decrypts the hidden values of a context, for an order that is being sent; empty if the context was deleted. */
   openSecrets: (contextId: string) => Promise<ContextSecrets>;
-  /** Puts the kept texts into what a replay puts back. */
+  /** Adds the stored texts to the changes of a replay. */
   openReplay: (run: Run) => Promise<OrderedReplay | null>;
-  /** Opens the draft of a container that a run tries; null: it tries none. */
+  /** Decrypts the draft of a container that a run tries; null: it tries none. */
   openTriedContainer: (run: Run) => Promise<TriedContainer | null>;
-  /** What agents hide in all that they record for a company. */
+  /** Returns the redactions that agents apply to everything that they record for a company. */
   redactionsOf: (companyId: string) => Promise<Redaction[]>;
-  /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */
+  /** Address that visits which name Vigie link to; null: nobody outside can reach the panel's address. */
   aboutUrl: string | null;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-  /** Aborted when the worker stops: the run goes on with another, or after a restart. */
+  /** Aborted when the worker stops: the run continues on another worker, or after a restart. */
   signal: AbortSignal;
 }
 
-/** Wakes one sleeper; a ring while nobody sleeps is kept. */
+/** Wakes one waiting task. A ring while no task waits is stored. */
 export interface Bell {
   ring: () => void;
-  /** Resolves at a ring, after the time, or at the signal. */
+  /** Resolves at a ring, after the time, or when the signal aborts. */
   rung(milliseconds: number): Promise<void>;
 }
 

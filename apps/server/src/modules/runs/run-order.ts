@@ -3,21 +3,21 @@ import type { JobKind } from '@vigie/contract/job.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
-/** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
+/** Order as stored with the job. An attempt adds its number and the data that must not be stored in plain text. */
 export type FrozenOrder = Omit<
   RunOrder,
   'attempt' | 'variables' | 'journeyValues' | 'redactions' | 'access' | 'aboutUrl' | 'triedContainer'
 >;
 
 const CANARY_KINDS: ReadonlySet<JobKind> = new Set(['audit', 'pool']);
-/** At most: an agent visits one more than it has processors. */
+/** Maximum: an agent visits one page more than it has processors. */
 const CONCURRENCY = 4;
-/** For discovery, and for agents that are busy with other runs. */
+/** Extra time for discovery, and for agents that are busy with other runs. */
 const SPARE_SECONDS = 1_800;
-/** One journey takes no longer in all but the longest recordings. */
+/** Maximum duration of one journey, except for the longest recordings. */
 const JOURNEY_SECONDS = 1_200;
 
-/** Returns what a plan asks of an agent; its deadline counts from now. */
+/** Returns the order of a plan for an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
   const { journeyContexts: _contexts, heldRound: _round, triesContainer: _tries, holdBack, ...asked } = known;
@@ -45,8 +45,8 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
 }
 
 /**
- * Returns how many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey
- * is one.
+ * Returns the maximum number of visits of a plan. It begins with its addresses, or else with the start page. A journey
+ * counts as one visit.
  */
 export function visitsWanted(plan: RunPlan): number {
   const { discover, pagesMax, urls, journeys = [], replay } = plan;
@@ -56,17 +56,20 @@ export function visitsWanted(plan: RunPlan): number {
   return pages * visitsOfPage(plan) + journeys.length;
 }
 
-/** Each page is visited without and with what is tried, or with a canary. */
+/**
+ * Returns the visits of one page: two if it is visited without and with a tried policy or container, or with a canary;
+ * else one.
+ */
 const visitsOfPage = (plan: RunPlan) =>
   plan.triedPolicy === undefined && plan.triesContainer === undefined && !plantsCanaries(plan) ? 1 : 2;
 
-/** Canaries are planted where their findings are kept: in audits and runs of pools. */
+/** Returns whether canaries are planted: only in audits and runs of pools, where their findings are stored. */
 const plantsCanaries = ({ kind, visits, matrixState, discoverOnly }: RunPlan) =>
   visits.canaries === true && CANARY_KINDS.has(kind) && matrixState === undefined && !discoverOnly;
 
 /**
- * Returns the plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the
- * rest.
+ * Returns the plan limited to the granted visits; null: none granted yet. Its journeys come first, and its pages get
+ * the rest.
  */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;

@@ -7,22 +7,22 @@ import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { makeOrder, withinVisits, type FrozenOrder } from './run-order.ts';
 
-/** An attempt that is under way: its number is the fencing token, its cursor the last stored event. */
+/** Running attempt: its number is the fencing token, its cursor the last stored event. */
 export interface Attempt {
   number: number;
   agentId: string;
   cursor: number;
-  /** Since its agent was last heard of, or it began; below 0 when the database's clock was set back. */
+  /** Seconds since the last answer of its agent, or since it began; below 0 if the database's clock was set back. */
   silentSeconds: number;
-  /** False until its agent has said that it has the order. */
+  /** False until its agent has confirmed the order. */
   isTaken: boolean;
 }
 
-/** What a worker follows on an agent: the leading run of a job, or a part of it on another agent. */
+/** Run that a worker follows on an agent: the leading run of a job, or a part of it on another agent. */
 export interface Run {
   id: string;
   jobId: string;
-  /** Of a part: the attempt of the leading run that gave it away. */
+  /** For a part: the attempt of the leading run that released it. */
   leadAttempt: number | null;
   companyId: string;
   websiteId: string;
@@ -30,24 +30,24 @@ export interface Run {
   plan: RunPlan;
 }
 
-/** A job as its worker sees it, by its leading run. */
+/** Job as its worker sees it, by its leading run. */
 export interface LeadRun extends Run {
   mode: Job['mode'];
   ended: boolean;
   cancelRequested: boolean;
   waitingSince: Date | null;
-  /** Of today, or of the day when it began; null: not yet. */
+  /** Visits granted today, or on the day when it began; null: not yet granted. */
   grantedVisits: number | null;
-  /** Attempts so far, and how many of them an agent had. */
+  /** Number of attempts so far, and of those that an agent took. */
   attempts: number;
   attemptsTaken: number;
-  /** Those that no agent took, newest first. */
+  /** Attempts that no agent took, newest first. */
   untaken: Attempt[];
   waiting: Job['waiting'];
   current: Attempt | null;
 }
 
-/** Reads a job for work; null for one that does not exist. Its order is frozen with its first attempt. */
+/** Reads a job for a worker; null if it does not exist. Its order is stored with its first attempt. */
 export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun | null> {
   const job = await db
     .selectFrom('jobs')
@@ -81,10 +81,10 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
   };
 }
 
-/** By the database's clock, the one that all workers share. */
+/** End of a lease by the clock of the database, which all workers share. */
 export const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** The attempts of a run, newest first, as a column of a statement that reads the run. */
+/** Returns the attempts of a run, newest first, as a column of a statement that reads the run. */
 export function attemptsOf(runId: 'jobs.id' | 'runs.id') {
   return sql<Array<Attempt & { state: 'running' | 'ended' | 'lost' }>>`coalesce((
     select json_agg(json_build_object('number', number, 'agentId', agent_id, 'cursor', cursor, 'state', state,
@@ -99,12 +99,12 @@ export interface NewAttempt {
 }
 
 /**
- * Begins the next attempt; from then on nothing of an earlier one counts. Null when the job has ended or was
- * cancelled meanwhile, or another worker began one.
+ * Begins the next attempt. From then on, events of an earlier one are refused. Null if the job has ended or was
+ * cancelled meanwhile, or another worker began an attempt.
  */
 export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): Promise<Attempt | null> {
   const number = run.attempts + 1;
-  // The job's row comes first: two workers that begin at once pass the fence one after the other.
+  // The job's row is locked first, so that two workers that begin an attempt run one after the other.
   const fenced = sql`
     wanted as (
       select id, company_id from jobs
@@ -121,7 +121,7 @@ export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): P
 
 type Numbered = NewAttempt & { number: number };
 
-/** Inserts an attempt behind the fence of its run; null when there is one of that number. */
+/** Inserts an attempt with the fencing token of its run; null if its number exists already. */
 export async function insertAttempt(db: Db, runId: string, attempt: Numbered): Promise<Attempt | null> {
   const { number } = attempt;
   const fenced = sql`
@@ -145,7 +145,7 @@ async function insertBehind(
   return { number, agentId, cursor: 0, silentSeconds: 0, isTaken: false };
 }
 
-/** The agent has the order: its job runs. False when the job has ended meanwhile. */
+/** Records that the agent has the order, and that the job runs. Returns false if the job has ended meanwhile. */
 export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date }): Promise<boolean> {
   const { now, agentId, number } = attempt;
   const ofLead = sql`, agent_id = ${agentId}, waiting_code = null, waiting_since = null`;
@@ -178,10 +178,7 @@ export async function readCursor(
   return row?.cursor ?? null;
 }
 
-/**
- * Returns the agent answered: the attempt stays its own for another while. False when the attempt is no longer
- * current.
- */
+/** Renews the lease of an attempt whose agent answered. Returns false if the attempt is no longer current. */
 export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, 'number'>): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
@@ -193,7 +190,9 @@ export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, '
   return result.numUpdatedRows === 1n;
 }
 
-/** Renews the lease, and stores the step that a leading run does now. False when the attempt is no longer current. */
+/**
+ * Renews the lease, and stores the current step of a leading run. Returns false if the attempt is no longer current.
+ */
 export async function storeJourneyStep(
   db: Db,
   run: Pick<Run, 'id' | 'jobId'>,
@@ -211,13 +210,13 @@ export async function storeJourneyStep(
 }
 
 /**
- * Gives up an attempt of a leading run: its agent was silent for the whole lease, or has forgotten it. The parts that
- * it gave away go with it, and their pages are the next attempt's.
+ * Gives up an attempt of a leading run: its agent was silent for the whole lease, or no longer knows it. Its parts are
+ * given up too, and their pages belong to the next attempt.
  */
 export async function loseAttempt(db: Db, runId: string, number: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await markLost(transaction, sql`run_id = ${runId} and number = ${number}`);
-    // A statement of its own: it sees the parts that were begun until now.
+    // A separate statement: it sees the parts that were begun until now.
     await markLost(
       transaction,
       sql`run_id in (select id from runs where job_id = ${runId} and lead_attempt = ${number})`,

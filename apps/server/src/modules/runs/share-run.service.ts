@@ -19,27 +19,25 @@ import {
 } from './parts.store.ts';
 
 /**
- * Pages that the leading agent keeps waiting for itself, and how many go to another at once. What it keeps it visits
- * alone at the end of the run, while the others have nothing to do.
+ * Number of waiting pages that the leading agent reserves for itself, and maximum number of pages of a part. It visits
+ * the reserved pages alone at the end of the run, while the others have nothing to do.
  */
 const KEPT_PAGES = 4;
 const PART_PAGES_MAX = 50;
-/** As many as an agent visits at the same time: a smaller part costs more to hand over than it brings. */
+/** Number of pages that an agent visits at the same time. Handing over a smaller part costs more than it saves. */
 const PART_PAGES_MIN = 3;
 /** A smaller run ends before a second agent has begun. */
 const SHARED_PAGES_MIN = 9;
 /** With a longer delay one agent alone is as fast as several. */
 const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
-/** How long a part waits before it is given again to an agent that did not answer. */
+/** Delay before a part is sent again to an agent that did not answer. */
 const GIVE_AGAIN_MS = 2_000;
-/**
- * How long a part waits for a free agent before its pages go back. After that, how long no part is requested.
- */
+/** Time that a part waits for a free agent before its pages go back. For the same time no further part is requested. */
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
 
-/** Returns whether a run may become too large for one agent, and may be done by several. */
+/** Returns whether a run may become too large for one agent, and may be shared by several. */
 export function isShareable({ plan, order }: Run): boolean {
   const isFree = plan.agentId === null && !order.discoverOnly;
   return isFree && order.pagesMax >= SHARED_PAGES_MIN && order.delaySeconds <= SHARED_DELAY_SECONDS_MAX;
@@ -47,13 +45,13 @@ export function isShareable({ plan, order }: Run): boolean {
 
 /**
  * Lets other agents do parts of a run while one agent leads it. Only the leading agent knows which pages exist. It
- * looks again at each ring of the bell: what the lead told is stored. Ends at the signal of `needs`.
+ * checks again at each ring of the bell, when events of the lead were stored. Ends at the signal of `needs`.
  */
 export async function shareRun(needs: RunNeeds, lead: Following, bell: Bell): Promise<void> {
   const sharing = createSharing(needs, lead, bell);
   try {
     while (!needs.signal.aborted) {
-      // It waits first: a run that has ended by then needs no help.
+      // Waits first: a run that has ended by then needs no other agent.
       await bell.rung(LOOK_AGAIN_MS);
       if (!needs.signal.aborted) await sharing.round();
     }
@@ -82,7 +80,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     followed.set(part.id, work);
   };
 
-  /** Gives each part without an agent to one that is free; without any its pages go back after a while. */
+  /** Assigns each part without an agent to a free one. If there is none, its pages go back after a while. */
   async function place(part: Part, free: string[]): Promise<void> {
     const nowMs = needs.steady.now();
     const agentId = free.shift();
@@ -127,8 +125,8 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
 }
 
 /**
- * Returns an equal share of the pages that are left: whoever is asked first would else get half of them, and go on
- * long after the others.
+ * Returns an equal share of the remaining pages. Otherwise the first agent would get half of them, and finish long
+ * after the others.
  */
 async function shareOfEach({ db }: RunNeeds, { run }: Following, agents: number): Promise<number> {
   const left = await readPagesLeft(db, run.jobId);
@@ -136,7 +134,10 @@ async function shareOfEach({ db }: RunNeeds, { run }: Following, agents: number)
   return Math.min(Math.max(Math.ceil(left / agents), PART_PAGES_MIN), PART_PAGES_MAX);
 }
 
-/** What the leading agent releases comes as an event, and is a part once that is stored. */
+/**
+ * Requests pages for free agents from the leading agent. It reports released pages as an event, which becomes a part
+ * once it is stored.
+ */
 async function askForPages(
   { run, attempt, client }: Following,
   { free, share }: { free: number; share: number },
@@ -148,7 +149,7 @@ async function askForPages(
   }
 }
 
-/** Tells the leading agent what came back; what it was told twice, because of a crash in between, it knows. */
+/** Sends the leading agent the results that came back. A repetition after a crash changes nothing. */
 async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> {
   const ref = { runId: lead.run.id, attempt: lead.attempt.number };
   for (;;) {
@@ -165,7 +166,7 @@ async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> 
   }
 }
 
-/** Follows a part until it has ended; one that its agent does not end goes back, and the agent rests. */
+/** Follows a part until it has ended. If its agent does not end it, the part goes back, and the agent is in backoff. */
 async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing): Promise<void> {
   if (part.current === null) return;
   const { agentId } = part.current;
@@ -174,7 +175,7 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
   const outcome =
     client === null ? 'lost' : await perform(needs, { run: part, attempt: part.current, client }, bell);
   if (outcome === 'ended') {
-    // An agent that is not let in would else try to sign in with each part.
+    // Without a backoff, an agent that cannot sign in would try again with each part.
     if (await hasPreludeFailed(needs.db, part)) rests.failed(agentId);
     else rests.succeeded(agentId);
   }
@@ -185,7 +186,7 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
   bell.ring();
 }
 
-/** Null: it is not over, or not for us to end. */
+/** Returns the outcome. Null: the part is not over, or another worker ends it. */
 async function perform(needs: RunNeeds, following: Following, bell: Bell): Promise<'ended' | 'lost' | null> {
   if (!following.attempt.isTaken) {
     const handedOver = await handOver(needs, following);

@@ -6,21 +6,21 @@ import type { Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { claimTurn, releaseTurn } from './website-turns.store.ts';
 
-/** Gives an attempt its turns, one after the other, beside what else is done for it. */
+/** Grants an attempt its rate-limit slots, one after the other, in parallel with other work on it. */
 export interface TurnTaker {
-  /** The last turn that is known and not over, for the agent not to ask for it again; 0 for none. */
+  /** Returns the number of the current slot request, so that the agent does not repeat it; 0 if there is none. */
   underWay(): number;
-  /** Takes that turn, after those before it. Throws what went wrong here with an earlier one. */
+  /** Claims the requested slot, after earlier ones. Throws the error of an earlier slot. */
   take(wanted: WantedTurn | null): void;
-  /** Resolves when no turn is being taken any more. */
+  /** Resolves when no slot is being claimed any more. */
   ended(): Promise<void>;
 }
 
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Creates the agent wants its next turn while the page of the last one starts. The taker remembers it: asked again,
- * the agent would name it at once, each time, until the page has started.
+ * Creates the slot claimer of an attempt. The agent requests its next slot while the page of the last one starts. The
+ * claimer remembers the request; otherwise the agent would repeat it at once, each time, until the page has started.
  */
 export function createTurnTaker(needs: RunNeeds, following: Following): TurnTaker {
   let work: Promise<void> = Promise.resolve();
@@ -45,7 +45,7 @@ export function createTurnTaker(needs: RunNeeds, following: Following): TurnTake
   };
 }
 
-/** Waits for the website's turn, has the page started, and lets the website's next delay begin with that. */
+/** Waits for the website's rate-limit slot, has the page started, and begins the website's next delay at that time. */
 async function takeTurn(needs: RunNeeds, following: Following, wanted: WantedTurn): Promise<void> {
   const { run } = following;
   const holder = randomUUID();
@@ -57,7 +57,7 @@ async function takeTurn(needs: RunNeeds, following: Following, wanted: WantedTur
     await sleepUntilFreed(needs, run.websiteId, waitMs);
   }
   const outcome = await giveTurn(following, wanted.number);
-  // One that is still starting keeps its turn: it runs out when the page can no longer start.
+  // A page that is still starting keeps its slot, which expires when the page can no longer start.
   if (outcome === 'still-starting') return;
   await releaseTurn(needs.db, { websiteId: run.websiteId, holder, isStarted: outcome === 'started' });
 }
@@ -67,7 +67,7 @@ async function giveTurn({ run, attempt, client }: Following, number: number): Pr
     return await client.giveTurn({ runId: run.id, attempt: attempt.number, number });
   } catch (error) {
     if (error instanceof AgentRefused) return 'not-wanted';
-    // An agent that is gone has started the page by now, or never will.
+    // An agent that does not answer has started the page by now, or never will.
     if (isSilence(error)) return 'started';
     throw error;
   }

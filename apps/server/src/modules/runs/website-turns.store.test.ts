@@ -19,7 +19,7 @@ describe('the turns of a website', async () => {
       claimTurn(database.db, { website: { companyId, websiteId }, holder, delaySeconds });
     const release = (holder: string, isStarted: boolean) =>
       releaseTurn(database.db, { websiteId, holder, isStarted });
-    /** As if so much time had gone by. */
+    /** Advances the time of the database by some seconds. */
     const pass = (seconds: number) =>
       sql`update website_turns set held_until = held_until - make_interval(secs => ${seconds}),
         last_page_start_at = last_page_start_at - make_interval(secs => ${seconds})

@@ -2,24 +2,27 @@ import { sql } from 'kysely';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Longer than an agent may take with a turn: after that the page has started, or never will. */
+/**
+ * Lifetime of a claimed slot in seconds. It is longer than an agent may take: after that the page has started, or never
+ * will.
+ */
 const HOLD_SECONDS = 35;
 
 export interface TurnClaim {
   website: { companyId: string; websiteId: string };
-  /** Who holds the turn: an id of its own for each claim. */
+  /** Id of the claim; every claim has its own. */
   holder: string;
   delaySeconds: number;
 }
 
 /**
- * Takes the website's next turn if its delay since the last page start is over and nobody holds a turn. The database's
- * clock decides, so all workers agree. Returns 0, or the milliseconds to wait before the next request.
+ * Claims the website's next rate-limit slot if its delay since the last page start is over and no slot is claimed. The
+ * database's clock decides, so all workers agree. Returns 0, or the milliseconds to wait before the next request.
  */
 export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
   const { companyId, websiteId } = website;
   const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
-  // Nothing is held for longer: what is later was written by a clock that has been set back since.
+  // No claim lasts longer: a later time was written before the clock was set back.
   const latestAt = sql`clock_timestamp() + make_interval(secs => ${HOLD_SECONDS + delaySeconds})`;
   const claimed = await sql`
     insert into website_turns as turns (company_id, website_id, holder, held_until)
@@ -34,7 +37,7 @@ export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnC
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }
 
-/** Returns a turn, with the page just started or not at all, and wakes those who wait for the website. */
+/** Releases a slot, with the page just started or not started, and wakes those who wait for the website. */
 export async function releaseTurn(
   db: Db,
   { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export interface AuditTimesRow {
   websiteId: string;
-  /** The website's own schedule; null: it has none. */
+  /** Own schedule of the website; null: it has none. */
   cron: string | null;
   timeZone: string | null;
   nextRunAt: Date | null;
@@ -13,12 +13,12 @@ export interface AuditTimesRow {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
-  /** The next run of its health pool, which is an audit too. */
+  /** Next run of its health pool, which is an audit too. */
   poolId: string | null;
   poolRunAt: Date | null;
 }
 
-/** Returns when websites are audited by a schedule. The websites are within the actor's reach. */
+/** Returns the scheduled audit times of websites. The websites are within the actor's reach. */
 export async function listAuditTimes(db: Db, websiteIds: string[]): Promise<Map<string, AuditTimesRow>> {
   if (websiteIds.length === 0) return new Map();
   const { rows } = await sql<AuditTimesRow>`
@@ -40,7 +40,7 @@ export interface NewAuditSchedule {
   now: Date;
 }
 
-/** Gives a website its schedule, in place of the one before. */
+/** Stores the schedule of a website, in place of the previous one. */
 export async function saveAuditSchedule(db: Db, asked: NewAuditSchedule): Promise<void> {
   const { companyId, websiteId, schedule, nextRunAt, now } = asked;
   const { cron, timeZone } = schedule;

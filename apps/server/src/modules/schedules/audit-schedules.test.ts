@@ -5,7 +5,7 @@ import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 
-/** The clock of the bench says noon, UTC, of 10 March 2026: summer time has not begun in Paris. */
+/** The clock of the test app says noon, UTC, of 10 March 2026: summer time has not begun in Paris. */
 const DAILY = { cron: '0 6 * * *', timeZone: 'Europe/Paris' };
 const TOMORROW = '2026-03-11T05:00:00.000Z';
 

@@ -4,13 +4,13 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 
-/** Where schedules lie: pools with their own, and those of websites' audits. Both tables have the same columns for it. */
+/** Tables with schedules: pools with their own, and audits of websites. Both have the same columns for it. */
 export const SCHEDULED = ['pools', 'auditSchedules'] as const;
 export type Scheduled = (typeof SCHEDULED)[number];
 
 const AT_ONCE = 500;
 
-/** Returns what is due, that first which has waited longest. */
+/** Returns the ids of due schedules, the longest waiting first. */
 export async function listDue(db: Db, of: Scheduled, now: Date): Promise<string[]> {
   const rows = await tableOf(db, of)
     .select('id')
@@ -21,7 +21,7 @@ export async function listDue(db: Db, of: Scheduled, now: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A pool or an audit whose time has come. */
+/** Pool or audit that is due. */
 export interface Due {
   id: string;
   websiteId: string;
@@ -29,7 +29,7 @@ export interface Due {
   dueAt: Date;
 }
 
-/** Holds what is due until the transaction ends; null when another worker has it, or has had it. */
+/** Locks a due schedule until the transaction ends. Null if another worker has it, or has run it. */
 export async function claimDue(db: Db, of: Scheduled, { id, now }: { id: string; now: Date }) {
   const row = await tableOf(db, of)
     .select(['websiteId', 'cron', 'timeZone', 'nextRunAt as dueAt'])
@@ -47,15 +47,15 @@ export async function claimDue(db: Db, of: Scheduled, { id, now }: { id: string;
 export interface Turn {
   id: string;
   nextRunAt: Date | null;
-  /** The time that found the run before still going on; null: it did not. */
+  /** Time at which the previous run was still in progress; null: it was not. */
   overlapAt: Date | null;
-  /** The time that made no run, because what the schedule names is gone; null: it made one. */
+  /** Time that started no run, because something that the schedule names was deleted; null: it started one. */
   missedAt: Date | null;
-  /** A run that began late; null: it did not. */
+  /** Run that began late; null: it did not. */
   catchUp: { at: Date; dueAt: Date; missed: number } | null;
 }
 
-/** Moves a schedule to its next time and notes how this one went. */
+/** Moves a schedule to its next time and records the result of this one. */
 export async function moveToNextRun(
   db: Db,
   of: Scheduled,
@@ -77,7 +77,9 @@ export async function moveToNextRun(
     .execute();
 }
 
-/** Kysely writes the name as it is; only the columns that both tables have may be asked for. */
+/**
+ * Returns a query on one of the tables. Kysely writes the name as it is; use only the columns that both tables have.
+ */
 const tableOf = (db: Db, of: Scheduled) => db.selectFrom(of as 'pools');
 
 export interface NextRunRow {
@@ -90,7 +92,7 @@ export interface NextRunRow {
   poolName: string | null;
 }
 
-/** The soonest runs of the websites within reach; the run of a health pool is an audit. */
+/** Returns the next runs of the websites within reach; the run of a health pool is an audit. */
 export async function listNextRuns(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ interface ScheduledWebsite {
   companyId: string;
 }
 
-/** Has a website audited by a schedule from now on. The caller found the website within reach. */
+/** Stores the audit schedule of a website. The caller has checked that the website is within reach. */
 export async function scheduleAudits(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { id: websiteId, companyId }: ScheduledWebsite,
@@ -31,12 +31,12 @@ export async function scheduleAudits(
   await saveAuditSchedule(db, { companyId, websiteId, schedule, nextRunAt, now });
 }
 
-/** Has a website audited by hand only; a schedule of its health pool goes on. */
+/** Deletes the audit schedule of a website. The schedule of its health pool stays. */
 export async function stopAudits({ db }: Call, { id }: Pick<ScheduledWebsite, 'id'>): Promise<void> {
   await deleteAuditSchedule(db, id);
 }
 
-/** Gives the audit times of a website among those asked for. */
+/** Returns the audit times of a website among those that were read. */
 export async function readAuditTimes(
   db: Db,
   websiteIds: string[],
@@ -68,7 +68,7 @@ function scheduleOf(row: AuditTimesRow): AuditTimes['auditSchedule'] {
   };
 }
 
-/** Returns the earlier of the two; of two at the same time, the website's own. */
+/** Returns the earlier of the two times; at the same time, the website's own. */
 function nextOf({ nextRunAt, poolId, poolRunAt }: AuditTimesRow): AuditTimes['nextAudit'] {
   if (poolRunAt !== null && (nextRunAt === null || poolRunAt < nextRunAt))
     return { at: poolRunAt.toISOString(), poolId };
@@ -78,8 +78,7 @@ function nextOf({ nextRunAt, poolId, poolRunAt }: AuditTimesRow): AuditTimes['ne
 const RUNS_SHOWN = 6;
 
 /**
- * Returns what runs next by a schedule: audits of the websites that the actor may see, and pools for those who may
- * read them.
+ * Returns the next scheduled runs: audits of websites that the actor may see, and pools for those who may read them.
  */
 export async function readNextRuns({ db, actor }: Call): Promise<Home['nextRuns']> {
   const withPools = scopeOf('pools.list', actor.role) !== null;

@@ -24,7 +24,7 @@ export interface SealingNeeds {
   timeStamps: StampingNeeds;
 }
 
-/** What is sealed: one of a visit and a matrix. */
+/** Subject of a seal: one of a visit and a matrix. */
 export interface Sealable {
   companyId: string;
   websiteId: string;
@@ -37,7 +37,7 @@ export interface Sealable {
   files: Files;
 }
 
-/** Before files are made: whether the website may hold one more. */
+/** Refuses a seal if the website has the maximum number of sealed files. Call it before the files are created. */
 export async function requireRoomToSeal(
   { db }: Pick<Call, 'db'>,
   of: { websiteId: string; kind: Sealable['of']['kind'] },
@@ -47,7 +47,7 @@ export async function requireRoomToSeal(
     throw new Refusal(isMatrix ? 'too-many-sealed-matrices' : 'too-many-sealed-visits');
 }
 
-/** Seals files into one, and keeps it until it is released. */
+/** Seals files into one archive, and stores it until it is deleted. */
 export async function keepSealed(
   call: Call,
   { files, of, title, ...facts }: Sealable,

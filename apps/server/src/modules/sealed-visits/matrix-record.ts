@@ -4,7 +4,7 @@ import type { ExemptVendor, KeptConsentFinding, KeptMatrix } from '@vigie/contra
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 
-/** A visit, and how its files are called. */
+/** Visit and the names of its files. */
 export interface MatrixVisitName {
   name: string;
   observationId: string;
@@ -30,9 +30,7 @@ export interface MatrixToSeal {
   leftOut: readonly LeftOutVisit[];
 }
 
-/**
- * Returns what a sealed matrix says of itself: the vendors in each state, what is wrong, and which visits prove it.
- */
+/** Returns the record in a sealed matrix: the vendors in each state, the findings, and the visits that prove them. */
 export function matrixRecord(sealed: MatrixToSeal): object {
   const { matrix, judged, findings, website, exempt, agents, software, sealedAt, visits, leftOut } = sealed;
   const nameOf = new Map([...visits, ...leftOut].map(({ observationId, name }) => [observationId, name]));

@@ -21,10 +21,13 @@ import { keepSealed, requireRoomToSeal, type SealingNeeds } from './keep-sealed.
 import { matrixRecord, type LeftOutVisit, type MatrixVisitName } from './matrix-record.ts';
 import { visitToSeal } from './visit-to-seal.service.ts';
 
-/** Of a file: the server has it in memory several times while it is sealed. What has no room is counted, and not held. */
+/**
+ * Maximum size of an archive in bytes: the server has it in memory several times while it is sealed. Visits beyond are
+ * counted but not included.
+ */
 const MATRIX_BYTES_MAX = 32 * 1_048_576;
 
-/** Seals a matrix that has ended, as it is judged now, with what its visits recorded. */
+/** Seals a matrix that has ended, with its current evaluation and the recordings of its visits. */
 export async function sealMatrix(
   call: Call,
   { id }: { id: string },
@@ -68,7 +71,10 @@ export async function sealMatrix(
   );
 }
 
-/** Adds visit after visit, those of pages with the gravest findings first: where room ends, they are in. */
+/**
+ * Adds the visits one after the other. Pages with the most severe findings come first, so that they are included if the
+ * size limit is reached.
+ */
 async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: MatrixArchive) {
   const held: Array<MatrixVisitName & { picture: boolean }> = [];
   const leftOut: LeftOutVisit[] = [];
@@ -77,7 +83,7 @@ async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: Ma
     for (const visitOf of visitsOf(page, visits)) {
       const label = [visitOf.state, ...(visitOf.heldBack === null ? [] : [visitOf.heldBack.role])].join('-');
       const named = { ...visitOf, name: `${String(number).padStart(4, '0')}-${label}` };
-      // What has no room is not read: memory and time stay within what the file holds.
+      // Visits beyond the limit are not read, so that memory and time stay within the size of the file.
       if (leftOut.at(-1)?.why === 'no-room') {
         leftOut.push({ ...named, why: 'no-room' });
         continue;
@@ -94,7 +100,7 @@ async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: Ma
 
 type MatrixPage = ReadMatrix['judged']['pages'][number];
 
-/** Returns the visits of a page in each state, then those that prove an order which broke. */
+/** Returns the visits of a page in each state, then those that prove that its order depends on speed. */
 function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
   const own = visits.usual.get(key) ?? [];
   const [first] = own;
@@ -110,7 +116,7 @@ function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
   ];
 }
 
-/** A graver finding weighs more than many that are less so. */
+/** A more severe finding outweighs many less severe ones. */
 const WEIGHT = 1_000;
 
 const gravity = ({ findings }: MatrixPage): number =>

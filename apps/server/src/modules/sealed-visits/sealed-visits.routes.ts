@@ -10,7 +10,7 @@ import {
   sealVisit,
 } from './sealed-visits.service.ts';
 
-/** One matrix at a time is in memory, so many more wait; whoever asks for yet another is told. */
+/** Maximum number of waiting seals, because only one matrix at a time is in memory. Further calls are refused. */
 const WAITING_MAX = 4;
 
 export function createSealedVisitRoutes(needs: SealingNeeds) {

@@ -16,7 +16,7 @@ import {
 import { deleteSealedVisit, listSealedVisits, readSealedParts } from './sealed-visits.store.ts';
 import { visitToSeal } from './visit-to-seal.service.ts';
 
-/** Seals what a visit recorded, as it is stored and judged now, into a file that outlasts retention. */
+/** Seals the recording of a visit, as stored and evaluated now, into a file that is not deleted by retention. */
 export async function sealVisit(
   call: Call,
   { id }: { id: string },
@@ -37,7 +37,7 @@ export async function sealVisit(
   );
 }
 
-/** Sealed visits and matrices of a website, newest first. */
+/** Returns the sealed visits and matrices of a website, newest first. */
 export async function listAllSealedVisits(
   call: Call,
   query: SealedVisitsQuery,
@@ -47,7 +47,7 @@ export async function listAllSealedVisits(
   return { ...page, items: page.items.map(presentSealed) };
 }
 
-/** Its file, as fast as the reader takes it. */
+/** Streams the sealed file, as fast as the reader takes it. */
 export async function readSealedFile(
   call: Call,
   { id }: { id: string },

@@ -8,7 +8,7 @@ import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SealedVisitsTable } from '../../db/schema/evidence-tables.ts';
 
-/** What is listed of a sealed file; the file itself is read alone. */
+/** Columns of a sealed file in lists; the file itself is read separately. */
 const LISTED = [
   'sealed.id',
   'sealed.websiteId',
@@ -41,7 +41,7 @@ export async function findSealedVisit(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns newest first. */
+/** Returns sealed visits, newest first. */
 export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisitsQuery) {
   const { websiteId, observationId, matrixId, limit } = query;
   const after = cursorOf(query);
@@ -59,7 +59,7 @@ export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisits
   return { ...cutPage(rows, limit), total: await countRows(db, 'sealed_visits', asked) };
 }
 
-/** Returns how many visits or matrices a website holds. */
+/** Returns how many sealed visits or matrices a website has. */
 export async function countSealedVisits(
   db: Db,
   { websiteId, kind }: { websiteId: string; kind: 'visit' | 'matrix' },
@@ -73,7 +73,7 @@ export async function countSealedVisits(
   return count;
 }
 
-/** No other one of the website is added until the transaction ends. */
+/** Locks the sealing of a website until the transaction ends. */
 export async function lockSealing(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
@@ -82,10 +82,10 @@ export async function insertSealedVisit(db: Db, row: Insertable<SealedVisitsTabl
   await db.insertInto('sealedVisits').values(row).execute();
 }
 
-/** A file is read by parts: one of a matrix is large. */
+/** Size of the parts in which a file is read, in bytes: the file of a matrix is large. */
 const PART_BYTES = 4_194_304;
 
-/** Reads the file in its parts, as they are asked for. */
+/** Yields the file in parts, as the reader requests them. */
 export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncGenerator<Uint8Array> {
   for (let from = 1; ; from += PART_BYTES) {
     const row = await db
@@ -100,7 +100,7 @@ export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncG
   }
 }
 
-/** Returns whether there was one within reach. */
+/** Deletes a sealed visit. Returns whether there was one within reach. */
 export async function deleteSealedVisit(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sealedVisits')

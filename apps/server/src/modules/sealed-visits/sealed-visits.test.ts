@@ -19,7 +19,7 @@ describe('a sealed visit', async () => {
   let observationId: string;
   let websiteId: string;
   let ownId: string;
-  /** What the service answers; a file is sealed only with its token. */
+  /** True while the time-stamp service does not answer; a file is sealed only with its token. */
   let isServiceAway = false;
   const asked: string[] = [];
   beforeAll(async () => {

@@ -3,16 +3,19 @@ import { requestTimeStamp } from '@vigie/evidence/time-stamp.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A token with a chain of certificates is a few kilobytes. */
+/** Maximum size of an answer in bytes. A token with a chain of certificates is a few kilobytes. */
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** A service for time stamps (RFC 3161, 3.4), and what may reach it. */
+/** Time-stamp service (RFC 3161, 3.4), and the fetch function for it. */
 export interface StampingNeeds {
   url: string | null;
   fetch: FetchLike;
 }
 
-/** Returns what asks the service for a token over a SHA-256; null where none is set. Refuses with `no-time-stamp`. */
+/**
+ * Creates the function that requests a token over a SHA-256 from the service; null if none is configured. Refuses with
+ * `no-time-stamp`.
+ */
 export function createTimeStamps({ url, fetch }: StampingNeeds) {
   if (url === null) return null;
   return async (sha256: Uint8Array): Promise<Uint8Array> => {

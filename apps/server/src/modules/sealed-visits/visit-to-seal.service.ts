@@ -7,10 +7,10 @@ import type { Call } from '../../access/actor.ts';
 import { findPicture, type ReadVisit } from '../observations/observations.service.ts';
 import { findAgentOfVisit } from '../observations/observations.store.ts';
 
-/** Says of a picture whether it is to be sealed with its visit. */
+/** Returns whether a picture is sealed with its visit. */
 export type TakesPicture = (picture: Picture) => boolean;
 
-/** Returns a visit as it is sealed, with its picture where that is kept; null once what it recorded is gone. */
+/** Returns a visit for sealing, with its picture if that is stored; null once its recording is deleted. */
 export async function visitToSeal(
   call: Call,
   { stored, tracking }: ReadVisit,

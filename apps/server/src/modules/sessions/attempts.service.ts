@@ -11,9 +11,9 @@ interface Counting {
 const LOOKS_MAX = 15;
 
 /**
- * Makes an attempt. A result of null counts as a failure; an exception counts as nothing. After too many failures it
- * refuses the attempt and says how long to wait. Concurrent attempts get no more tries than sequential ones. A running
- * attempt is not yet a failure: when running attempts fill a counter, the others wait.
+ * Makes an attempt. A result of null counts as a failure; an exception is not counted. After too many failures it
+ * refuses the attempt and reports how long to wait. Concurrent attempts get no more tries than sequential ones. A
+ * running attempt is not yet a failure: when running attempts fill a counter, the others wait.
  */
 export async function countAttempt<T>(
   db: Db,
@@ -32,12 +32,12 @@ export async function countAttempt<T>(
   }
 }
 
-/** Counts something that may be done so often only, whatever comes of it; refuses it when it was too often. */
+/** Counts an action that is limited in number, whatever its result. Refuses it above the limit. */
 export async function requireAttempt(db: Db, rule: ThrottleRule, now: Date): Promise<void> {
   await countAttempt(db, { rules: [rule], now }, async () => null);
 }
 
-/** Returns whether something may be done once more; counts it when it may. */
+/** Returns whether an action is still below its limit; counts it if so. */
 export async function hasAttemptLeft(db: Db, rule: ThrottleRule, now: Date): Promise<boolean> {
   try {
     await requireAttempt(db, rule, now);
@@ -54,7 +54,7 @@ async function requireTurn(db: Db, { rules, now }: Counting): Promise<void> {
     const begun = await beginAttempt(db, rules, now);
     if (begun === 'begun') return;
     if (begun !== 'full') {
-      // Who waited behind it hears of the block as well
+      // Waiting attempts of the same counter learn of the block as well
       wakeNext(keys);
       throw tooMany(begun);
     }
@@ -82,17 +82,17 @@ interface Waiting {
 }
 
 const WAITING_MAX = 200;
-/** Other servers wake nobody here: look again after this while. */
+/** Other servers wake nobody here, so waiting attempts check again after this time. */
 const LOOK_AGAIN_MS = 1_000;
 
 const waiting: Waiting[] = [];
 
-/** Returns whether as many wait as may. */
+/** Returns whether the maximum number of attempts is waiting. */
 function isQueueFull(): boolean {
   return waiting.length >= WAITING_MAX;
 }
 
-/** Waits until an attempt of one of these counters ended, or a while. */
+/** Waits until an attempt of one of these counters ended, or for a limited time. */
 function waitForAnEnd(keys: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const own: Waiting = {
@@ -108,7 +108,7 @@ function waitForAnEnd(keys: readonly string[]): Promise<void> {
   });
 }
 
-/** Lets the next one look whether it may go on. */
+/** Wakes the next waiting attempt of these counters, so that it checks again. */
 function wakeNext(keys: readonly string[]): void {
   waiting.find((one) => one.keys.some((key) => keys.includes(key)))?.wake();
 }

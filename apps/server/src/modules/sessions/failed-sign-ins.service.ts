@@ -4,11 +4,11 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { takeFailedSignIns, type FailedSignIns } from './failed-sign-ins.store.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** A limit, so that no flood fills the log: all networks past it share one entry. */
+/** Maximum number of entries, so that a flood does not fill the log: all further networks share one entry. */
 const ENTRIES_MAX = 100;
 
 /**
- * Writes the failed sign-ins of the last minutes to the audit log, one entry for each account and network, with their
+ * Records the failed sign-ins of the last minutes in the audit log, one entry for each account and network, with their
  * number. The log does not contain the typed addresses.
  */
 export async function noteFailedSignIns(db: Db, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function noteFailedSignIns(db: Db, now: Date): Promise<void> {
     const others = sumOf(failed.slice(ENTRIES_MAX));
     for (const { userId, network, times, lastAt } of others === null ? each : [...each, others])
       await appendToAuditLog(transaction, {
-        // Whose account it was; nobody of that name may have come near it
+        // The account of the attempts; its owner need not have made them
         actor: { userId, companyId: null, profileId: null, role: null },
         at: lastAt,
         operation: FAILED_SIGN_IN,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A failure is noted in the same way and time whether or not somebody has the e-mail. */
+/** Counts a failed sign-in. It takes the same steps and time whether or not the e-mail has an account. */
 export async function countFailedSignIn(
   db: Db,
   { email, network, now }: { email: string; network: string; now: Date },
@@ -18,7 +18,7 @@ export async function countFailedSignIn(
     .execute();
 }
 
-/** Failed sign-ins from a network, at one account or at none that there is. */
+/** Failed sign-ins from a network, for one account or for none. */
 export interface FailedSignIns {
   userId: string | null;
   network: string;
@@ -26,7 +26,10 @@ export interface FailedSignIns {
   lastAt: Date;
 }
 
-/** Takes what began before an instant, summed by account and network, the most first. */
+/**
+ * Deletes and returns the failed sign-ins that began before an instant, summed by account and network, the highest
+ * number first.
+ */
 export async function takeFailedSignIns(db: Db, before: Date): Promise<FailedSignIns[]> {
   const { rows } = await sql<FailedSignIns>`
     with taken as (delete from failed_sign_ins where first_at < ${before} returning *)

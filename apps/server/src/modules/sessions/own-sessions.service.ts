@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/schema/database.ts';
 import { requireOwnPassword } from '../passwords/passwords.service.ts';
 
-/** Returns where the user is signed in, the latest first. */
+/** Returns the user's sessions, the latest first. */
 export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
   const rows = await listLiveSessions(db, actor, now);
   return rows.map((row) => ({
@@ -35,7 +35,7 @@ export async function closeSession({ db, actor }: Call, { id }: { id: string }):
   await announce(db, 'access', actor.userId);
 }
 
-/** Signs the user out everywhere but here. */
+/** Signs the user out everywhere except in this session. */
 export async function closeOtherSessions({ db, actor }: Call): Promise<void> {
   await deleteOtherSessions(db, actor);
   await announce(db, 'access', actor.userId);
@@ -43,13 +43,13 @@ export async function closeOtherSessions({ db, actor }: Call): Promise<void> {
 
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Lets whoever gives their password do what weighs much, for a while. */
+/** Confirms the session with the user's password, so that sensitive actions are allowed for a while. */
 export async function confirmSession(call: Call, aside: Db, password: string): Promise<void> {
   await requireOwnPassword(call, aside, { password, path: 'password' });
   await updateConfirmed(call.db, call.actor, call.now);
 }
 
-/** Refuses whoever gave their password too long ago: somebody else may sit at their screen, or have their token. */
+/** Refuses a user who gave their password too long ago: somebody else may use their screen or their token. */
 export function requireConfirmed({ confirmedAt }: User, now: Date): void {
   if (now.getTime() - confirmedAt.getTime() > CONFIRMED_FOR_MS) throw new Refusal('confirmation-needed');
 }

@@ -11,12 +11,12 @@ const LONGEST_DELAY_SECONDS = 900;
 const DAY_SECONDS = 24 * 3600;
 const FAILURES_PER_DAY_MAX = 100;
 
-/** A counter of failed sign-ins: after `failures` in the window, how long to wait; the whole window for Infinity. */
+/** Counter of failed sign-ins: the time to wait after `failures` in the window; the whole window for Infinity. */
 export interface ThrottleRule {
   key: string;
   windowSeconds: number;
   delaySeconds: (failures: number) => number;
-  /** A success clears the failures before it. */
+  /** True if a success clears the failures before it. */
   forgets?: boolean;
 }
 
@@ -44,14 +44,14 @@ export function signInRules(email: string, knownBrowser: string | null, ip: stri
 }
 
 /**
- * Returns the counters of a sign-in's second step: as of its password, under names of their own. Whoever knows the
- * password and guesses codes delays no browser that the user has signed in from.
+ * Returns the counters of a sign-in's second step: like those of its password, under names of their own. An attacker
+ * who knows the password and guesses codes does not delay browsers that the user has signed in from.
  */
 export function secondStepRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
   return signInRules(email, knownBrowser, ip).map(ofSecondStep);
 }
 
-/** Returns the one of them that knows an account by its e-mail. */
+/** Returns the one of these counters that belongs to the account of an e-mail. */
 export function secondStepRule(email: string): ThrottleRule {
   return ofSecondStep(accountRule(email));
 }
@@ -68,7 +68,8 @@ export function addressRules(ip: string): ThrottleRule[] {
 }
 
 /**
- * Requests for a new password: 3 an hour per account, whether or not it exists, and 10 an hour per address.
+ * Returns the limits of password reset requests: 3 an hour per account, whether or not it exists, and 10 an hour per
+ * address.
  */
 export function resetRules(email: string, ip: string): ThrottleRule[] {
   return [
@@ -77,27 +78,29 @@ export function resetRules(email: string, ip: string): ThrottleRule[] {
   ];
 }
 
-/** Sign-ins in two steps that are begun at an address: 300 in ten minutes, since a whole office may share it. */
+/**
+ * Returns the limit of two-step sign-ins begun at an address: 300 in ten minutes, since a whole office may share it.
+ */
 export function stepRule(kind: 'provider' | 'passkey', ip: string): ThrottleRule {
   return { key: `${kind}-begin:${networkOf(ip)}`, windowSeconds: 600, delaySeconds: upTo(300) };
 }
 
-/** Returns addresses that somebody wants for an account, each of which is written to: ten an hour. */
+/** Returns the limit of new addresses that a user requests for an account: ten an hour. Each of them gets a mail. */
 export function emailChangeRule(userId: string): ThrottleRule {
   return { key: `email-change:${userId}`, windowSeconds: 3600, delaySeconds: upTo(10) };
 }
 
-/** Guesses of the current password by whoever has a session. */
+/** Returns the limit of guesses of the current password within a session. */
 export function ownPasswordRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-password:${userId}` };
 }
 
-/** Guesses of a code by whoever has a session. */
+/** Returns the limit of guesses of a code within a session. */
 export function ownFactorRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-factor:${userId}` };
 }
 
-/** Returns an e-mail as a counter is named by it. */
+/** Returns an e-mail in the form used in names of counters. */
 export function emailKey(email: string): string {
   return digest(email);
 }
@@ -110,30 +113,28 @@ function upTo(limit: number): (failures: number) => number {
   return (failures) => (failures >= limit ? Infinity : 0);
 }
 
-/** Returns what an address is counted by. */
+/** Returns the network by which an address is counted. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   return groupsOf(ip).slice(0, 4).join(':');
 }
 
-/** E-mails are compared without regard to case or to how accents are composed. */
+/** Normalises an e-mail: case and the composition of accents do not count. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** How long a browser is known after a sign-in. */
+/** Time in seconds for which a browser is known after a sign-in. */
 export const KNOWN_FOR_SECONDS = 180 * 24 * 3600;
 const LENGTH_MAX = 400;
 
-/**
- * Returns what a browser that somebody signed in with is known by: sealed, and worth something for that e-mail alone.
- */
+/** Returns the cookie by which a browser is recognised after a sign-in: encrypted, and valid for that e-mail only. */
 export function sealKnownBrowser(secrets: SecretBox, email: string): string {
   const name = randomBytes(16).toString('base64url');
   return secrets.seal(name, boundTo(email)).toString('base64url');
 }
 
-/** Opens the browser's name, when somebody signed in with this e-mail there; else null. */
+/** Decrypts the browser's name, if a user with this e-mail signed in there; else null. */
 export function openKnownBrowser(secrets: SecretBox, email: string, cookie: string | null): string | null {
   if (cookie === null || cookie.length > LENGTH_MAX) return null;
   try {

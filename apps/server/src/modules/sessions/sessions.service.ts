@@ -43,11 +43,11 @@ import {
   type Entrance,
 } from './sessions.store.ts';
 
-/** From where and when a session is begun. */
+/** Origin and time of a new session. */
 export interface Beginning {
   ip: string;
   userAgent: string;
-  /** Sessions begun in a browser are bound to it by a second cookie. */
+  /** True if begun in a browser: such a session is bound to it by a second cookie. */
   fromBrowser: boolean;
   language: Locale | null;
   now: Date;
@@ -57,7 +57,7 @@ export interface SignIn extends Beginning {
   email: string;
   password: string;
   requestId: string;
-  /** What the browser is known by since it signed in before. */
+  /** Name by which the browser is recognised since an earlier sign-in. */
   knownBrowser: string | null;
 }
 
@@ -67,9 +67,9 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** A session that a sign-in opened. */
+/** Session that a sign-in opened. */
 export interface SignedIn extends OpenedSession {
-  /** What the browser is known by from now on; null for programs. */
+  /** Name by which the browser is recognised from now on; null for programs. */
   knownBrowser: string | null;
 }
 
@@ -80,7 +80,9 @@ export interface SignInNeeds {
 
 const TOUCH_EVERY_MS = 60_000;
 
-/** Signs in by password; refuses unknown, wrong and inactive alike, and after too many failures for a while. */
+/**
+ * Signs in by password. Refuses unknown, wrong and inactive accounts alike, and for a while after too many failures.
+ */
 export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn): Promise<SignedIn> {
   const { ip, now } = signIn;
   const email = normaliseEmail(signIn.email);
@@ -100,37 +102,37 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
     .execute((transaction) => enter({ db: transaction, secrets }, found, { ...signIn, proof: BY_PASSWORD }));
 }
 
-/** How somebody proved who they are. */
+/** Method by which a user proved their identity. */
 export interface Proof {
   method: SignInMethod;
   secondFactor: SecondFactor | null;
-  /** Of `provider`. */
+  /** Set for the method `provider`. */
   provider?: ProvenBy;
 }
 
-/** The provider that vouched for somebody. */
+/** Provider that authenticated the user. */
 export interface ProvenBy {
   id: string;
   name: string;
   identityId: string;
-  /** Whose provider it is; null: the instance's. */
+  /** Company of the provider; null: the instance's. */
   companyId: string | null;
-  /** What it calls its own session (`sid`). */
+  /** The provider's id of its own session (`sid`). */
   session: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   idToken: Buffer | null;
 }
 
 const BY_PASSWORD: Proof = { method: 'password', secondFactor: null };
 
-/** Where a sign-in comes from, without how it is proven. */
+/** Origin of a sign-in, without its proof. */
 export type Arriving = Omit<SignIn, 'email' | 'password'>;
 
 export type Entering = Arriving & { proof: Proof };
 
 /**
- * Opens the session of somebody who has proven who they are, in a transaction whose last step it is: it activates the
- * profile, and notes the sign-in for the user and in the audit log.
+ * Opens the session of an authenticated user, as the last step of a transaction. It activates the profile, and records
+ * the sign-in for the user and in the audit log.
  */
 export async function enter(
   { db, secrets }: SignInNeeds,
@@ -156,7 +158,6 @@ export async function enter(
   return { ...session, knownBrowser: entering.fromBrowser ? sealKnownBrowser(secrets, email) : null };
 }
 
-/** Begins a session of somebody who has proven who they are. */
 export async function startSession(
   db: Db,
   { userId, proof = BY_PASSWORD, ...beginning }: Beginning & { userId: string; proof?: Proof },
@@ -192,8 +193,8 @@ export async function startSession(
 }
 
 /**
- * Returns how the session that asks was proven, for the one that takes its place: where a company demands its provider,
- * one by password would be shut at once.
+ * Returns how the calling session was authenticated, for the session that replaces it. If a company requires its
+ * provider, a session by password would be refused at once.
  */
 export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
   const found = await findProof(db, actor.sessionId);
@@ -205,9 +206,7 @@ export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
   return { method, secondFactor, provider };
 }
 
-/**
- * Returns the user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie.
- */
+/** Returns the user of a token. Null for a token that is invalid: expired, revoked, or without its second cookie. */
 export async function identify(
   db: Db,
   { token, bind, now }: { token: string; bind: string | null; now: Date },
@@ -224,7 +223,7 @@ export async function identify(
   return user;
 }
 
-/** Signs out of the session that asks; its open streams end. */
+/** Ends the calling session; its open streams end. */
 export async function closeOwnSession({ db, actor }: Call): Promise<void> {
   await deleteOwnSession(db, actor, actor.sessionId);
   await announce(db, 'access', actor.userId);

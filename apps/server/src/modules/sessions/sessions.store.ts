@@ -5,14 +5,14 @@ import type { NewRow } from '../../db/schema/new-row.ts';
 import type { SessionsTable } from '../../db/schema/user-tables.ts';
 import type { Actor } from '../../access/actor.ts';
 
-/** Whose company lets its people in by its provider alone, save one. */
+/** Condition that a company allows only its provider for its users, except for one user. */
 const isShut = sql<boolean>`exists (select from sign_in_rules
   where sign_in_rules.company_id = profiles.company_id and sign_in_rules.requires_provider
   and sign_in_rules.break_glass_user_id is distinct from profiles.user_id)`;
 
 /**
- * Someone about to sign in by password or passkey, with the profile that they come to; null for an unknown or inactive
- * user. `isShut`: none of their companies lets them in that way.
+ * Finds a user who is about to sign in by password or passkey, with the profile that opens. Null for an unknown or
+ * inactive user. `isShut`: none of their companies allows this method.
  */
 export async function findSignIn(db: Db, who: { email: string } | { userId: string }) {
   const row = await db
@@ -39,7 +39,10 @@ export async function findSignIn(db: Db, who: { email: string } | { userId: stri
 }
 export type Entrance = NonNullable<Awaited<ReturnType<typeof findSignIn>>>;
 
-/** Sign-ins of one user at once go on one after the other: each changes which sessions and profile there are. */
+/**
+ * Locks a user until the transaction ends, so that sign-ins of one user run one after the other. Each changes sessions
+ * and the active profile.
+ */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -60,14 +63,14 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
 }
 
 /**
- * Stores that a user was seen, which outlives the session. It is a statement of its own: whoever locks a user and then
- * their sessions never waits for one that holds a session.
+ * Stores that a user was seen, which outlives the session. It is a statement of its own: a transaction that locks a
+ * user and then their sessions never waits for one that has locked a session.
  */
 export async function updateLastSeen(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
 }
 
-/** Mails to a user without a chosen language use the language of their browser. */
+/** Stores the browser's language, which mails to a user without a chosen language use. */
 export async function rememberLanguage(db: Db, userId: string, language: Locale): Promise<void> {
   await db.updateTable('users').set({ browserLanguage: language }).where('id', '=', userId).execute();
 }
@@ -83,15 +86,21 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
 }
 
-/** The company's own provider vouches for its people there, and for no administrator; other companies may want it. */
+/**
+ * Condition that a session may use the profile. The company's own provider authenticates its members there, but not
+ * administrators; other companies may require it.
+ */
 const reachesProfile = sql<boolean>`(sessions.company_id is null
     or (sessions.company_id = profiles.company_id and profiles.role <> 'admin'))
   and (sessions.method = 'provider' or not ${isShut})`;
 
-/** Whoever came without the password that an administrator gave is not asked for another one. */
+/**
+ * Condition that a password set by an administrator must be changed. It applies only to sessions that were opened by
+ * that password.
+ */
 const mustChangePassword = sql<boolean>`sessions.method = 'password' and users.must_change_password`;
 
-/** A passkey is two factors in one, and providers have theirs. */
+/** Condition that a second factor is missing. A passkey is two factors in one, and providers have theirs. */
 const lacksSecondFactor = sql<boolean>`sessions.method = 'password'
   and exists (select from sign_in_rules where profiles.role = any (second_factor_roles)
     and (company_id is null or company_id = profiles.company_id))
@@ -129,7 +138,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Returns whether a session reaches the profile that is active now. */
+/** Returns whether a session may use the active profile. */
 export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -142,13 +151,13 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** By what a session was opened; null: there is none. */
+/** Returns the method by which a session was opened; null if it does not exist. */
 export async function findMethod(db: Db, sessionId: string) {
   const row = await db.selectFrom('sessions').select('method').where('id', '=', sessionId).executeTakeFirst();
   return row?.method ?? null;
 }
 
-/** By what a session was opened, and by which provider; null: there is none. */
+/** Returns the method by which a session was opened, and the provider; null if it does not exist. */
 export async function findProof(db: Db, sessionId: string) {
   const row = await db
     .selectFrom('sessions')
@@ -190,7 +199,7 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
     .execute();
 }
 
-/** Returns the actor's sessions that have not run out, the last seen first. */
+/** Returns the actor's sessions that have not expired, the last seen first. */
 export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
   return db
     .selectFrom('sessions')
@@ -216,12 +225,12 @@ export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
     .execute();
 }
 
-/** Notes that the password was given in the session that asks. */
+/** Records that the password was given in the calling session. */
 export async function updateConfirmed(db: Db, actor: Actor, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', actor.sessionId).execute();
 }
 
-/** Returns false when the actor has no such session. */
+/** Deletes a session of the actor. Returns false if there is none of this id. */
 export async function deleteOwnSession(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')

@@ -6,7 +6,6 @@ import { beginAttempt, settleAttempt } from './throttle.store.ts';
 
 const AT_ONCE = 50;
 
-/** Returns how often each status is among them. */
 function count(statuses: number[]): Record<string, number> {
   const each = [...new Set(statuses)];
   return Object.fromEntries(each.map((one) => [one, statuses.filter((status) => status === one).length]));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
 
-/** What became of an attempt; one that was dropped was neither right nor wrong. */
+/** Outcome of an attempt; a dropped one was neither right nor wrong. */
 export type AttemptOutcome = 'right' | 'wrong' | 'dropped';
 
-/** `full`: as many are under way as may fail before somebody has to wait. */
+/** `full`: as many attempts are running as may fail before a wait is due. */
 export type AttemptBegun = 'begun' | 'full' | { waitSeconds: number };
 
 interface Counter {
@@ -19,7 +19,7 @@ interface Counter {
 /** An attempt that takes longer was lost with its server. */
 const LONGEST_ATTEMPT_MS = 30_000;
 
-/** Begins an attempt, unless a counter is blocked, or those under way may block it; counts nothing as failed. */
+/** Begins an attempt, unless a counter is blocked, or running attempts may block it. Counts no failure. */
 export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Promise<AttemptBegun> {
   return db.transaction().execute(async (transaction) => {
     const counters = await lockCounters(transaction, rules, now);
@@ -47,7 +47,7 @@ export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Pr
   });
 }
 
-/** Ends an attempt that was begun: a wrong one counts as failed. */
+/** Ends an attempt; a wrong one counts as failed. */
 export async function settleAttempt(
   db: Db,
   rules: ThrottleRule[],
@@ -86,8 +86,8 @@ function settled({ counter, rule, outcome, now }: Settling) {
 }
 
 /**
- * Returns the rules' counters, held until the transaction ends, in the order of their keys so that nobody waits for
- * ever.
+ * Returns the rules' counters and locks them until the transaction ends. It locks them in the order of their keys, so
+ * that there is no deadlock.
  */
 async function lockCounters(transaction: Db, rules: ThrottleRule[], now: Date): Promise<Counter[]> {
   const ordered = rules.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -112,7 +112,7 @@ function secondsUntil(instant: Date | null, now: Date): number {
   return instant === null ? 0 : Math.ceil((instant.getTime() - now.getTime()) / 1000);
 }
 
-/** Forgets the failures; attempts that are under way stay so. */
+/** Clears the failures of a counter; running attempts stay. */
 export async function clearThrottle(db: Db, rule: ThrottleRule): Promise<void> {
   await db
     .updateTable('throttles')
@@ -122,7 +122,7 @@ export async function clearThrottle(db: Db, rule: ThrottleRule): Promise<void> {
   await deleteEmpty(db, [rule]);
 }
 
-/** A counter that counts nothing tells nothing but that somebody was there. */
+/** Deletes empty counters: they would only reveal that somebody tried to sign in. */
 async function deleteEmpty(db: Db, rules: ThrottleRule[]): Promise<void> {
   const keys = rules.map(({ key }) => key);
   await db

@@ -5,8 +5,8 @@ import type { Db } from '../../db/schema/database.ts';
 import { findSharedValues, saveInheritance } from './shared-settings.store.ts';
 
 /**
- * Whatever of a website differs from what it inherits is an exception from now on, whoever changed it and how. An
- * exception stays one while it has the shared value by chance.
+ * Marks every setting of a website that differs from the inherited one as an exception, whoever changed it. An
+ * exception stays one if it happens to have the shared value. Returns the exceptions.
  */
 export async function noteExceptions(db: Db, website: Website): Promise<SharedField[]> {
   const { id, sharedSettingsId, exceptions } = website;

@@ -18,7 +18,9 @@ import {
 } from '../websites/websites.service.ts';
 import { lockSharedValues, saveInheritance } from './shared-settings.store.ts';
 
-/** Has a website inherit shared settings of its company, all but its exceptions; or none, and keep its values. */
+/**
+ * Makes a website inherit shared settings of its company, except where it has exceptions; or none, and its values stay.
+ */
 export async function inherit(call: Call, { id, ...wanted }: Inheritance & { id: string }): Promise<Website> {
   const { sharedSettingsId, exceptions } = wanted;
   const { db, actor } = call;
@@ -34,8 +36,8 @@ interface TakenOver extends Inheritance {
 }
 
 /**
- * Writes into a website what it inherits, by the calls that change one website. What it inherits is said last: until
- * then, what is not written yet would count as an exception.
+ * Stores the inherited settings in a website, by the calls that change one website. The inheritance itself is stored
+ * last: until then, values not written yet would count as exceptions.
  */
 export async function takeOver(call: Call, website: Website, taken: TakenOver): Promise<Website> {
   const { sharedSettingsId, settings } = taken;
@@ -45,7 +47,7 @@ export async function takeOver(call: Call, website: Website, taken: TakenOver): 
   return readWebsite(call, { id: website.id });
 }
 
-/** Gives a website settings as a user would; what it has already is not written. */
+/** Stores settings in a website as a user would. Values that it has already are not written. */
 export async function giveSettings(call: Call, website: Website, settings: SettingValues): Promise<void> {
   const { id } = website;
   const fields = differingFields(settingsOf(website), settings);

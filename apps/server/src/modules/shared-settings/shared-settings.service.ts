@@ -66,7 +66,7 @@ export async function createSharedSettings(
   return readSharedSettings(call, { id });
 }
 
-/** Says what a change would do to each website that inherits. */
+/** Returns the effect that a change would have on each inheriting website. */
 export async function previewSharedSettings(
   call: Call,
   { id, settings }: { id: string; settings: SettingValues },
@@ -85,7 +85,7 @@ export async function previewSharedSettings(
   return { changes, unchanged: ids.length - changes.length };
 }
 
-/** Changes shared settings, and with them every website that inherits and has no exception there. */
+/** Changes shared settings, and every inheriting website that has no exception there. */
 export async function changeSharedSettings(
   call: Call,
   { id, name, settings, updatedAt }: z.infer<typeof sharedSettingsChangeSchema>,
@@ -114,7 +114,7 @@ async function requireSharedSettings({ db, actor }: Call, id: string): Promise<S
   return row;
 }
 
-/** A schedule that can be followed, and channels of the company. */
+/** Requires a valid schedule, and channels of the company. */
 async function requireFitting(
   db: Call['db'],
   { companyId, settings }: { companyId: string; settings: SettingValues },

@@ -26,7 +26,10 @@ export async function findSharedSettings(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns what they share; null where there are none of this id. Their reader reached a website that names them. */
+/**
+ * Returns the values of shared settings; null if there are none of this id. The caller has reached a website that names
+ * them.
+ */
 export async function findSharedValues(db: Db, id: string): Promise<SettingValues | null> {
   const row = await db
     .selectFrom('sharedSettings')
@@ -58,7 +61,6 @@ export async function listSharedSettings(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_settings', isAsked) };
 }
 
-/** Returns all shared settings of a company. */
 export async function listSettingsOf(db: Db, companyId: string) {
   return db
     .selectFrom('sharedSettings')
@@ -85,12 +87,15 @@ export async function insertSharedSettings(
     .execute();
 }
 
-/** Keeps them from other changes, and from websites that begin to inherit, until the transaction ends. */
+/** Locks shared settings until the transaction ends, against changes and against websites that begin to inherit. */
 export async function lockSharedSettings(db: Db, id: string): Promise<void> {
   await db.selectFrom('sharedSettings').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Keeps all of a company from changes, before any of its websites is: whoever needs both takes them in this order. */
+/**
+ * Locks all shared settings of a company. Call it before any of its websites is locked: every caller takes both locks
+ * in this order.
+ */
 export async function lockSettingsOf(db: Db, companyId: string): Promise<void> {
   await db
     .selectFrom('sharedSettings')
@@ -101,7 +106,7 @@ export async function lockSettingsOf(db: Db, companyId: string): Promise<void> {
     .execute();
 }
 
-/** Returns what they share, and whose they are, kept from other changes until the transaction ends. */
+/** Returns the values and the company of shared settings, and locks them until the transaction ends. */
 export async function lockSharedValues(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('sharedSettings')
@@ -124,7 +129,7 @@ export async function updateSharedSettings(
     .execute();
 }
 
-/** Deletes them; nobody's exceptions mean anything then. */
+/** Deletes shared settings, and the exceptions from them. */
 export async function deleteSharedSettings(db: Db, id: string): Promise<void> {
   await db.updateTable('websites').set({ exceptions: [] }).where('sharedSettingsId', '=', id).execute();
   await db.deleteFrom('sharedSettings').where('id', '=', id).execute();
@@ -144,14 +149,13 @@ export async function listInheritingIds(db: Db, id: string): Promise<string[]> {
   return (await selectInheriting(db, id).execute()).map((row) => row.id);
 }
 
-/** Returns the same, and nobody else changes these websites until the transaction ends. */
+/** Returns the ids of the websites that inherit, and locks these websites until the transaction ends. */
 export async function lockInheriting(db: Db, id: string): Promise<string[]> {
   return (await selectInheriting(db, id).forNoKeyUpdate().execute()).map((row) => row.id);
 }
 
 /**
- * Returns the websites that inherit, from the newest to the oldest. The caller found the shared settings within
- * reach.
+ * Returns the websites that inherit, newest first. The caller has checked that the shared settings are within reach.
  */
 export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id: string }) {
   const after = cursorOf(query);
@@ -167,7 +171,7 @@ export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id:
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'websites', isAsked) };
 }
 
-/** Says what a website inherits. The website and the shared settings are of one company. */
+/** Stores which shared settings a website inherits. Both belong to one company. */
 export async function saveInheritance(
   db: Db,
   { id, sharedSettingsId, exceptions }: Inheritance & { id: string },

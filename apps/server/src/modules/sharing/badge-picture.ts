@@ -9,7 +9,9 @@ interface Language {
   words: FileWording['badge'];
 }
 
-/** The panel's colours of grades, dark enough for white letters or, where `ink` says so, under black ones. */
+/**
+ * Colours of grades in the panel, dark enough for white letters or, if `ink` requires it, light enough for black ones.
+ */
 const COLORS: Record<Grade, { paper: string; ink: string }> = {
   'A+': { paper: '#00606b', ink: '#fff' },
   A: { paper: '#007a68', ink: '#fff' },
@@ -23,13 +25,13 @@ const UNMEASURED = { paper: '#656b77', ink: '#fff' };
 
 const HEIGHT = 20;
 const PADDING = 7;
-/** Of a letter in this size, as Verdana draws it; `textLength` makes the text as wide in any font. */
+/** Width of a letter in this size in Verdana; `textLength` makes the text as wide in any font. */
 const LETTER_WIDTH = 6.8;
 const OTHER_WIDTHS: Readonly<Record<string, number>> = { '%': 12, ...widthOf('fijlrt.,· \u00a0\u202f', 4.2) };
 const BOLD = 1.12;
 
 /**
- * Returns a website's grade and reliability as a small picture with its words for screen readers. It names no
+ * Returns the badge of a website as an SVG: grade and reliability, with a text for screen readers. It does not name the
  * website.
  */
 export function drawBadge(

@@ -12,7 +12,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { drawBadge } from './badge-picture.ts';
 import { deleteBadge, findBadge, putBadge } from './badges.store.ts';
 
-/** Returns who sees a website's badge, and by which token. */
+/** Returns who may see a website's badge, and the token for it. */
 export async function readBadge(call: Call, { id }: { id: string }, secrets: SecretBox): Promise<Badge> {
   await requireWebsite(call, id);
   const row = await findBadge(call.db, id);
@@ -20,7 +20,7 @@ export async function readBadge(call: Call, { id }: { id: string }, secrets: Sec
   return { access: row.access, token: tokenOf(secrets, id, row) };
 }
 
-/** Decides who sees it. A token stays the same until another one is asked for, or the badge is seen otherwise. */
+/** Sets who may see the badge. The token stays until a new one is requested, or the audience changes. */
 export async function setBadge(
   call: Call,
   { id, access, renewsToken }: z.infer<typeof badgeInputSchema> & { id: string },
@@ -39,9 +39,7 @@ interface Asked extends z.infer<typeof badgeQuerySchema> {
   websiteId: string;
 }
 
-/**
- * Reads the picture, for whoever may see it; refused with `not-found` for anybody else, as where there is no website.
- */
+/** Reads the picture for those who may see it. Refuses others with `not-found`, as for an unknown website. */
 export async function readBadgePicture(
   { db, secrets }: { db: Db; secrets: SecretBox },
   { websiteId, token, lang }: Asked,

@@ -32,7 +32,7 @@ describe('the badge of a website', async () => {
     expect((await moderator({ method: 'PUT', url, payload })).status).toBe(204);
     return (await moderator({ url })).body as { access: string; token: string | null };
   };
-  /** As an image of another site is loaded: without the panel's name. */
+  /** Requests the badge like an image on another site: without the panel's host name. */
   const see = (query = '', headers = {}) =>
     bench.app.inject({ url: `/api/websites/${websiteId}/badge.svg${query}`, headers });
 

@@ -22,8 +22,8 @@ import { insertLink } from './shared-links.store.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Moves a due report to its next month and puts its mail into the outbox, both or none: each month is sent once.
- * Months that passed while no worker ran are one. False: none was due.
+ * Moves a due report to its next month and adds its mail to the outbox in one transaction: each month is sent once.
+ * Months missed while no worker ran become one report. Returns false if none was due.
  */
 export async function queueDueClientReport(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -47,11 +47,14 @@ interface ClientMailNeeds {
 interface DueMail {
   mailId: string;
   clientReportId: string;
-  /** The user who wants to see it; null: it goes to the client. */
+  /** User who gets the preview; null: the mail goes to the client. */
   previewFor: string | null;
 }
 
-/** Makes the mail of a client as the websites are now, with a link of its own. Null where nobody is to be sent it. */
+/**
+ * Creates the mail to a client from the current data of the websites, with a link of its own. Null if nobody may get
+ * it.
+ */
 export async function makeClientMail(
   needs: ClientMailNeeds,
   { mailId, clientReportId, previewFor }: DueMail,
@@ -97,7 +100,7 @@ export async function makeClientMail(
       companyId,
       label: report.label || report.email,
       shows: 'health',
-      // By that of a preview nobody ends the report of a client.
+      // The link of a preview cannot end the report of a client.
       clientReportId: isPreview ? null : clientReportId,
       tokenHash: hashToken(token),
       userId: previewFor,

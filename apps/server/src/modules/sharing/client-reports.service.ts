@@ -29,13 +29,13 @@ import { findBrand } from './report-brands.store.ts';
 import { requireWebsitesOfOne } from './shared-links.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long the reader may answer. */
+/** Days within which the recipient may answer. */
 export const ASKED_DAYS = 30;
-/** Mails to strangers, of one company in an hour. */
+/** Maximum number of mails of one company to unknown recipients in an hour. */
 const ASKED_MAX = 50;
 
 export interface ReportMailing {
-  /** Counts mails to strangers, whatever becomes of the call. */
+  /** Separate connection that counts mails to unknown recipients, even if the call fails. */
   aside: Db;
   secrets: SecretBox;
   publicUrl: string;
@@ -46,7 +46,7 @@ export async function listClientReports(call: Call, query: ReportsQuery): Promis
   return { ...page, items: page.items.map(presentReport) };
 }
 
-/** Has a client sent a report each month, once its reader has agreed or the caller vouches for that. */
+/** Creates a monthly report to a client. It starts once its recipient agrees, or the caller confirms their consent. */
 export async function createClientReport(
   call: Call,
   { websiteIds, email, label, locale, timeZone, isVouched, companyId: asked }: ClientReportInput,
@@ -118,7 +118,7 @@ export async function removeClientReport({ db, actor }: Call, { id }: { id: stri
   if (!(await deleteReport(db, actor, id))) throw new Refusal('not-found');
 }
 
-/** Sends the caller what the client is sent; its reader hears nothing of it. */
+/** Sends the caller the mail that the client would get. The recipient is not notified. */
 export async function previewClientReport(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor, now } = call;
   await requireReport(call, id);
@@ -136,7 +136,6 @@ async function requireReport({ db, actor }: Call, id: string): Promise<ClientRep
   return row;
 }
 
-/** How far a report has come. */
 export function stateOf({
   endedAt,
   confirmedAt,

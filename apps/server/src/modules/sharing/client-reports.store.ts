@@ -44,7 +44,7 @@ export async function listReports(db: Db, actor: Actor, { companyId, ...query }:
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'client_reports', reached) };
 }
 
-/** Nobody adds a report to the company until the transaction ends. */
+/** Returns the number of reports of a company and locks it: nobody adds another one until the transaction ends. */
 export async function countReports(db: Db, companyId: string): Promise<number> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const { count } = await db
@@ -64,7 +64,7 @@ export async function insertReport(db: Db, { websiteIds, ...columns }: NewReport
   await db.insertInto('clientReportWebsites').values(rows).execute();
 }
 
-/** Returns false when it is not within the actor's reach. */
+/** Deletes a report. Returns false if it is not within the actor's reach. */
 export async function deleteReport(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('clientReports')
@@ -74,7 +74,7 @@ export async function deleteReport(db: Db, actor: Actor, id: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** Returns one whose month is due, which no other worker takes until the transaction ends; null for none. */
+/** Returns a due report and locks it for other workers until the transaction ends; null if none is due. */
 export async function claimDueReport(db: Db, now: Date) {
   const row = await db
     .selectFrom('clientReports')
@@ -97,7 +97,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('clientReports').set({ lastSentAt: now }).where('id', '=', id).execute();
 }
 
-/** Finds a report with its websites; null once its reader, or a manager, ended it. */
+/** Finds a report with its websites; null once its recipient, or a manager, ended it. */
 export async function findSentReport(db: Db, id: string) {
   const report = await db
     .selectFrom('clientReports')
@@ -117,7 +117,7 @@ export async function findSentReport(db: Db, id: string) {
   return { ...report, websites };
 }
 
-/** Finds the report whose mails had this secret: the one that asks its reader, or any of the links. */
+/** Finds the report with this secret in one of its mails: the mail that asked for consent, or any of the links. */
 export async function findReportOfToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('clientReports')

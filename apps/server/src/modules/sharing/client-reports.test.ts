@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 const PUBLIC_URL = 'https://vigie.example';
 const REDDISH = { create: { width: 900, height: 90, channels: 3 as const, background: '#c42b3f' } };
 
-/** The secret of the link in a mail. */
+/** Returns the secret of the link in a mail. */
 const tokenIn = (text: string, name = 't') => new RegExp(`#${name}=([\\w-]{43})`).exec(text)?.[1] ?? '';
 
 describe('reports to clients', async () => {
@@ -30,7 +30,7 @@ describe('reports to clients', async () => {
   let websiteIds: string[];
   let sent: MailToSend[];
   let printed: PrintedReport[];
-  /** The worker sends later than the panel is asked: sessions last for days only. */
+  /** Time by which the worker's clock is later than the panel's: sessions last for days only. */
   let passedMs = 0;
   const workersClock = { now: () => clock.now() + passedMs };
   const signal = new AbortController().signal;
@@ -227,7 +227,7 @@ describe('a link to several websites', async () => {
   });
 });
 
-/** Returns a form as browsers send it. */
+/** Returns a form encoded as browsers send it. */
 async function encoded(form: FormData) {
   const request = new Request('https://vigie.example', { method: 'PUT', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

@@ -1,8 +1,8 @@
 import { NO_SESSION, NOBODY, type Actor } from '../../access/actor.ts';
 
 /**
- * Returns whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the
- * company, and reads no captured value.
+ * Returns an actor for the holder of a link: without a user, with the lowest role. It reaches one website, nothing else
+ * of the company, and no captured values.
  */
 export function readerOf({ companyId, websiteId }: { companyId: string; websiteId: string }): Actor {
   return {

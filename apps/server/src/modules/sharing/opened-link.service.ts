@@ -13,7 +13,7 @@ export interface Opening {
 
 type OpeningCall = 'shared-link' | 'shared-fleet' | 'shared-plan';
 
-/** Returns what a link opens; refused for one that expired, was taken back, never was, or opens something else. */
+/** Returns what a link opens. Refuses a link that expired, was withdrawn, never existed, or opens something else. */
 export async function openLink(
   db: Db,
   call: OpeningCall,
@@ -29,12 +29,12 @@ export async function openLink(
   return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };
 }
 
-/** Returns tokens that are nobody's, tried from an address at one of the calls that take them: 20 an hour. */
+/** Returns the limit of unknown tokens from an address at one of the calls that take tokens: 20 an hour. */
 export function guessRule(call: OpeningCall | 'reader-report', ip: string): ThrottleRule {
   return { key: `${call}:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
 }
 
-/** Returns how often one link is read from one address: 60 times a minute. */
+/** Returns the limit of readings of one link from one address: 60 a minute. */
 function readingRule(linkId: string, ip: string): ThrottleRule {
   return { key: `shared-read:${linkId}:${networkOf(ip)}`, windowSeconds: 60, delaySeconds: upTo(60) };
 }

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 3_600_000;
 type Answer = z.infer<typeof readerAnswerSchema> & { ip: string; now: Date };
 
 /**
- * Returns what the reader of a monthly report makes of it, by the link of a mail. The mail that asks confirms it,
- * within its time; it and every other mail end it, at any time.
+ * Stores the answer of a monthly report's recipient, by the link of a mail. The first mail's link confirms the report
+ * within its time. That link and the link of every other mail end it, at any time.
  */
 export async function answerReport(
   db: Db,

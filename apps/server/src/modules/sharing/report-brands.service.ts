@@ -24,7 +24,7 @@ export async function setReportBrand(
   return readReportBrand(call, { id });
 }
 
-/** Returns who shows a company's reports; null where it gave no name and no logo for them. */
+/** Returns the sender shown on a company's reports; null if it has no name and no logo for them. */
 export async function readSender(db: Db, companyId: string): Promise<SharedHealth['sender']> {
   const { own, logo, companyName } = await findBrand(db, companyId);
   if (own === null && logo === null) return null;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 
-/** Finds a company as its reports show it; `own` is null where it has no other name there. */
+/** Finds name and logo of a company for its reports; `own` is null if it has no other name there. */
 export async function findBrand(db: Db, companyId: string) {
   const { name, logo, companyName } = await db
     .selectFrom('companies')

@@ -9,7 +9,7 @@ import { createHttpServer } from '../../http/http-server.ts';
 import { addPanel } from '../../http/panel.ts';
 import { createToken } from '../../secrets/token.ts';
 
-/** What prints pages: the inspector's `printPage`, which whoever starts the server hands in. */
+/** Prints pages: the inspector's `printPage`, which the starting process passes in. */
 export type PrintPage = (order: {
   path: string;
   answer: (request: {
@@ -24,20 +24,21 @@ export type PrintPage = (order: {
   timeoutMs: number;
 }) => Promise<Buffer>;
 
-/** What is printed: one website, or several at a glance. */
+/** Content of a print: one website, or an overview of several. */
 export type Printed = { health: SharedHealth } | { fleet: SharedFleet };
 export type PrintedReport = Printed & { locale: Locale; timeZone: string };
 
 export type ReportPrinter = (report: PrintedReport) => Promise<Buffer>;
 
-/** Of a print, the start of its Chromium included. */
+/** Timeout of a print in ms, including the start of its Chromium. */
 const TIMEOUT_MS = 30_000;
-/** Beside the one that is printed. */
+/** Maximum number of prints that wait beside the running one. */
 const WAITING_MAX = 4;
 
 /**
- * Prints the page of a shared link with a health, one report after the other. Refuses with `no-chromium` where none
- * can be started, `report-not-printed` when the page does not come up in time, and `busy` when too many wait.
+ * Creates a printer for the page of a shared link, with given content, one report after the other. Refuses with
+ * `no-chromium` if none can be started, `report-not-printed` if the page does not load in time, and `busy` if too many
+ * wait.
  */
 export function createReportPrinter(needs: {
   print: PrintPage | null;
@@ -73,7 +74,7 @@ export function createReportPrinter(needs: {
   };
 }
 
-/** Of a print that failed: `no-chromium` or `report-not-printed`. */
+/** Returns the refusal of a failed print: `no-chromium` or `report-not-printed`. */
 export function refusalOf(error: unknown, log: Logger): Refusal {
   log.warn({ err: error }, 'a report could not be printed');
   return new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
@@ -91,7 +92,7 @@ function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
   };
 }
 
-/** By its name: the server knows no class of the inspector. */
+/** Returns whether Chromium is missing, by the error's name: the server does not import classes of the inspector. */
 function isWithoutChromium(error: unknown): boolean {
   return error instanceof Error && ['ChromiumNotFound', 'ChromiumNotStarted'].includes(error.name);
 }
@@ -102,14 +103,14 @@ function plainHeaders(headers: Record<string, unknown>): Record<string, string> 
 
 const bodySchema = z.object({ token: z.string() });
 
-/** The page of a shared link as whoever prints reports sees it: the built panel, and one report for each token. */
+/** Page of a shared link for the printer: the built panel, and one report for each token. */
 interface ReportPage {
   app: FastifyInstance;
-  /** Shows this at a path for as long as the work with that path takes. */
+  /** Serves this content at a path until the work with that path has ended. */
   show<T>(printed: Printed, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** Makes the page; it listens on no port. */
+/** Creates the page; it listens on no port. */
 async function createReportPage({
   panelDirectory,
   log,

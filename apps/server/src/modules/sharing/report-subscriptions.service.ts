@@ -16,13 +16,13 @@ import {
   setNextReport,
 } from './report-subscriptions.store.ts';
 
-/** Returns the websites whose report the caller is sent each month. */
+/** Returns the websites whose monthly report the caller gets. */
 export async function listSubscriptions({ db, actor }: Call): Promise<ReportSubscription[]> {
   const rows = await listOwnSubscriptions(db, actor);
   return rows.map(({ nextAt, ...website }) => ({ website, nextAt: nextAt.toISOString() }));
 }
 
-/** Sends the caller a website's report from the next month on, or no more. */
+/** Starts or ends the caller's monthly report of a website. The first one is sent next month. */
 export async function subscribe(
   call: Call,
   { id, isMonthly, timeZone }: z.infer<typeof reportSubscriptionInputSchema> & { id: string },
@@ -36,8 +36,8 @@ export async function subscribe(
 }
 
 /**
- * Moves a due subscription to its next month and puts its mail into the outbox, both or none: each month is sent once.
- * Months that passed while no worker ran are one. False: none was due.
+ * Moves a due subscription to its next month and adds its mail to the outbox in one transaction: each month is sent
+ * once. Months missed while no worker ran become one report. Returns false if none was due.
  */
 export async function queueDueReport(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import type { ReportSubscriptionsTable } from '../../db/schema/quality-tables.ts
 
 type Subscription = ReportSubscriptionsTable;
 
-/** Returns the actor's own, on websites that they reach. */
+/** Returns the actor's own subscriptions, for websites that they reach. */
 export async function listOwnSubscriptions(db: Db, actor: Actor) {
   return db
     .selectFrom('reportSubscriptions')
@@ -39,7 +39,7 @@ export async function deleteSubscription(db: Db, { userId, websiteId }: Named): 
     .execute();
 }
 
-/** Returns one whose month is due, which no other worker takes until the transaction ends; null for none. */
+/** Returns a due subscription and locks it for other workers until the transaction ends; null if none is due. */
 export async function claimDueSubscription(db: Db, now: Date): Promise<Subscription | null> {
   const row = await db
     .selectFrom('reportSubscriptions')
@@ -66,8 +66,8 @@ export async function setNextReport(
 }
 
 /**
- * Returns who is sent a report, as the profile that asked for it; null once that may not sign in, or wants it no
- * more.
+ * Returns the recipient of a report, with the profile that subscribed. Null once that profile may not sign in, or ended
+ * the subscription.
  */
 export async function findSubscriber(db: Db, { userId, websiteId }: Named) {
   const row = await db

@@ -24,7 +24,7 @@ interface AskedReport {
   timeZone: string;
 }
 
-/** Reads the health of a website as a PDF: what a shared link shows, whoever asks. */
+/** Returns the health of a website as a PDF with the content of a shared link, whatever rights the caller has. */
 export async function readReportPdf(
   call: Call,
   { id, trackerId, locale, timeZone }: AskedReport,
@@ -39,7 +39,7 @@ export async function readReportPdf(
   return new File([new Uint8Array(pdf)], fileNameOf(report), { type: 'application/pdf' });
 }
 
-/** Returns what a report says; of the primary tracker unless another one is named. */
+/** Returns the content of a report, for the primary tracker unless another one is named. */
 function readReport(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { id, companyId, name, url, tracking }: WebsiteRow,
@@ -63,16 +63,16 @@ interface DueReport {
   websiteId: string;
 }
 
-/** A monthly report as it is sent. */
+/** Monthly report ready to send. */
 export interface MadeReport {
   subject: string;
   text: string;
-  /** Null where it cannot be printed: the text says so. */
+  /** Null if it cannot be printed; the text mentions it. */
   pdf: MailAttachment | null;
   logo: MailAttachment | null;
 }
 
-/** Returns the logo of whoever shows a report, as its mail has it. */
+/** Returns the logo of a report's sender as a mail attachment. */
 export function logoOf(sender: SharedHealth['sender']): MailAttachment | null {
   if (sender === null || sender.logo === null) return null;
   const content = Buffer.from(sender.logo, 'base64');
@@ -80,8 +80,8 @@ export function logoOf(sender: SharedHealth['sender']): MailAttachment | null {
 }
 
 /**
- * Makes the mail of a monthly report as the website is now, and keeps its text. Null for somebody who reaches the
- * website no more, which ends the subscription, or who wants the report no more.
+ * Creates the mail of a monthly report from the current data of the website, and stores its text. Null for a user who
+ * no longer reaches the website, which ends the subscription, or who ended it.
  */
 export async function makeMonthlyMail(
   { db, now, print }: { db: Db; now: Date; print: ReportPrinter },
@@ -114,7 +114,10 @@ export async function makeMonthlyMail(
   return { ...made, pdf, logo: logoOf(health.sender) };
 }
 
-/** Returns null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
+/**
+ * Returns the printed report. Null if the machine has no Chromium, or does not print in time: the mail is sent without
+ * it.
+ */
 export async function tryToPrint(
   print: ReportPrinter,
   report: PrintedReport,
@@ -132,7 +135,7 @@ export async function tryToPrint(
   }
 }
 
-/** Returns the subscriber as a caller that reads the report now; null where the role may not. */
+/** Returns an actor for the subscriber; null if the role may not read the report. */
 function readerOf(subscriber: Pick<Actor, 'userId' | 'profileId' | 'companyId' | 'role' | 'allContexts'>) {
   const scope = scopeOf('reports.pdf', subscriber.role);
   if (scope === null) return null;

@@ -10,7 +10,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import type { PrintPage } from './report-printer.ts';
 
-/** Returns a built panel of one page. */
+/** Writes a built panel of one page to a directory and returns the directory. */
 async function writePanel(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
   await mkdir(join(directory, 'builds', 'meta'), { recursive: true });
@@ -21,7 +21,7 @@ async function writePanel(): Promise<string> {
 }
 
 describe('the PDF of a health report', async () => {
-  /** What the page that was printed last has read. */
+  /** Data that the last printed page has read. */
   let seen: { page: string; policy: string; health: unknown; later: () => Promise<number> };
   let fault: Error | null = null;
   const printPage: PrintPage = async ({ path, answer, language }) => {

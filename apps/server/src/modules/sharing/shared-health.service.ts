@@ -16,10 +16,10 @@ import { openLink, type Opening } from './opened-link.service.ts';
 import type { OpenedWebsite } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What a link shows. */
+/** Days that a link shows. */
 const PERIOD_DAYS = 30;
 
-/** Opens the health of a website that a link opens; refused for one that expired, was taken back or never was. */
+/** Returns the health of a website that a link opens. Refuses a link that expired, was withdrawn or never existed. */
 export async function openSharedHealth(
   db: Db,
   {
@@ -34,17 +34,17 @@ export async function openSharedHealth(
   return readShownHealth(db, { ...website, trackerId, expiresAt }, opening.now);
 }
 
-/** Returns all websites that a link opens, at a glance. */
+/** Returns an overview of all websites that a link opens. */
 export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedFleet> {
   const { expiresAt, websites } = await openLink(db, 'shared-fleet', opening);
   return readShownFleet(db, { websites, expiresAt }, opening.now);
 }
 
-/** Causes of each website at a glance, and websites that are read at once. */
+/** Number of causes shown for each website in an overview, and of websites that are read at the same time. */
 const CAUSES_SHOWN = 3;
 const READ_AT_ONCE = 4;
 
-/** Returns each website as whoever holds a link to it alone would see it. */
+/** Returns each website as the holder of a link to it alone would see it. */
 export async function readShownFleet(
   db: Db,
   { websites, expiresAt }: { websites: readonly OpenedWebsite[]; expiresAt: Date | null },
@@ -78,13 +78,13 @@ export async function readShownFleet(
 }
 
 interface ShownWebsite extends OpenedWebsite {
-  /** Absent, or one that it has no more: the primary one. */
+  /** Absent, or deleted: the primary tracker. */
   trackerId: string | undefined;
   /** Null without a link. */
   expiresAt: Date | null;
 }
 
-/** Reads a website's health as whoever holds a link sees it, whoever asks: without what was captured. */
+/** Returns a website's health as the holder of a link sees it, whoever calls: without captured values. */
 export async function readShownHealth(db: Db, website: ShownWebsite, now: Date): Promise<SharedHealth> {
   const { name, url, id: websiteId, companyId, expiresAt, tracking, trackerId } = website;
   const call = { db, actor: readerOf({ companyId, websiteId }), now };
@@ -112,7 +112,7 @@ export async function readShownHealth(db: Db, website: ShownWebsite, now: Date):
   };
 }
 
-/** Reads the grade of each tracker, as every screen says it. */
+/** Returns the grade of each tracker, as on every screen. */
 async function readGrades(
   db: Db,
   { websiteId, tracking }: { websiteId: string; tracking: TrackingSettings },

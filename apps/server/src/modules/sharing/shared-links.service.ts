@@ -17,14 +17,14 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the links that still work, newest first. */
+/** Returns the valid links, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
   return { ...page, items: page.items.map(presentLink) };
 }
 
-/** Returns websites within the caller's reach, all of one company; gives that. */
+/** Requires that the websites are within the caller's reach and belong to one company. Returns that company. */
 export async function requireWebsitesOfOne(call: Call, websiteIds: readonly string[]): Promise<string> {
   const companies = new Set<string>();
   for (const id of websiteIds) companies.add((await requireWebsite(call, id)).companyId);
@@ -34,7 +34,7 @@ export async function requireWebsitesOfOne(call: Call, websiteIds: readonly stri
   return companyId;
 }
 
-/** Makes a link; its secret is told now and never again. */
+/** Creates a link. Its secret is returned only once. */
 export async function createSharedLink(
   call: Call,
   { websiteIds, days, label, shows }: z.infer<typeof sharedLinkInputSchema>,
@@ -52,7 +52,6 @@ export async function createSharedLink(
   return { ...presentLink(row), token };
 }
 
-/** From now on the link opens nothing. */
 export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
   if (!(await withdrawLink(db, actor, { id, now }))) throw new Refusal('not-found');
 }

@@ -10,7 +10,7 @@ import type { SharedLinksTable } from '../../db/schema/quality-tables.ts';
 
 export type SharedLinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Websites of a link or a report as lists name them. */
+/** Name of a website of a link or report, for lists. */
 export interface NamedWebsite {
   id: string;
   name: string;
@@ -50,7 +50,7 @@ export interface LinksQuery extends ListQuery {
   companyId?: string | undefined;
 }
 
-/** Returns the links that still work, newest first: of a website, of a company, or all. */
+/** Returns the valid links, newest first: of a website, of a company, or all. */
 export async function listLinks(
   db: Db,
   actor: Actor,
@@ -93,8 +93,8 @@ export async function insertLink(db: Db, { now, websiteIds, ...columns }: NewLin
 }
 
 /**
- * Withdraws a link; false when it is not within the actor's reach. That of a monthly report stays, since its reader
- * ends the report by it.
+ * Withdraws a link. Returns false if it is not within the actor's reach. The link of a monthly report stays, since its
+ * recipient ends the report by it.
  */
 export async function withdrawLink(
   db: Db,
@@ -113,7 +113,7 @@ export async function withdrawLink(
   return true;
 }
 
-/** Finds a link that opens this, while it works. */
+/** Finds a valid link that opens this. */
 export async function findOpenLink(
   db: Db,
   { tokenHash, shows, now }: { tokenHash: Buffer; shows: LinkSubject; now: Date },
@@ -134,7 +134,7 @@ export interface OpenedWebsite extends NamedWebsite {
   tracking: TrackingSettings;
 }
 
-/** Returns the websites of a link, in the order of their names. */
+/** Returns the websites of a link, sorted by name. */
 export async function listOpenedWebsites(db: Db, linkId: string): Promise<OpenedWebsite[]> {
   return db
     .selectFrom('sharedLinkWebsites')
@@ -148,7 +148,7 @@ export async function listOpenedWebsites(db: Db, linkId: string): Promise<Opened
 
 const MINUTE_MS = 60_000;
 
-/** Notes that a link was used, to the minute: many readers at once do not wait for each other. */
+/** Records that a link was used, to the minute, so that many parallel readers do not wait for each other. */
 export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('sharedLinks')
@@ -158,7 +158,7 @@ export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The reader of a monthly report ends it by any of its links, however old. */
+/** Deletes old links, except those of monthly reports: their recipient ends the report by any of them, however old. */
 export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('sharedLinks')

@@ -7,7 +7,7 @@ import { readerOf } from './link-reader.ts';
 import { openLink, type Opening } from './opened-link.service.ts';
 import { readSender } from './report-brands.service.ts';
 
-/** Opens the tracking plan that a link opens, as its last version is; no visit, finding or author. */
+/** Returns the last version of the tracking plan that a link opens, without visits, findings or authors. */
 export async function openSharedPlan(
   db: Db,
   { locale, ...opening }: Opening & { locale: Locale },

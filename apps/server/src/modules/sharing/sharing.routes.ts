@@ -32,7 +32,7 @@ export const sharedLinkRoutes = routes(contract.sharedLinks, {
   remove: removeSharedLink,
 });
 
-/** For holders of a link: nobody is signed in, and the link alone says what may be read. */
+/** Creates the routes for holders of a link. Nobody is signed in: only the link decides what may be read. */
 export function createSharedHealthRoutes({ db, clock }: { db: Db; clock: Clock }) {
   return publicRoutes(contract.sharedHealth, {
     open: (input, { request }) =>
@@ -52,10 +52,12 @@ export function createBadgeRoutes({ secrets }: { secrets: SecretBox }) {
 }
 
 const paramsSchema = z.object({ id: idSchema });
-/** How long a page may show an older grade. */
+/** Time in seconds for which a page may show an older grade. */
 const MAX_AGE_SECONDS = 300;
 
-/** Returns the picture of a badge, in any page: its reader is not signed in and does not name the panel. */
+/**
+ * Adds the route of badge pictures for any page. Its reader is not signed in and does not send the panel's host name.
+ */
 export function addBadgePictures(app: FastifyInstance, needs: { db: Db; secrets: SecretBox }): void {
   app.get(badgePath(':id'), async (request, reply) => {
     const { data } = paramsSchema.safeParse(request.params);
@@ -92,7 +94,10 @@ export function createClientReportRoutes(mailing: ReportMailing) {
 
 export const reportBrandRoutes = routes(contract.reportBrands, { get: readReportBrand, set: setReportBrand });
 
-/** For readers of monthly reports, who are no users: the link of a mail alone says which report is theirs. */
+/**
+ * Creates the routes for recipients of monthly reports, who are no users. Only the link of a mail decides which report
+ * is theirs.
+ */
 export function createReaderReportRoutes({ db, clock }: { db: Db; clock: Clock }) {
   return publicRoutes(contract.readerReports, {
     answer: (input, { request }) =>

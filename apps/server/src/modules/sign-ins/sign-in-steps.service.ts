@@ -5,11 +5,11 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { countTry, findStep, insertStep, takeStep } from './sign-in-steps.store.ts';
 
-/** Something done in two steps: the first seals what the second needs. */
+/** Action in two steps: the first encrypts the data that the second needs. */
 export interface StepKind<T> {
   name: 'provider' | 'join' | 'second-factor' | 'passkey-challenge' | 'passkey-setup' | 'invitation';
   data: z.ZodType<T>;
-  /** How long the second step may take. */
+  /** Time limit of the second step, in seconds. */
   seconds: number;
 }
 
@@ -19,19 +19,19 @@ interface Needs {
 }
 
 interface NewStep<T> {
-  /** Whose step it is; null: nobody is known yet. */
+  /** User of the step; null: not known yet. */
   userId: string | null;
   data: T;
   now: Date;
 }
 
-/** What somebody shows to end a step. */
+/** Data that the caller presents to end a step. */
 interface Shown {
   ticket: string;
   now: Date;
 }
 
-/** Begins something that whoever shows the ticket ends once, in time. */
+/** Begins a step. The holder of its ticket can end it once, within its time. */
 export async function beginStep<T>(
   { db, secrets }: Needs,
   { name: kind, seconds }: StepKind<T>,
@@ -45,19 +45,21 @@ export async function beginStep<T>(
   return { ticket, expiresAt };
 }
 
-/** Takes the second step; refuses `step-over` for one that was taken, is too old or of another kind. */
+/**
+ * Ends a step and returns its data. Refuses with `step-over` a step that was used, has expired or is of another kind.
+ */
 export async function endStep<T>({ db, secrets }: Needs, kind: StepKind<T>, { ticket, now }: Shown) {
   return openStep(secrets, kind, await takeStep(db, wanted(kind, ticket, now)));
 }
 
-/** Looks at a step without taking it: the second may fail and be tried again. */
+/** Reads a step without ending it: the second step may fail and be tried again. */
 export async function readStep<T>({ db, secrets }: Needs, kind: StepKind<T>, { ticket, now }: Shown) {
   return openStep(secrets, kind, await findStep(db, wanted(kind, ticket, now)));
 }
 
 const TRIES_MAX = 10;
 
-/** Notes that the second step of a ticket failed; the tenth time ends it. */
+/** Records that the second step of a ticket failed; the tenth failure ends it. */
 export async function missStep(
   db: Db,
   { name: kind }: Pick<StepKind<unknown>, 'name'>,

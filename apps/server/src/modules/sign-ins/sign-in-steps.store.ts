@@ -12,7 +12,7 @@ interface WantedStep {
   now: Date;
 }
 
-/** Takes a step away: of two at once, one gets it. */
+/** Deletes and returns a step: of two parallel calls, one gets it. */
 export async function takeStep(db: Db, { kind, tokenHash, now }: WantedStep) {
   const row = await db
     .deleteFrom('signInSteps')
@@ -35,7 +35,7 @@ export async function findStep(db: Db, { kind, tokenHash, now }: WantedStep) {
   return row ?? null;
 }
 
-/** Notes that a second step failed; after so many times the step is over. */
+/** Records that a second step failed. It ends the step after the maximum number of failures. */
 export async function countTry(
   db: Db,
   { kind, tokenHash }: Pick<WantedStep, 'kind' | 'tokenHash'>,

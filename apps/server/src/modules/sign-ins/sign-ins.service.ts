@@ -14,17 +14,14 @@ interface NewSignIn {
   proof: {
     method: SignInMethod;
     secondFactor: SecondFactor | null;
-    /** Of `provider`: which. */
+    /** Set for the method `provider`. */
     provider?: { name: string };
   };
-  /** The user signed in from this browser before. */
+  /** True if the user signed in from this browser before. */
   isKnownBrowser: boolean;
 }
 
-/**
- * Notes that somebody signed in. It is unusual from a browser and a network that both are new to this user, who is then
- * told by mail.
- */
+/** Records a sign-in. It is unusual if both browser and network are new to the user, who then gets a mail. */
 export async function noteSignIn(db: Db, userId: string, signIn: NewSignIn): Promise<void> {
   const { ip, userAgent, now, proof, isKnownBrowser } = signIn;
   const earlier = await findEarlierSignIns(db, userId);

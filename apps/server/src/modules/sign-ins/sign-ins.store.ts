@@ -8,7 +8,7 @@ export async function insertSignIn(db: Db, signIn: Insertable<SignInsTable>): Pr
 
 const EARLIER_MAX = 100;
 
-/** Returns where a user signed in from before, the newest first. */
+/** Returns the earlier sign-ins of a user with their origins, newest first. */
 export function findEarlierSignIns(db: Db, userId: string) {
   return db
     .selectFrom('signIns')
@@ -21,7 +21,7 @@ export function findEarlierSignIns(db: Db, userId: string) {
 
 const LISTED_MAX = 100;
 
-/** Returns the sign-ins of a user, the newest first. */
+/** Returns the sign-ins of a user, newest first. */
 export function listSignIns(db: Db, userId: string) {
   return db
     .selectFrom('signIns')

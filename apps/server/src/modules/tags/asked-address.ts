@@ -1,4 +1,4 @@
-/** Returns the address that a search is for, when somebody asks whose it is; null for words. */
+/** Returns the address in a search text; null if the text is no address. */
 export function addressIn(asked: string): URL | null {
   const text = asked.trim();
   if (!/^\S+\.\S+$/u.test(text)) return null;

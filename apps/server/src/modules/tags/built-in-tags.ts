@@ -3,7 +3,7 @@ import { CATALOGUE, type CatalogueVendor } from '@vigie/audit/catalogue.ts';
 import { TAG_PURPOSES, type Tag } from '@vigie/contract/tag.ts';
 import { foldText } from '../../search/fold-text.ts';
 
-/** The entries that come with Vigie, by their names: those of the public list third-party-web and a few more. */
+/** Entries that come with Vigie, by name: those of the public list third-party-web and a few more. */
 export const BUILT_IN_TAGS: readonly Tag[] = CATALOGUE.filter(({ domains }) => domains.length > 0)
   .map(tagOf)
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));

@@ -27,13 +27,13 @@ export interface TagsQuery extends ListQuery, TagFilter {
   own?: 'true' | 'false' | undefined;
 }
 
-/** After an own entry by its name, or after a built-in one. */
+/** Cursor: after an own entry by its name, or after a built-in one. */
 const placeSchema = z.union([
   z.tuple([z.literal('own'), z.string(), idSchema]),
   z.tuple([z.literal('built-in'), z.string()]),
 ]);
 
-/** Returns a page of the catalogue: the company's own entries, then the built-in ones, both by their names. */
+/** Returns a page of the catalogue: the company's own entries, then the built-in ones, both by name. */
 export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<Tag>> {
   const { db, actor } = call;
   const { limit, own } = query;
@@ -69,7 +69,7 @@ export async function readTag({ db, actor }: Call, { id }: { id: string }): Prom
   return presentTag(row);
 }
 
-/** Adds an entry to the actor's company; refuses a second one of the same name. */
+/** Adds an entry to the actor's company. Refuses a second one of the same name. */
 export async function createTag(call: Call, input: TagInput): Promise<Tag> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
@@ -95,7 +95,7 @@ export async function removeTag({ db, actor }: Call, { id }: { id: string }): Pr
   if (!(await deleteTag(db, actor, id))) throw new Refusal('not-found');
 }
 
-/** Built-in entries belong to nobody: they are read, never changed. */
+/** Refuses changes of built-in entries, which belong to no company. */
 function requireOwn(id: string): void {
   if (findBuiltIn(id) !== null) throw new Refusal('forbidden');
   if (!isOwnId(id)) throw new Refusal('not-found');
@@ -127,10 +127,7 @@ const SEARCHED = new Map(
   ]),
 );
 
-/**
- * Returns the built-in entries that a filter leaves, by their names: those that hold the text, or whose address it
- * is.
- */
+/** Returns the built-in entries that match a filter, by name: those that contain the text, or match the address. */
 function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
   const [folded, plain, address] = [foldText(q), q.trim().toLowerCase(), addressIn(q)];
   const holds = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
@@ -141,7 +138,7 @@ function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
   );
 }
 
-/** Returns a star before the dot stands for any host below, and for none. */
+/** Returns whether an address matches an entry. A star before the dot stands for any subdomain, and for none. */
 function isAddressOf({ patterns }: Tag, { host, href }: URL): boolean {
   return patterns.some((pattern) => pattern === `*.${host}` || matchesTagName(pattern, href));
 }

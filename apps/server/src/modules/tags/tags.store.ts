@@ -21,7 +21,7 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Returns an own entry within the actor's reach, which others' changes wait for. */
+/** Returns an own entry within the actor's reach, and locks it until the transaction ends. */
 export async function lockTag(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('tags')
@@ -38,10 +38,10 @@ export interface TagFilter {
   purpose?: Tag['purpose'] | undefined;
 }
 
-/** Where a page of own entries starts: after this name and id. */
+/** Cursor of own entries: after this name and id. */
 export type OwnTagCursor = readonly [name: string, id: string];
 
-/** Own entries within reach, by their names. */
+/** Returns own entries within reach, by name. */
 export async function listOwnTags(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function listOwnTags(
     .execute();
 }
 
-/** Returns what a company's own entries name vendors by. */
+/** Returns the names of vendors in a company's own entries. */
 export async function listCompanyTags(db: Db, companyId: string) {
   return db
     .selectFrom('tags')
@@ -107,7 +107,7 @@ export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<
     .execute();
 }
 
-/** Returns false when the entry is not within the actor's reach. */
+/** Deletes an entry. Returns false if it is not within the actor's reach. */
 export async function deleteTag(db: Db, actor: Actor, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('tags')
@@ -128,7 +128,7 @@ function columnsOf({ input, now }: WrittenTag) {
   };
 }
 
-/** One of the patterns is in the address, its stars standing for any run of characters. */
+/** Returns the condition that one of the patterns is in the address. A star stands for any run of characters. */
 function isAddress(address: URL | null): RawBuilder<boolean> {
   if (address === null) return sql<boolean>`false`;
   const text = plainText(`${address.host}${address.pathname}${address.search}`);

@@ -1,11 +1,11 @@
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
-/** Built-in entries by their hosts; a star before the dot stands for any host below. */
+/** Built-in entries by their hosts; a star before the dot stands for any subdomain. */
 const NAMES = new Map(
   BUILT_IN_TAGS.flatMap(({ name, patterns }) => patterns.map((pattern) => [pattern, name] as const)),
 );
 
-/** Returns the name of the built-in entry that a host is of; null: nobody knows it. */
+/** Returns the name of the built-in entry that a host belongs to; null: unknown. */
 export function vendorOfHost(host: string): string | null {
   const own = NAMES.get(host);
   if (own !== undefined) return own;

@@ -29,7 +29,7 @@ interface OfCompany {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a token that has expired is still listed, so that it is seen why a pipeline fails. */
+/** Days for which an expired token is still listed, so that users see why a pipeline fails. */
 const EXPIRED_SHOWN_DAYS = 30;
 
 export async function listOwnTokens(call: Call): Promise<Token[]> {
@@ -41,13 +41,13 @@ export async function listCompanyTokens(call: Call, { companyId }: OfCompany): P
   return (await readTokens(call, { companyId })).map(presentToken);
 }
 
-/** Makes a token that acts as the user, in the company of the profile that asks. */
+/** Creates a token that acts as the user, in the company of the calling profile. */
 export async function createOwnToken(call: Call, input: TokenInput): Promise<MadeToken> {
   const { companyId, profileId } = call.actor;
   return makeToken(call, 'actor', { ...input, companyId, profileId });
 }
 
-/** Makes a token of a company; it works on when its maker leaves. */
+/** Creates a token of a company. It stays valid when its creator leaves. */
 export async function createCompanyToken(call: Call, input: TokenInput & OfCompany): Promise<MadeToken> {
   const { companyId } = input;
   await requireCompany(call, companyId);
@@ -65,7 +65,7 @@ export async function removeCompanyToken(
   await endToken(call, { companyId }, id);
 }
 
-/** The text of the token is told now and never again. */
+/** Creates a token. Its text is returned only once. */
 async function makeToken(
   call: Call,
   owner: TokenOwner,
@@ -91,7 +91,7 @@ async function makeToken(
   return { ...presentToken(made), token: text };
 }
 
-/** From now on the token opens nothing; streams that it opened end. */
+/** Revokes a token; streams that it opened end. */
 async function endToken({ db, actor, now }: Call, owner: TokenOwner, id: string): Promise<void> {
   if (!(await revokeToken(db, actor, { owner, id, now }))) throw new Refusal('not-found');
   await announce(db, 'access', owner === 'actor' ? actor.userId : id);
@@ -116,10 +116,10 @@ function presentToken(row: TokenRow): Token {
   };
 }
 
-/** A company's token does what its moderators may, in this company alone. */
+/** Role of a company's token, which applies to this company only. */
 const COMPANY_ROLE = 'moderator';
 
-/** Returns who a token's text acts as now. Refuses one that works no more, and says why. */
+/** Returns the actor of a token's text. Refuses an invalid token, with the reason. */
 export async function identifyToken(db: Db, { text, now }: { text: string; now: Date }): Promise<User> {
   const found = await findBearer(db, hashToken(text));
   if (found === null) throw new Refusal('token-unknown');
@@ -141,7 +141,7 @@ export async function identifyToken(db: Db, { text, now }: { text: string; now: 
       token,
     };
   const { userId, role, allContexts, mustChangePassword } = found;
-  // Its user was deactivated, or has left the company
+  // The user of the token was deactivated, or has left the company
   if (userId === null || role === null) throw new Refusal('not-signed-in');
   return {
     ...caller,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { TokensTable } from '../../db/schema/user-tables.ts';
 
-/** Whose tokens: the actor's own, or those of a company within the actor's reach. */
+/** Owner of tokens: the actor, or a company within the actor's reach. */
 export type TokenOwner = 'actor' | { companyId: string };
 
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
@@ -41,7 +41,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Returns false when the owner has no such token. */
+/** Revokes a token. Returns false if the owner has no such token. */
 export async function revokeToken(
   db: Db,
   actor: Actor,
@@ -64,7 +64,7 @@ function isOf(actor: Actor, owner: TokenOwner): RawBuilder<boolean> {
   return sql<boolean>`tokens.profile_id in (select id from profiles where user_id = ${actor.userId})`;
 }
 
-/** Finds a token with the profile that it acts as now; without a role when that may no longer sign in. */
+/** Finds a token with the profile that it acts as; without a role if that profile may no longer sign in. */
 export async function findBearer(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('tokens')
@@ -83,7 +83,7 @@ export async function findBearer(db: Db, tokenHash: Buffer) {
 
 const MINUTE_MS = 60_000;
 
-/** Notes that a token was used, to the minute: many calls at once do not wait for each other. */
+/** Records that a token was used, to the minute, so that many parallel calls do not wait for each other. */
 export async function noteTokenUse(
   db: Db,
   { id, lastUsedAt }: Pick<TokensTable, 'id'> & { lastUsedAt: Date | null },
@@ -93,7 +93,7 @@ export async function noteTokenUse(
   await db.updateTable('tokens').set({ lastUsedAt: now }).where('id', '=', id).execute();
 }
 
-/** Deletes tokens that have worked for nobody since an instant. */
+/** Deletes tokens that became invalid before an instant. */
 export async function deleteOldTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('tokens').where('expiresAt', '<', before).execute();
 }

@@ -22,7 +22,7 @@ import { findPlan, listPlanVersions } from './plans.store.ts';
 
 type Query = z.infer<typeof planQuerySchema>;
 
-/** Returns what was agreed against what was seen, event by event. */
+/** Compares the tracking plan with the recorded events, event by event. */
 export async function readCoverage(call: Call, query: Query): Promise<PlanCoverage> {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
@@ -61,7 +61,7 @@ const NEVER_SEEN = {
 };
 
 /**
- * Returns events of the plan, seen or not, and events that were seen on its sources without it. Faulty ones come
+ * Returns the events of the plan, seen or not, and events seen on its sources that are not in it. Faulty ones come
  * first.
  */
 export function coveredEvents(plan: TrackingPlan | null, counted: readonly CountedEvent[]): CoveredEvent[] {
@@ -124,7 +124,7 @@ function byUrgency(one: CoveredEvent, other: CoveredEvent): number {
   );
 }
 
-/** Conformity by day, and when the plan was changed. */
+/** Returns the conformity by day, and the changes of the plan. */
 export async function readPlanEvolution(call: Call, query: Query): Promise<PlanEvolution> {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** A website's days (UTC), the first and the last one included. */
+/** Days (UTC) of a website, including the first and the last. */
 export interface AskedDays extends Period {
   websiteId: string;
   event?: string | undefined;
@@ -38,7 +38,10 @@ const isNamed = (name: RawBuilder<unknown>, { event }: AskedDays) =>
 const isAsked = (asked: AskedDays) => sql`website_id = ${asked.websiteId}
   and ${isWithin(sql`day`, asked)} and ${isNamed(sql`event`, asked)}`;
 
-/** Returns what visits of pages and runs of journeys add. The page of a row, where it has one, told the event. */
+/**
+ * Returns the counts of page visits and journey runs. The page of a row, if it has one, is the page that sent the
+ * event.
+ */
 function counted(asked: AskedDays): RawBuilder<unknown> {
   const day = sql`(runs.at at time zone 'UTC')::date`;
   const runs = sql`from journey_runs as runs cross join lateral jsonb_array_elements(runs.counts) as one
@@ -58,7 +61,7 @@ function counted(asked: AskedDays): RawBuilder<unknown> {
   ) as counted`;
 }
 
-/** Returns events with their sources, over some days. */
+/** Returns the events of some days, with their sources. */
 export async function listCountedEvents(db: Db, asked: AskedDays): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
     select event, source, ${SUMS}, sum(visits)::int as visits, count(distinct page_id)::int as pages,
@@ -79,7 +82,7 @@ export interface CountedPage extends SumsOfEvent {
   url: string;
 }
 
-/** Returns events by their pages, over some days. */
+/** Returns the events of some days, by page. */
 export async function listCountedPages(db: Db, asked: AskedDays): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     select counted.*, pages.url from (
@@ -88,7 +91,7 @@ export async function listCountedPages(db: Db, asked: AskedDays): Promise<Counte
   return rows;
 }
 
-/** Visits of pages, and runs of journeys that were judged by a plan. */
+/** Returns the number of page visits and of journey runs that were evaluated by a plan. */
 export async function countJudgedVisits(db: Db, { websiteId, from, to }: AskedDays): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from visit_judgements where website_id = ${websiteId}

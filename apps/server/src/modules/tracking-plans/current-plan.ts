@@ -3,17 +3,20 @@ import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findPlan, findPlanVersion } from './plans.store.ts';
 
-/** A version of a plan, ready to judge by. */
+/** Compiled version of a plan, for evaluations. */
 export interface CurrentPlan {
   version: number;
   compiled: CompiledPlan;
 }
 
-/** Compiling takes longer than judging a visit: those that were used last stay. */
+/**
+ * Maximum number of cached plans. Compiling takes longer than evaluating a visit, so the most recently used ones are
+ * cached.
+ */
 const KEPT = 50;
 const kept = new Map<string, CurrentPlan>();
 
-/** Reads the plan by which a website's visits are judged; null: it has none. */
+/** Returns the plan by which a website's visits are evaluated; null: it has none. */
 export async function readCurrentPlan(db: Db, websiteId: string): Promise<CurrentPlan | null> {
   const version = await findPlanVersion(db, websiteId);
   if (version === 0) return null;

@@ -15,7 +15,7 @@ import { planPeriod } from './plan-period.ts';
 import { findPlan } from './plans.store.ts';
 
 const EXAMPLES = 10;
-/** A visit may push one event hundreds of times: so many visits are read for examples. */
+/** Number of visits read for examples: a visit may push one event hundreds of times. */
 const VISITS_READ = 10;
 
 /** Returns one event with its sources, days, findings and last occurrences. */
@@ -40,7 +40,7 @@ export async function readEvent(
     sources: coveredEvents(plan, counted).filter((one) => one.event === event),
     days: await readDays(call, asked),
     findings: groups,
-    // Whoever sees single contexts opens no journey.
+    // Users with access to single contexts may not open journeys.
     ofJourneys: withJourneys ? await readFindingsOfJourneys(call, asked) : [],
     firstFailing:
       first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
@@ -69,7 +69,10 @@ interface VisitWithEvent {
 }
 type AskedExamples = AskedDays & { event: string; withJourneys: boolean };
 
-/** Returns newest first: of each page and day that had it, the last visit, and of each run of a journey its pages. */
+/**
+ * Returns examples, newest first: the last visit of each page and day that had the event, and the pages of each journey
+ * run.
+ */
 async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['examples']> {
   const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
   const visits = [...(await listVisits(db, asked)), ...ofJourneys];

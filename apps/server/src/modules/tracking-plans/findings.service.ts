@@ -26,12 +26,12 @@ import {
 } from './findings.store.ts';
 import { planPeriod } from './plan-period.ts';
 
-/** Those who see single contexts open no journey. */
+/** Returns whether the actor may open journeys. Users with access to single contexts may not. */
 export const opensJourneys = ({ scope }: Pick<Actor, 'scope'>) => scope !== 'context';
 
 const placeSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
 
-/** Returns what visits of a period deviate in, commonest first. */
+/** Returns the deviations in visits of a period, the most frequent first. */
 export async function listFindings(
   call: Call,
   { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
@@ -50,7 +50,7 @@ export async function listFindings(
 
 const keyOf = ({ first }: FindingGroupRow) => keyOfFinding(nameOfFinding(first));
 
-/** Returns groups as the contract has them, for whoever asks. */
+/** Converts groups to the form of the contract, by the rights of the caller. */
 export async function presentGroups(
   { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
   { websiteId }: Pick<AskedFindings, 'websiteId'>,
@@ -76,7 +76,7 @@ export async function presentGroups(
   }));
 }
 
-/** Captured values are for those who manage, and for readers. */
+/** Returns a finding without captured values, unless the caller is a manager or a reader. */
 export function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
   if (READS_VALUES.includes(role)) return finding;
   return { ...finding, seen: null, url: finding.url === null ? null : withoutQuery(finding.url) };

@@ -6,7 +6,7 @@ import type { Period } from '../../period/asked-period.ts';
 
 export interface AskedFindings extends Period {
   websiteId: string;
-  /** Whether those of journeys are told too: some may open none. */
+  /** True if findings of journeys are included: some callers may not open journeys. */
   withJourneys: boolean;
   kind?: PlanFinding['kind'] | undefined;
   event?: string | undefined;
@@ -14,7 +14,7 @@ export interface AskedFindings extends Period {
   q?: string | undefined;
 }
 
-/** Findings of visits and of runs of journeys that have the same kind, event, source and property. */
+/** Findings of visits and journey runs with the same kind, event, source and property. */
 export interface FindingGroupRow extends Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property'> {
   count: number;
   visits: number;
@@ -26,10 +26,10 @@ export interface FindingGroupRow extends Pick<PlanFinding, 'kind' | 'event' | 's
   total: number;
 }
 
-/** How many groups a website shows: hostile pages make as many as they like. */
+/** Maximum number of groups of a website: hostile pages can create any number. */
 export const GROUPS_MAX = 1_000;
 
-/** Commonest first. */
+/** Returns groups of findings, the most frequent first. */
 export async function listFindingGroups(db: Db, asked: AskedFindings): Promise<FindingGroupRow[]> {
   const { rows } = await sql<FindingGroupRow>`
     select said ->> 'kind' as kind, said ->> 'event' as event, said ->> 'source' as source,
@@ -51,7 +51,10 @@ function ofVisits({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
     where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to} and findings <> '[]'`;
 }
 
-/** Each with the last visit of its page in the run, or else the last one of the run. */
+/**
+ * Returns the findings of journey runs, each with the last visit of its page in the run, or else the last visit of the
+ * run.
+ */
 function ofJourneys({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
   return sql`select said, (visit.of ->> 'observationId')::uuid, visit.of ->> 'url',
       (visit.of ->> 'observedAt')::timestamptz
@@ -75,7 +78,7 @@ function isAmong({ kind, event, source, q }: AskedFindings): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Returns the causes of findings that are not over, by their keys. */
+/** Returns the open causes of findings, by their keys. */
 export async function listCausesOfFindings(
   db: Db,
   { websiteId, keys }: { websiteId: string; keys: string[] },

@@ -14,8 +14,8 @@ const COLUMNS_MAX = 40;
 const ROWS_MAX = 2_000;
 
 /**
- * Reads events by the steps of a journey, over its last runs. The newest run names the columns. A step that had
- * another label in an earlier recording was another step: it does not count.
+ * Returns the events by the steps of a journey, over its last runs. The newest run names the columns. A step with
+ * another label in an earlier recording was another step and does not count.
  */
 export async function readJourneyMatrix(
   { db, actor }: Call,
@@ -23,7 +23,7 @@ export async function readJourneyMatrix(
   asked: Period & { websiteId: string; journeyId: string },
 ): Promise<PlanMatrix> {
   const journey = await findJourney(db, actor, asked.journeyId);
-  // Whoever sees single contexts opens no journey, and reads no step of one.
+  // Users with access to single contexts may not open journeys or read their steps.
   if (journey?.websiteId !== asked.websiteId || actor.scope === 'context') throw new Refusal('not-found');
   const runs = await listRunsInMatrix(db, asked);
   const steps = new Map((runs[0]?.steps ?? []).map((step) => [step.number, step]));
@@ -32,7 +32,7 @@ export async function readJourneyMatrix(
   return { columns, rows: rowsOf(table, new Set(columns.map(({ key }) => key))) };
 }
 
-/** The cells of one event on one source, by the number of their step. */
+/** Cells of one event on one source, by the number of their step. */
 interface Counted {
   event: string;
   source: string;
@@ -70,7 +70,7 @@ function countCells(plan: TrackingPlan | null, runs: readonly RunInMatrix[], ste
   return table;
 }
 
-/** Of what did not come, and of occurrences that are not valid: one may have several findings. */
+/** Adds findings of missing events and of invalid occurrences; an occurrence may have several findings. */
 function addFindings(table: Table, findings: readonly PlanFinding[]): void {
   const faulty = new Set<string>();
   for (const { event, source, step, kind, proof } of findings) {
@@ -84,7 +84,7 @@ function addFindings(table: Table, findings: readonly PlanFinding[]): void {
   }
 }
 
-/** Returns where the plan names a step for an event on a source. */
+/** Returns the steps that the plan names for an event on a source. */
 function duesOf(plan: TrackingPlan | null, steps: Steps): { event: string; source: string; step: number }[] {
   const named = (plan?.events ?? []).flatMap(({ name: event, sources, due }) =>
     [...steps.values()]
@@ -94,7 +94,7 @@ function duesOf(plan: TrackingPlan | null, steps: Steps): { event: string; sourc
   return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** It was due in each run that did the step; what did not come is counted already. */
+/** Adds one due event for each run that did the step. Missing events are counted already. */
 function addDue({ figures }: Cell, runs: number): void {
   figures.met = Math.max(0, runs - figures.due);
   figures.due += figures.met;
@@ -124,7 +124,9 @@ function cellOf(
 
 const keyOf = (step: number) => `step:${step}`;
 
-/** Steps where something was seen or due; of a long journey those that say most, in its order. */
+/**
+ * Returns steps where an event was seen or due. Of a long journey it returns the most significant ones, in its order.
+ */
 function columnsOf(steps: readonly Step[], table: Table): PlanMatrix['columns'] {
   const weights = new Map<number, number>();
   for (const { cells } of table.values())

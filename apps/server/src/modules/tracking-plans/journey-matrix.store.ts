@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** What a run adds to the matrix: its steps and findings, and its events counted. */
+/** Data of a run for the matrix: its steps and findings, and its counted events. */
 export interface RunInMatrix {
   steps: { number: number; label: string; isDone: boolean }[];
   findings: PlanFinding[];
@@ -19,7 +19,7 @@ export interface FindingOfRun {
 
 const FINDINGS_MAX = 50;
 
-/** Returns what the last run of each journey of a website deviates in by one event, newest first. */
+/** Returns the findings of one event in the last run of each journey of a website, newest first. */
 export async function listFindingsOfLastRuns(
   db: Db,
   { websiteId, event, from, to }: Period & { websiteId: string; event: string },
@@ -35,10 +35,12 @@ export async function listFindingsOfLastRuns(
   return rows;
 }
 
-/** Nobody compares more at a glance, and each run brings the events of its pages. */
+/** Maximum number of compared runs: each one loads the events of its pages. */
 const RUNS_MAX = 100;
 
-/** The last runs of a journey of this website within a period, newest first. The database counts their events. */
+/**
+ * Returns the last runs of a journey of this website within a period, newest first. The database counts their events.
+ */
 export async function listRunsInMatrix(
   db: Db,
   { websiteId, journeyId, from, to }: Period & { websiteId: string; journeyId: string },

@@ -37,7 +37,7 @@ describe('the matrix of a journey', async () => {
   const ask = (id: string) =>
     moderator({ url: `/api/websites/${websiteId}/tracking-plan/matrix?journeyId=${id}&${PERIOD}` });
 
-  /** A run whose second step brings these events, and misses a purchase. */
+  /** Stores a run whose second step has these events, and lacks a purchase. */
   async function storeRun(label: string, names: string[]): Promise<void> {
     const of = { companyId, websiteId };
     const jobId = await createJobRow(db, { ...of, state: 'succeeded' });

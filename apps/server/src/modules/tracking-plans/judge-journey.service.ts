@@ -16,8 +16,8 @@ import {
 export { outcomeOfRun } from './run-judgement.ts';
 
 /**
- * Stores the events of a journey's pages, which are in the record's order, and judges the run by the website's current
- * plan. Call it in the transaction that stores the run, after its pages.
+ * Stores the events of a journey's pages, which are in the record's order, and evaluates the run by the website's
+ * current plan. Call it in the transaction that stores the run, after its pages.
  */
 export async function judgeRunOfJourney(
   db: Db,
@@ -32,7 +32,7 @@ export async function judgeRunOfJourney(
   return judged;
 }
 
-/** Each event belongs to the last page that had begun when it was seen. */
+/** Returns the pages with their events. An event belongs to the last page that had begun when it was seen. */
 function withEvents(record: JourneyRecord, pages: readonly PageOfRun[]): RunOfEvents['pages'] {
   const pageOf = ({ atMs }: TrackedEvent) =>
     Math.max(

@@ -11,8 +11,9 @@ import { packEvents, unpackEvents } from './stored-events.ts';
 import { judgeVisit, type VisitJudgement, type VisitOfEvents } from './visit-judgement.ts';
 
 /**
- * Stores the events of pages that count for health, and judges them by the website's plan. Call it in the transaction
- * that stores the pages, after them: it holds the website, so that no other version is saved meanwhile.
+ * Stores the events of pages that count for health, and evaluates them by the website's plan. Call it in the
+ * transaction that stores the pages, after they are stored: it locks the website, so that no new version is saved
+ * meanwhile.
  */
 export async function storePlannedPages(
   db: Db,
@@ -35,7 +36,7 @@ export async function storePlannedPages(
   if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
 }
 
-/** The events are judged as they are stored, so that they are judged alike again. */
+/** Returns a visit with its events as they are stored, so that a re-evaluation has the same input. */
 export function visitOf(
   {
     id,

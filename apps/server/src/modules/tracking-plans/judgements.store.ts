@@ -10,7 +10,7 @@ export interface PlaceOfVisits {
   websiteId: string;
 }
 
-/** Stores the events of visits. Those that have some already keep them. */
+/** Stores the events of visits. A visit that has some already keeps them. */
 export async function insertEvents(
   db: Db,
   place: PlaceOfVisits,
@@ -33,7 +33,7 @@ export async function insertEvents(
     .execute();
 }
 
-/** What a visit adds to the counts of its day, or takes back. */
+/** Counts that a visit adds to its day, or subtracts. */
 export interface CountedVisit {
   pageId: string;
   observedAt: Date;
@@ -41,7 +41,7 @@ export interface CountedVisit {
   times: 1 | -1;
 }
 
-/** Stores what visits come to, and counts it. */
+/** Stores the evaluations of visits, and counts them. */
 export async function insertJudgements(
   db: Db,
   place: PlaceOfVisits,
@@ -69,7 +69,7 @@ function addedBy({ visit: { pageId, observedAt }, counts }: VisitJudgement): Cou
   return { pageId, observedAt, counts, times: 1 };
 }
 
-/** Replaces what visits came to, whose rows are held, and moves the counts by the difference. */
+/** Replaces the evaluations of visits and adjusts the counts by the difference. The caller has locked their rows. */
 export async function replaceJudgements(
   db: Db,
   place: PlaceOfVisits,
@@ -96,7 +96,7 @@ interface Day {
   pageId: string;
   event: string;
   source: string;
-  /** Occurrences, visits, due, met, seen, valid, findings. */
+  /** Occurrences, visits, due, met, seen, valid, findings, in this order. */
   sums: number[];
   first: number | null;
   last: number | null;
@@ -154,7 +154,7 @@ function sumsOf(visits: readonly CountedVisit[]): Map<string, Day> {
   return days;
 }
 
-/** Forgets the counts of days that nothing counts in any more. */
+/** Deletes the counts of days that are zero. */
 export async function dropEmptyDays(db: Db, websiteId: string): Promise<void> {
   await sql`delete from event_days where website_id = ${websiteId} and count <= 0 and due <= 0 and seen <= 0
     and findings <= 0`.execute(db);

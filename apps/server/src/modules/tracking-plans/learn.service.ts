@@ -15,12 +15,15 @@ import type { VisitOfEvents } from './visit-judgement.ts';
 
 const VISITS_AT_ONCE = 500;
 const RECORDED_AT_ONCE = 50;
-/** A proposal comes within the time of an answer: what is left out then is told of nothing. */
+/** Time limit of a proposal in ms, so that it fits into one request. Visits beyond are ignored. */
 const LONGEST_MS = 10_000;
-/** Visits of before have to be read whole for their events. */
+/** Maximum number of older visits: each one has to be read whole for its events. */
 const RECORDED_MAX = 1_000;
 
-/** Proposes a plan from what visits of a period told, journeys included. Newest first, for as long as it may take. */
+/**
+ * Proposes a plan from the events of a period's visits, journeys included. Reads the newest first, up to the time
+ * limit.
+ */
 export async function learnPlan(call: Call, query: z.infer<typeof planQuerySchema>): Promise<LearnedPlan> {
   const { db, now } = call;
   const { websiteId } = query;
@@ -72,7 +75,7 @@ interface Recorded {
   add: (visits: readonly VisitOfEvents[]) => void;
 }
 
-/** Visits of before events were stored; a saved plan stores them once. */
+/** Adds visits from before events were stored. Saving a plan stores their events once. */
 async function addRecorded(db: Db, { websiteId, from, to, endsAt, add }: Recorded): Promise<void> {
   let after = { cursorAt: new Date(from.getTime() - 1), cursorId: LAST_ID };
   for (let read = 0; read < RECORDED_MAX && performance.now() < endsAt; read += RECORDED_AT_ONCE) {

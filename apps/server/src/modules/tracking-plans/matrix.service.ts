@@ -19,8 +19,8 @@ interface Column {
 }
 
 /**
- * Reads events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path.
- * Events of other sources than the plan's are left out where there is a plan.
+ * Returns events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path.
+ * If there is a plan, events of other sources are left out.
  */
 export async function readMatrix(
   call: Call,
@@ -45,7 +45,10 @@ function patternsOf(plan: TrackingPlan | null): string[] {
   return patterns.toSorted((one, other) => literalLength(other) - literalLength(one));
 }
 
-/** The pattern that says most comes first: `/*` would take all pages from the others. */
+/**
+ * Returns the length of a pattern without stars. The most specific pattern comes first, because `/*` would match the
+ * pages of all others.
+ */
 const literalLength = (pattern: string) => pattern.replaceAll('*', '').length;
 
 function matrixOf(patterns: readonly string[], counted: readonly CountedPage[]): PlanMatrix {

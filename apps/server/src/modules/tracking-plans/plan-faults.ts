@@ -1,11 +1,11 @@
 import { PlanFaultError } from '@vigie/audit/plan/compile-plan.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 
-/** How many faults an answer names: whoever corrects these sees the others after. */
+/** Maximum number of faults in an answer. After these are fixed, the next answer lists others. */
 const FAULTS_MAX = 50;
 const TEXT_MAX = 300;
 
-/** Returns what is wrong with a plan, by the field of each fault; null: the error is no plan's. */
+/** Returns the faults of a plan, by field; null if the error is not about a plan. */
 export function faultsOf(error: unknown): FieldError[] | null {
   if (!(error instanceof PlanFaultError)) return null;
   return error.faults.slice(0, FAULTS_MAX).map(({ code, event, entry, path, message, fix }) => ({

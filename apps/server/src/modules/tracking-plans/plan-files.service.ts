@@ -17,10 +17,10 @@ import type { Call } from '../../access/actor.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readPlan, requirePlan } from './plans.service.ts';
 
-/** YAML is read and written here, and the other formats by the audit package. */
+/** Format that is read and written here, as YAML; the audit package handles the others. */
 const OWN = 'vigie';
 
-/** Reads files as a plan, and says what is wrong in them; nothing is saved. */
+/** Parses files as a plan, and returns the plan with errors; stores nothing. */
 export async function readFiles(
   call: Call,
   { websiteId, ...input }: PlanReadingInput & { websiteId: string },
@@ -43,7 +43,7 @@ function answer(plan: TrackingPlan | null, faults: PlanFileFault[]): PlanReading
 
 type Read = Pick<PlanReading, 'plan' | 'faults'>;
 
-/** YAML, of which JSON is a part. */
+/** Parses YAML, of which JSON is a subset. */
 function readPlanText(name: string, text: string): Read {
   const document = parseDocument(text, { logLevel: 'silent', prettyErrors: true });
   const [broken] = document.errors;
@@ -66,7 +66,7 @@ function readPlanText(name: string, text: string): Read {
   return { plan: parsed.data, faults: faultsOfPlan(parsed.data, () => ({ file: name })) };
 }
 
-/** Undefined: its aliases would make it endless. */
+/** Returns the value of a document; undefined if its aliases would make it endless. */
 function valueOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) ?? null;
@@ -82,7 +82,6 @@ interface AskedFile {
   locale: Locale;
 }
 
-/** Returns the plan as a file. */
 export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   const { format, locale } = asked;
   const { plan, version } = await requirePlan(call, asked);
@@ -94,7 +93,7 @@ export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   return new File([bytes], `tracking-plan-${version}.${ending}`, { type });
 }
 
-/** Reads the last version as a document for people; null: the website has none. */
+/** Returns the last version as a document for readers; null: the website has none. */
 export async function readPlanDocument(
   call: Call,
   { websiteId, locale }: { websiteId: string; locale: Locale },

@@ -3,7 +3,7 @@ import { periodOf, type Period } from '../../period/asked-period.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 30;
 
-/** Returns the period that is asked for; without its start, the 30 days before its end. */
+/** Returns the requested period; without a start, the 30 days before its end. */
 export function planPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -27,7 +27,7 @@ interface AskedPlan {
   version?: number | undefined;
 }
 
-/** Reads the plan of a website, as it is or as it was. A version that never was is refused. */
+/** Returns the plan of a website, in its current or an earlier version. Refuses an unknown version. */
 export async function readPlan(call: Call, { websiteId, version }: AskedPlan): Promise<KeptPlan> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
@@ -61,7 +61,7 @@ export async function listVersions(call: Call, { websiteId }: AskedPlan): Promis
   return listPlanVersions(call.db, websiteId);
 }
 
-/** Makes a version that starts from the last one; a worker judges the stored visits by it. */
+/** Stores a version based on the last one. A worker then evaluates the stored visits by it. */
 export async function savePlan(call: Call, input: z.infer<typeof planInputSchema>): Promise<KeptPlan> {
   const { db, actor, now } = call;
   const { id: websiteId, companyId } = await requireWebsite(call, input.websiteId);
@@ -80,7 +80,7 @@ export async function savePlan(call: Call, input: z.infer<typeof planInputSchema
   return presentPlan(db, websiteId, await findPlan(db, websiteId));
 }
 
-/** Refused where it cannot be judged by, with the field of each fault. */
+/** Refuses a plan that cannot be compiled, with the field of each fault. */
 function requireCompiled(plan: TrackingPlan): void {
   try {
     compilePlan(plan);
@@ -91,7 +91,7 @@ function requireCompiled(plan: TrackingPlan): void {
   }
 }
 
-/** Returns a version to write, or the last one; of a website that has no plan yet, an empty one. */
+/** Returns the version to write, or the last one; an empty plan if the website has none yet. */
 export async function requirePlan(
   call: Call,
   { websiteId, version }: AskedPlan,

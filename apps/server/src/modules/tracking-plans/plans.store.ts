@@ -8,14 +8,14 @@ import type { Db } from '../../db/schema/database.ts';
 import type { PlanReevaluationsTable, TrackingPlansTable } from '../../db/schema/plan-tables.ts';
 
 /**
- * Holds a website until the transaction ends. Visits that are being stored hold it as well: those that knew the plan
- * of before are stored when this returns, and those that come see the new one.
+ * Locks a website until the transaction ends. Transactions that store visits lock it as well. Those that knew the
+ * previous plan are complete when this returns, and later ones see the new plan.
  */
 export async function lockPlan(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forUpdate().execute();
 }
 
-/** Finds the last version of a website's plan; 0: it has none. */
+/** Returns the last version of a website's plan; 0: it has none. */
 export async function findPlanVersion(db: Db, websiteId: string): Promise<number> {
   const row = await db
     .selectFrom('trackingPlans')
@@ -29,7 +29,7 @@ export interface StoredPlan extends PlanVersion {
   plan: TrackingPlan;
 }
 
-/** Finds a version, or the last one; null: there is none. */
+/** Finds a version, or the last one; null if there is none. */
 export async function findPlan(db: Db, websiteId: string, version?: number): Promise<StoredPlan | null> {
   const row = await selectVersions(db, websiteId)
     .select('plan')
@@ -39,7 +39,7 @@ export async function findPlan(db: Db, websiteId: string, version?: number): Pro
   return row === undefined ? null : { ...presentVersion(row), plan: row.plan };
 }
 
-/** How many versions are told of: nobody reads older ones in a list. */
+/** Maximum number of listed versions. */
 const VERSIONS = 500;
 
 export async function listPlanVersions(db: Db, websiteId: string): Promise<ListedPlanVersion[]> {
@@ -55,7 +55,10 @@ export async function listPlanVersions(db: Db, websiteId: string): Promise<Liste
   return listed;
 }
 
-/** Versions that were stored without their changes are compared when they are listed: so many of the newest. */
+/**
+ * Maximum number of versions compared while listing. Versions that were stored without their changes are compared then,
+ * newest first.
+ */
 const COMPARED = 20;
 
 async function changesOfVersion(
@@ -91,7 +94,7 @@ function presentVersion({ version, note, author, madeAt, events }: VersionRow): 
 
 type NewPlan = Omit<Selectable<TrackingPlansTable>, 'plan' | 'changes'> & { plan: TrackingPlan };
 
-/** Stores a version with what it changes, and asks a worker to judge the stored visits by it. */
+/** Stores a version with its changes, and starts a re-evaluation of the stored visits by it. */
 export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promise<void> {
   const { companyId, websiteId, version } = row;
   const changes = changesSince(await findPlan(db, websiteId, version - 1), plan);

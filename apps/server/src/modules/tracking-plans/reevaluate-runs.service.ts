@@ -18,11 +18,11 @@ interface UnjudgedRun {
   steps: StoredStep[];
   pages: StoredJourneyPage[];
   figures: PlanFigures | null;
-  /** Of each page in its order; null: its events are deleted. */
+  /** Events of each page in its order; null: they are deleted. */
   events: (StoredEvent[] | null)[];
 }
 
-/** Judges some runs of journeys by the version that is held. Null: all are judged. */
+/** Evaluates some journey runs by the leased version. Null: all are evaluated. */
 export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
   const { websiteId, beforeFigures, afterFigures } = held;
   const runs = await holdUnjudgedRuns(db, held);
@@ -35,7 +35,7 @@ export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<Pl
       const events = run.events[index] ?? null;
       return events === null ? [] : { ...pageOf(page), events: unpackEvents(events, page.url) };
     });
-    // Without the events of all its pages it keeps what it came to.
+    // A run without the events of all its pages keeps its evaluation.
     if (pages.length < run.pages.length) continue;
     const { version, judgement, counts } = judgeRun(plan, { steps: run.steps, pages });
     if (run.figures !== null) before?.push(run.figures);
@@ -60,7 +60,10 @@ export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<Pl
   };
 }
 
-/** Runs that no plan or an earlier version judged, in the order of their ids. They are held until the end. */
+/**
+ * Returns journey runs that no plan or an earlier version evaluated, in the order of their ids. Locks them until the
+ * transaction ends.
+ */
 async function holdUnjudgedRuns(
   db: Db,
   { websiteId, version, cursorId }: Pick<HeldReevaluation, 'websiteId' | 'version' | 'cursorId'>,
@@ -80,7 +83,7 @@ async function holdUnjudgedRuns(
   return rows;
 }
 
-/** Returns what the stored runs of journeys came to on some pages by a version. */
+/** Returns the evaluations of stored journey runs on some pages by a version. */
 export async function listPlannedPagesOfRuns(
   db: Db,
   { websiteId, version, pageIds }: { websiteId: string; version: number; pageIds: readonly string[] },

@@ -24,7 +24,7 @@ const RECORDED_AT_ONCE = 50;
 const VISITS_AT_ONCE = 500;
 const PAGES_AT_ONCE = 50;
 
-/** Gives some visits of before their events; they are judged after. Null: all have them. */
+/** Stores the events of some older visits, which are evaluated later. Null: all have events. */
 export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
   const { companyId, websiteId, cursorAt, cursorId } = held;
   const asked = { websiteId, cursorAt, cursorId, limit: RECORDED_AT_ONCE };
@@ -42,7 +42,7 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
   return { cursorAt: last.observedAt, cursorId: last.id };
 }
 
-/** Returns what recorded visits told. What cannot be read any more tells nothing. */
+/** Returns the events of recorded visits. A recording that cannot be read any more has none. */
 export async function readEvents(
   db: Db,
   websiteId: string,
@@ -61,7 +61,7 @@ export async function readEvents(
   return visits;
 }
 
-/** Judges some visits by the version that is held. Null: all are judged. */
+/** Evaluates some visits by the leased version. Null: all are evaluated. */
 export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
   const { companyId, websiteId, version, cursorAt, cursorId } = held;
   const asked = { websiteId, version, cursorAt, cursorId, limit: VISITS_AT_ONCE };
@@ -91,7 +91,8 @@ export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanPr
 }
 
 /**
- * Returns what the recorded visits of a run that counts nowhere come to by the plan, by their ids. Nothing is stored.
+ * Returns the evaluations by the plan of the recorded visits of a run that counts nowhere, by their ids. Stores
+ * nothing.
  */
 export async function judgeVisitsOfRun(
   db: Db,
@@ -105,7 +106,7 @@ export async function judgeVisitsOfRun(
   );
 }
 
-/** Counts what some pages show by the version that is held, once all visits are judged by it. Null: all are counted. */
+/** Counts some pages by the leased version, once all visits are evaluated by it. Null: all are counted. */
 export async function recountPlannedPages(
   db: Db,
   held: HeldReevaluation,
@@ -125,7 +126,7 @@ export async function recountPlannedPages(
   return { cursorId: pageIds.at(-1) ?? null };
 }
 
-/** Returns pages that have, or had, a finding: nothing is counted of others. */
+/** Returns pages that have, or had, a finding: other pages have no counts. */
 async function listPlannedPages(db: Db, websiteId: string, after: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select page_id as id from (

@@ -5,12 +5,15 @@ import type { Db } from '../../db/schema/database.ts';
 import type { StoredCount, StoredEvent } from '../../db/schema/plan-tables.ts';
 import type { ReevaluationRow } from './plans.store.ts';
 
-/** A re-evaluation that this worker holds until `leaseUntil`. */
+/** Re-evaluation that this worker has leased until `leaseUntil`. */
 export interface HeldReevaluation extends ReevaluationRow {
   leaseUntil: Date;
 }
 
-/** Returns one that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
+/**
+ * Claims a re-evaluation without a worker and returns it; null if there is none. The lease of a worker that died has
+ * expired.
+ */
 export async function claimPlanReevaluation(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
@@ -52,8 +55,8 @@ export type PlanProgress = Partial<
 >;
 
 /**
- * Writes the progress and extends the lease. False when another worker has it, another version was saved, or the
- * website is gone. In a transaction it also keeps the website until the end.
+ * Stores the progress and extends the lease. Returns false if another worker has it, another version was saved, or the
+ * website was deleted. In a transaction it also locks the website until the end.
  */
 export async function advancePlanReevaluation(
   db: Db,
@@ -77,7 +80,7 @@ export async function advancePlanReevaluation(
   return result.numUpdatedRows === 1n;
 }
 
-/** The last visit that was read; null for the first. */
+/** Last visit of the previous batch; null for the first batch. */
 type After = Pick<ReevaluationRow, 'cursorAt' | 'cursorId'>;
 
 function isAfter({ cursorAt, cursorId }: After, table: string) {
@@ -105,7 +108,7 @@ const WITHOUT_EVENTS = sql`observation_documents as documents join observations
 const HAS_EVENTS = sql`exists (select from visit_events where visit_events.observation_id = documents.observation_id
     and visit_events.observed_at = documents.observed_at)`;
 
-/** Recorded visits that count for health and have no events yet, oldest first. */
+/** Returns recorded visits that count for health and have no stored events yet, oldest first. */
 export async function listVisitsWithoutEvents(db: Db, asked: Asked): Promise<RecordedPage[]> {
   const { rows } = await sql<RecordedPage>`
     select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
@@ -115,7 +118,7 @@ export async function listVisitsWithoutEvents(db: Db, asked: Asked): Promise<Rec
   return rows;
 }
 
-/** No second visit has more pages. */
+/** Maximum number of pages read: no second visit has more. */
 const PAGES_OF_RUN = 50;
 
 export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPage[]> {
@@ -129,11 +132,11 @@ export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPa
   return rows;
 }
 
-/** A run of a journey that was told, and that no plan or an earlier version judged. */
+/** Returns the condition for a reported journey run that no plan or an earlier version evaluated. */
 export const isUnjudgedRun = (version: number) =>
   sql<boolean>`outcome is not null and coalesce(plan_version, 0) < ${version}`;
 
-/** Returns how many visits and runs of journeys a version is to judge, with visits that have no events yet. */
+/** Returns how many visits and journey runs a version has to evaluate, including visits without stored events. */
 export async function countUnjudged(
   db: Db,
   { websiteId, version }: { websiteId: string; version: number },
@@ -151,14 +154,14 @@ export interface UnjudgedVisit {
   pageId: string;
   observedAt: Date;
   url: string;
-  /** Null: they are deleted, and the visit keeps what it came to. */
+  /** Null: they are deleted, and the visit keeps its evaluation. */
   events: StoredEvent[] | null;
   counts: StoredCount[];
 }
 
 /**
- * Visits that an earlier version judged, oldest first. Their judgements are held until the end. They are chosen before
- * anything is joined: no plan of the database reads all visits for a few.
+ * Returns visits that an earlier version evaluated, oldest first, and locks their evaluations until the transaction
+ * ends. It selects them before any join, so that the database does not read all visits for a few.
  */
 export async function holdUnjudged(db: Db, asked: Asked & { version: number }): Promise<UnjudgedVisit[]> {
   const { rows } = await sql<UnjudgedVisit>`
@@ -183,8 +186,8 @@ export interface JudgedVisitRow {
 }
 
 /**
- * Returns what the stored visits of pages came to by a version, each page's oldest first. It locks the pages as
- * visits do.
+ * Returns the evaluations of stored page visits by a version, each page's oldest first. It locks the pages as visits
+ * do.
  */
 export async function listJudgedVisits(
   db: Db,

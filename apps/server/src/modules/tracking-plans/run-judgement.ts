@@ -8,21 +8,20 @@ import type { CurrentPlan } from './current-plan.ts';
 import { nameToStore } from './stored-events.ts';
 import { countsOf, type VisitOfEvents } from './visit-judgement.ts';
 
-/** A page on the way of a journey, with the steps at which it was open. */
+/** Page of a journey, with the steps at which it was open. */
 export interface PageOfRun extends Omit<VisitOfEvents, 'events'> {
   fromStep: number;
   toStep: number;
 }
 
-/** A run of a journey with the events of its pages. */
+/** Run of a journey with the events of its pages. */
 export interface RunOfEvents {
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
   pages: readonly (PageOfRun & Pick<VisitOfEvents, 'events'>)[];
 }
 
-/** What a run of a journey comes to. */
 export interface RunJudgement {
-  /** 0: the website has no plan, and nothing is judged. */
+  /** 0: the website has no plan, and nothing is evaluated. */
   version: number;
   judgement: PlanJudgement;
   counts: StoredRunCount[];
@@ -43,13 +42,16 @@ export function judgeRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents
   return { version: plan?.version ?? 0, judgement, counts };
 }
 
-/** Returns what a run is called that did all its steps, or not. */
+/** Returns the outcome of a run from whether it did all its steps, and its findings. */
 export function outcomeOfRun(isDone: boolean, findings: readonly PlanFinding[]): JourneyOutcome {
   if (!isDone) return 'step-failed';
   return findings.length > 0 ? 'failed' : 'passed';
 }
 
-/** Each finding is a problem of the page where it was seen or due; of none in particular, of the last one. */
+/**
+ * Returns the pages with their findings. A finding belongs to the page where its event was seen or due; a finding
+ * without a page, to the last one.
+ */
 export function plannedPages(
   pages: readonly PageOfRun[],
   { findings, events }: Pick<PlanJudgement, 'findings'> & Pick<PlannedVisit, 'events'>,
@@ -68,7 +70,7 @@ export function plannedPages(
     findings: byPage.get(index) ?? [],
     events,
   }));
-  // One page may be visited twice on the way: what any of its visits shows is there.
+  // A journey may visit one page twice: findings of any of these visits count.
   return [...Map.groupBy(visits, ({ pageId }) => pageId).values()].flatMap((its) => {
     const last = its.at(-1);
     return last === undefined ? [] : { ...last, findings: its.flatMap((visit) => visit.findings) };

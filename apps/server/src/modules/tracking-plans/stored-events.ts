@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 
-/** No visit stores more: a page decides how much it sends. */
+/** Maximum number of stored events of a visit: the page decides how much it sends. */
 const EVENTS_MAX = 500;
 const LENGTH_MAX = 500_000;
 const NAME_MAX = 200;
@@ -12,7 +12,7 @@ export function nameToStore(name: string): string {
   return plainText(name.slice(0, NAME_MAX));
 }
 
-/** Returns the events of a visit as they are stored: the first ones that fit. */
+/** Returns the events of a visit for storage: the first ones within the limit. */
 export function packEvents(events: readonly TrackedEvent[], pageUrl: string): StoredEvent[] {
   const packed: StoredEvent[] = [];
   let length = 0;

@@ -158,7 +158,7 @@ describe('a tracking plan', async () => {
       'missing open',
       'missing resolved',
       'unplanned resolved',
-      // The purchase did not come again: nothing proves that its value is right.
+      // The purchase did not occur again: nothing proves that its value is right.
       'wrong-type open',
     ]);
     await expectCountsEqualVisits();

@@ -4,7 +4,7 @@ import type { StoredCount } from '../../db/schema/plan-tables.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { nameToStore } from './stored-events.ts';
 
-/** A visit of a page with the events that it told. */
+/** Visit of a page with its events. */
 export interface VisitOfEvents {
   observationId: string;
   pageId: string;
@@ -13,7 +13,7 @@ export interface VisitOfEvents {
   events: TrackedEvent[];
 }
 
-/** What a visit comes to, as it is stored. */
+/** Evaluation of a visit, as stored. */
 export interface VisitJudgement {
   visit: Omit<VisitOfEvents, 'events'>;
   version: number;
@@ -21,12 +21,12 @@ export interface VisitJudgement {
   findings: PlanFinding[];
 }
 
-/** A page that does everything wrong tells no more than this. */
+/** Maximum number of stored findings of a visit. */
 const FINDINGS_MAX = 200;
 const TEXT_MAX = 500;
 const PAIRS_MAX = 300;
 
-/** Judges a visit of a page; without a plan its events are only counted. */
+/** Evaluates a visit of a page; without a plan its events are only counted. */
 export function judgeVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitJudgement {
   const { events, ...place } = visit;
   if (plan === null) return judgementOf(visit, NOTHING, 0);
@@ -36,7 +36,7 @@ export function judgeVisit(plan: CurrentPlan | null, visit: VisitOfEvents): Visi
 
 const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
 
-/** A judgement with the counts of its events, cut to what is stored. */
+/** Returns an evaluation with the counts of its events, cut to the stored maximum. */
 export function judgementOf(
   { events, ...visit }: VisitOfEvents,
   judged: PlanJudgement,
@@ -50,7 +50,7 @@ export function judgementOf(
   };
 }
 
-/** Returns what events and their judgement add to the counts of each event on one source. */
+/** Returns the counts of each event on one source, from the events and their evaluation. */
 export function countsOf(
   events: readonly TrackedEvent[],
   { events: figures, findings }: PlanJudgement,

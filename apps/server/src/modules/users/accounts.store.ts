@@ -9,15 +9,18 @@ import { Refusal } from '../../errors/refusal.ts';
 export interface NewAccount {
   id: string;
   email: string;
-  /** Null: they come by a provider. */
+  /** Null: they sign in by a provider. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
   displayName: string;
   locale: Locale | null;
-  /** Who added the account, in whose language its owner is written to until they come; null: its owner. */
+  /**
+   * User who added the account. Mails to its owner use that user's language until the owner's first sign-in. Null:
+   * added by its owner.
+   */
   addedBy: string | null;
-  /** Somebody else chose the password. */
+  /** True if somebody else chose the password. */
   mustChangePassword: boolean;
   now: Date;
 }
@@ -50,7 +53,7 @@ export interface IdentityChange extends NamesChange {
   locale?: Locale | null;
 }
 
-/** Returns when somebody's names, language or e-mail were last saved; they wait for this change from now on. */
+/** Returns when a user's names, language or e-mail were last saved, and locks them until the transaction ends. */
 export async function lockAccount(db: Db, id: string): Promise<Date> {
   const { updatedAt } = await db
     .selectFrom('users')
@@ -80,7 +83,7 @@ export async function updateIdentity(
   await noteNewNames(db, id, now);
 }
 
-/** A profile is read with its user's names: it is another version once they are saved. */
+/** Marks the profiles of a user as changed, because they are read together with the names. */
 export async function noteNewNames(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
@@ -89,7 +92,7 @@ export async function noteNewNames(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** From then on no directory gives the account back, or takes it. */
+/** Changes the status of an account. From then on, no directory ends or restores it. */
 export async function updateStatus(db: Db, id: string, status: 'active' | 'inactive'): Promise<void> {
   await db
     .updateTable('profiles')
@@ -100,7 +103,7 @@ export async function updateStatus(db: Db, id: string, status: 'active' | 'inact
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
 }
 
-/** Passes an error on as what it means: somebody has this address already. */
+/** Throws the refusal that the address is taken, if the error means that; else rethrows the error. */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'users_email_key')) throw error;
   const code = 'email-taken';

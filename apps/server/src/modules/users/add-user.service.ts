@@ -15,7 +15,7 @@ import { readUser } from './read-users.service.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
 
-/** Adds a user with a first profile; the user chooses another password at the first sign-in. */
+/** Adds a user with a first profile. The user must choose another password at the first sign-in. */
 export async function addUser(call: Call, input: UserInput, policy: PasswordPolicy): Promise<UserDetail> {
   const { db, now } = call;
   const company = await requireMembership(call, input.profile, 'profile.');
@@ -44,18 +44,18 @@ export interface UserToCreate {
   email: string;
   password: string;
   role: Role;
-  /** Name of the company; null for the only one, which is made when there is none. */
+  /** Name of the company; null for the only one, which is created if there is none. */
   company: string | null;
   displayName: string;
   locale: Locale | null;
 }
 
-/** The user cannot be created as asked; the message says why and what to do. */
+/** Thrown if the user cannot be created; the message explains why and what to do. */
 export class UserNotCreated extends Error {
   override name = 'UserNotCreated';
 }
 
-/** Creates a user with a profile, on behalf of whoever administers the machine. */
+/** Creates a user with a profile, on behalf of the operator of the machine. */
 export async function createUser(
   db: Db,
   user: UserToCreate,

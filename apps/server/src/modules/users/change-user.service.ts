@@ -20,7 +20,7 @@ export type { EmailChangeNeeds };
 
 export type UserChange = z.infer<typeof userChangeSchema> & { id: string };
 
-/** Changes a user: oneself, or somebody of a lower rank. Another e-mail address waits until its owner confirms it. */
+/** Changes a user: oneself, or a user of a lower rank. A new e-mail address takes effect once its owner confirms it. */
 export async function changeUser(
   call: Call,
   needs: EmailChangeNeeds,
@@ -37,13 +37,19 @@ export async function changeUser(
   return readUser(call, { id });
 }
 
-/** Another address lets somebody else in: it is given by an administrator who has just shown who they are. */
+/**
+ * Refuses a change of the address unless the caller is an administrator who confirmed their identity recently: another
+ * address gives somebody else access.
+ */
 function requireMayMove({ actor, now }: Call): void {
   if (actor.scope !== 'all') throw new Refusal('contact-an-administrator');
   requireConfirmed(actor, now);
 }
 
-/** Wants another address for oneself, or for anybody as an administrator; the same again sends the link again. */
+/**
+ * Requests another address for oneself, or as an administrator for any user. The same address again sends the link
+ * again.
+ */
 export async function setEmail(
   call: Call,
   needs: EmailChangeNeeds,
@@ -54,20 +60,20 @@ export async function setEmail(
   return readUser(call, { id });
 }
 
-/** Gives up the address that an account waits for; its link works no more. */
+/** Cancels the address change of an account; its link becomes invalid. */
 export async function cancelEmail(call: Call, { id }: { id: string }): Promise<UserDetail> {
   await requireOwnOrAdministrated(call, id);
   await voidEmailChange(call.db, id);
   return readUser(call, { id });
 }
 
-/** Of oneself, or of anybody for administrators; answers with the address of now. */
+/** Requires the user themself or an administrator. Returns the current address. */
 async function requireOwnOrAdministrated(call: Call, id: string): Promise<string> {
   if (call.actor.scope !== 'all' && id !== call.actor.userId) throw new Refusal('not-found');
   return (await requireUser(call, id)).email;
 }
 
-/** Changes how a user is called, by themself or from a higher rank. */
+/** Changes the names of a user: one's own, or those of a user of a lower rank. */
 export async function renameUser(call: Call, id: string, names: NamesChange): Promise<void> {
   const { firstName, lastName, displayName } = await requireUser(call, id);
   const before = [firstName, lastName, displayName];
@@ -80,7 +86,7 @@ async function requireBelowOrSelf(call: Call, id: string): Promise<void> {
   if (id !== call.actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
 }
 
-/** Gives somebody a password that they have to change, and signs them out on all devices. */
+/** Sets a password that the user has to change, and signs them out on all devices. */
 export async function setPassword(
   call: Call,
   { id, password }: { id: string; password: string },
@@ -96,7 +102,6 @@ export async function setPassword(
   });
 }
 
-/** Lets somebody in no more, or again. */
 export async function setStatus(
   call: Call,
   { id, status }: { id: string; status: UserStatus },
@@ -111,7 +116,7 @@ export async function setStatus(
   return readUser(call, { id });
 }
 
-/** A user other than the actor: nobody shuts themself out. */
+/** Requires a user other than the actor: users cannot shut themselves out. */
 export async function requireOther(call: Call, id: string): Promise<void> {
   await requireUser(call, id);
   if (id === call.actor.userId) throw new Refusal('contact-an-administrator');

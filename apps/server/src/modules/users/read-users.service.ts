@@ -59,7 +59,7 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
   };
 }
 
-/** Returns a user within the actor's reach; for anyone else there is none. */
+/** Returns a user within the actor's reach. Refuses any other as not found. */
 export async function requireUser({ db, actor }: Call, id: string): Promise<UserRow> {
   const row = await findUser(db, actor, id);
   if (row === null) throw new Refusal('not-found');

@@ -17,7 +17,7 @@ import { requireOther } from './change-user.service.ts';
 import { deleteUser } from './user-removal.store.ts';
 import { requireUser } from './read-users.service.ts';
 
-/** Deletes a user for good: what they wrote stays, without them. */
+/** Deletes a user permanently: what they wrote stays, without an author. */
 export async function removeUser(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireOther(call, id);

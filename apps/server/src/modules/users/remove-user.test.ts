@@ -10,7 +10,7 @@ const CANARY = 'kanari';
 const EMAIL = `${CANARY}+1@vigie.example`;
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-/** Returns every row of every table as text; bytes as they are. */
+/** Returns every row of every table as text, in lower case. */
 async function dumpOf({ db }: TestApp): Promise<string> {
   const tables = await sql<{
     name: string;
@@ -40,7 +40,7 @@ describe('a person who is deleted', async () => {
 
   const remove = (id: string) => admin({ method: 'DELETE', url: `/api/users/${id}` });
 
-  /** Somebody whose every field says the canary word, and who left it wherever it can be left. */
+  /** Creates a user whose every field contains the canary word, and stores it wherever users can leave it. */
   async function somebodyEverywhere(): Promise<{ userId: string; messageId: string }> {
     const { db } = bench;
     const websiteId = await createWebsiteRow(db, { companyId });

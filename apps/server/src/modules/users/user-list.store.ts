@@ -58,7 +58,7 @@ function hasProfile(actor: Actor, { role, companyId, teamId }: UsersFilter): Raw
   return sql<boolean>`exists (select from profiles where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** Returns the newest users first, from an id on. */
+/** Returns users, newest first, from an id on. */
 export async function listUsers(
   db: Db,
   actor: Actor,

@@ -5,9 +5,9 @@ import type { Db } from '../../db/schema/database.ts';
 export interface Removal {
   id: string;
   email: string;
-  /** How the user was called, in mails to others and under what they wrote. */
+  /** Names of the user, as in mails to others and under their texts. */
   names: string[];
-  /** Keys of the counters of what they failed and asked. */
+  /** Keys of the counters of their failures and requests. */
   throttleKeys: string[];
 }
 
@@ -18,7 +18,7 @@ const TEXTS = [
   ['message_answers', 'text'],
   ['problem_notes', 'text'],
 ] as const;
-/** Texts that Vigie itself wrote, with names in them. */
+/** Texts by Vigie that contain names. */
 const MAILS = [
   ['outbox_mails', 'subject'],
   ['outbox_mails', 'text'],
@@ -44,7 +44,7 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
       sql<boolean>`caller_id = ${id} or answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`,
     )
     .execute();
-  // who acted is told apart by an id that names nobody any more; from where is forgotten
+  // the audit log keeps the id, which names nobody any more; the origin is deleted
   await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();
   for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
   for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
@@ -53,11 +53,11 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
 interface Forgetting {
   words: string;
   place: readonly [table: string, column: string];
-  /** Of which rows; all of them when left out. */
+  /** Condition for the rows; all of them if left out. */
   of?: RawBuilder<boolean>;
 }
 
-/** Takes a word or words out of the texts of a column. */
+/** Removes a word or words from the texts of a column. */
 async function forget(db: Db, { words, place, of = sql`true` }: Forgetting): Promise<void> {
   const [table, column] = place;
   const plain = words.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);

@@ -16,7 +16,7 @@ type Reader = z.output<typeof csvReaderSchema>;
 
 const BATCH = 500;
 
-/** Everybody whom a filter leaves, newest first, as a CSV file that is written while it is read. */
+/** Returns all users that match a filter, newest first, as a CSV file that is streamed. */
 export function exportUsers(call: Call, { locale, timeZone, ...filter }: UsersFilter & Reader): CsvFile {
   requireTimeZone(timeZone);
   const name = csvName({ title: FILE_WORDS[locale].users.name, at: call.now, timeZone });

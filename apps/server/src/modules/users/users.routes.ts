@@ -18,7 +18,7 @@ import { readConnectedUser } from './users.service.ts';
 
 export interface UserRoutesNeeds {
   policy: PasswordPolicy;
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   hasMail: boolean;
   mailing: EmailChangeNeeds;
 }

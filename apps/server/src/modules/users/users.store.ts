@@ -30,7 +30,7 @@ export async function findOwnUser(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the language that the actor chose, else that of their browser. */
+/** Returns the language that the actor chose, else that of their browser. */
 export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
   const row = await db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { countImportRows, endFinished } from './imports.store.ts';
 const FAULTS_MAX = 5;
 const FIRST_PAUSE_MS = 2_000;
 
-/** Ends the imports that have nothing left to do, and tells whoever started them. */
+/** Ends the imports that have nothing left to do, and notifies the users who started them. */
 export async function endImports(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { id, madeBy, rows } of await endFinished(transaction, now)) {
@@ -22,7 +22,9 @@ export async function endImports(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** A row whose step failed waits, longer each time, and keeps no other waiting; at last it is told as failed. */
+/**
+ * Delays a row whose step failed, longer each time, without delaying other rows. At last the row is reported as failed.
+ */
 export async function noteFault(db: Db, row: HeldRow, now: Date): Promise<void> {
   const faults = row.faults + 1;
   const lookAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** faults);

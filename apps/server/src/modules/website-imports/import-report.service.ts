@@ -16,7 +16,7 @@ type Words = (typeof IMPORT_WORDS)['en'];
 
 const BATCH = 100;
 
-/** Returns the report of an import: a line for each website, with what to do where it could not be read. */
+/** Returns the report of an import: a line for each website, with what to do if it could not be read. */
 export async function writeReport(
   call: Call,
   { id, locale, timeZone }: Reader & { id: string },

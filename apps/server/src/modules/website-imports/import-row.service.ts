@@ -12,7 +12,7 @@ import { addImportedWebsite, takeOverTracking } from '../websites/imported-websi
 import { judgeLook, scheduleOf } from './import-rows.policy.ts';
 import { changeRow, claimRow, findJobOf, type HeldRow } from './import-rows.store.ts';
 
-/** What a step is made with: the transaction that holds the row. */
+/** Dependencies of a step, with the transaction that locks the row. */
 export interface StepNeeds {
   db: Db;
   now: Date;
@@ -20,8 +20,8 @@ export interface StepNeeds {
 }
 
 /**
- * Does the next step of one row, in the transaction that holds it: its effect and the row are stored together, or none
- * is. `onHeld` learns which row it is before anything can fail. False: nothing was to do.
+ * Does the next step of one row in the transaction that locks it: the effect and the row are stored together, or
+ * neither is. `onHeld` gets the row before anything can fail. Returns false if there was nothing to do.
  */
 export async function doNextStep(needs: StepNeeds, onHeld: (row: HeldRow) => void): Promise<boolean> {
   const row = await claimRow(needs.db, needs.now);
@@ -49,11 +49,11 @@ async function addWebsite(needs: StepNeeds, row: HeldRow): Promise<void> {
   return goOn(needs, { ...row, websiteId });
 }
 
-/** Its website was deleted by somebody meanwhile. */
+/** Ends a row whose website was deleted meanwhile. */
 const forgetWebsite = ({ db }: StepNeeds, row: HeldRow): Promise<void> =>
   changeRow(db, row, { state: 'done', problem: 'website-removed' });
 
-/** Has an agent look at the first pages, as for a single website that is being added. */
+/** Starts a detection of the first pages, as for a single new website. */
 async function startLook(needs: StepNeeds, row: HeldRow): Promise<void> {
   const jobId = await insertLook(needs, row, 'none');
   await changeRow(needs.db, row, { jobId, firstJobId: jobId });
@@ -71,11 +71,14 @@ async function insertLook(
   return insertPlannedJob(db, job, queue);
 }
 
-/** Reads what the look brought, once its job is over; a banner asks for a second look that accepts it. */
+/**
+ * Reads the result of the detection once its job has ended. If there is a banner, starts a second detection that
+ * accepts it.
+ */
 async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
   const { db, now } = needs;
   const job = await findJobOf(db, row.firstJobId);
-  // Jobs of detections go after a day: what nobody read by then is looked at again
+  // Jobs of detections are deleted after a day: a result not read by then is detected again
   if (job === null) return changeRow(db, row, { jobId: null, firstJobId: null });
   const look = await readDetectionOf(db, job);
   if (look.wantsAcceptedVisit && row.jobId === row.firstJobId && job.state === 'succeeded') {
@@ -90,7 +93,9 @@ async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
   return goOn(needs, row);
 }
 
-/** The website could be read, or nobody asked for a look: it gets its schedule, and its first audit. */
+/**
+ * Continues with a website that could be read, or needs no detection: stores its schedule, and starts its first audit.
+ */
 async function goOn({ db, now }: StepNeeds, row: HeldRow): Promise<void> {
   const { companyId, websiteId, choices, asked } = row;
   const schedule = scheduleOf(asked, choices, row);

@@ -5,15 +5,14 @@ import { IMPORT_PROBLEMS, type ImportFindings, type ImportProblem } from '@vigie
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
-/** Where a row stands among those of its import. */
 interface RowPosition {
   position: number;
   rows: number;
 }
 
 /**
- * Returns when a website is audited; null: by hand only. The websites of an import share its hours evenly, those of
- * every week its days too: 500 audits that begin in one minute would keep all others waiting.
+ * Returns the audit schedule of a website; null: by hand only. The websites of an import are spread evenly over its
+ * hours, and for weekly audits over its days: 500 audits that begin in one minute would delay all others.
  */
 export function scheduleOf(
   { schedule }: Pick<ImportedWebsite, 'schedule'>,
@@ -32,7 +31,6 @@ export function scheduleOf(
   return { cron: `${at % 60} ${Math.floor(at / 60)} * * ${day}`, timeZone };
 }
 
-/** Returns what a detection says of a website, in short. */
 export function findingsOf({ trackers, consent, questions, visits }: Detection): ImportFindings {
   return {
     trackers: trackers.map(({ name, category, certainty }) => ({
@@ -49,14 +47,14 @@ export function findingsOf({ trackers, consent, questions, visits }: Detection):
 
 export interface LookResult {
   findings: ImportFindings;
-  /** Null: no tracker was seen. */
+  /** Null: no tracker was detected. */
   tracking: TrackingSettings | null;
   problem: ImportProblem | null;
-  /** Whether any page could be visited. */
+  /** True if any page could be visited. */
   isRead: boolean;
 }
 
-/** Returns what became of a look at a website, by what its job left behind. */
+/** Returns the outcome of a detection of a website, from the results of its job. */
 export function judgeLook(
   { detection }: Pick<JobDetection, 'detection'>,
   job: { state: string; failureCode: string | null },

@@ -8,15 +8,15 @@ import type { WebsiteImportRowsTable } from '../../db/schema/import-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type ImportRowRecord = Selectable<WebsiteImportRowsTable>;
-/** A row that the transaction holds, with what its import says of all. */
+/** Row that the transaction has locked, with the choices of its import. */
 export type HeldRow = ImportRowRecord & { choices: ImportChoices; rows: number };
 
 const START_LOCK = 8_441_712;
 
 /**
- * Holds the next row that something can be done for, until the transaction ends; null: there is none. Whoever dies
- * lets go of it, with all that was not committed. Only one worker at a time starts jobs, so that none overlooks those
- * of another. First audits come last: one takes longer than many detections.
+ * Locks the next row with something to do until the transaction ends; null if there is none. If a worker dies, the lock
+ * and all uncommitted changes are gone. Only one worker at a time starts jobs, so that each sees the jobs of the
+ * others. First audits come last: one takes longer than many detections.
  */
 export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
   const locked = await sql<{ isMine: boolean }>`
@@ -38,9 +38,8 @@ export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
 }
 
 /**
- * Whether one more job of imports may begin: few at a time over all companies, and of one company at most half of what
- * its agents can run. Those that wait for the next day or month keep nobody
- * waiting.
+ * Condition that one more job of imports may begin. There are few at a time over all companies, and one company gets at
+ * most half of its agents' slots. Jobs that wait for the next day or month do not count.
  */
 const hasRoom = sql`(
   (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
@@ -52,7 +51,7 @@ const hasRoom = sql`(
       from agents where agents.state = 'online' and not agents.is_paused
         and (agents.company_id is null or agents.company_id = todo.company_id)))`;
 
-/** Writes what became of a row; its faults are forgotten. */
+/** Stores the new state of a row, and resets its failures. */
 export async function changeRow(
   db: Db,
   { importId, position }: Pick<ImportRowRecord, 'importId' | 'position'>,
@@ -66,7 +65,7 @@ export async function changeRow(
     .execute();
 }
 
-/** Ends all rows that are not over, and gives the jobs that are at work for them. */
+/** Ends all rows that are not over, and returns their running jobs. */
 export async function cancelRows(db: Db, importId: string): Promise<string[]> {
   const rows = await db
     .updateTable('websiteImportRows')
@@ -81,7 +80,7 @@ export async function cancelRows(db: Db, importId: string): Promise<string[]> {
   return (await active.execute()).map(({ id }) => id);
 }
 
-/** Has all rows looked at once more whose website has a problem; gives their number. */
+/** Restarts all rows whose website has a problem; returns their number. */
 export async function retryRows(db: Db, importId: string, now: Date): Promise<number> {
   const result = await db
     .updateTable('websiteImportRows')
@@ -94,7 +93,7 @@ export async function retryRows(db: Db, importId: string, now: Date): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Finds the job of a row; null where it has none, or that was deleted since. */
+/** Finds the job of a row; null if it has none, or it was deleted. */
 export async function findJobOf(db: Db, id: string | null) {
   if (id === null) return null;
   const job = await db
@@ -123,7 +122,7 @@ const FILTERS: Readonly<Record<ImportFilter, ReturnType<typeof sql<boolean>>>> =
   cancelled: sql`state = 'cancelled'`,
 };
 
-/** Returns rows of an import that the caller found within reach, in the order of its list. */
+/** Returns rows of an import, in the order of its list. The caller has checked that the import is within reach. */
 export async function listRows(
   db: Db,
   { id, only, limit, after }: RowsQuery,

@@ -52,7 +52,7 @@ export async function createImport(
   return readImport(call, { id });
 }
 
-/** Says which addresses are watched already, in a company within reach. */
+/** Returns which addresses are monitored already, in a company within reach. */
 export async function readKnownAddresses(
   call: Call,
   { companyId, urls }: z.output<typeof knownAddressesInputSchema>,
@@ -79,7 +79,7 @@ export async function listRowsOfImport(call: Call, query: RowsQuery): Promise<Li
   return { ...page, items };
 }
 
-/** Pauses an import: what agents do already comes to its end. Or lets it go on. */
+/** Pauses an import, or resumes it. Running jobs are not stopped by a pause. */
 export async function setImportState(
   call: Call,
   { id, state }: { id: string; state: 'running' | 'paused' },
@@ -90,7 +90,7 @@ export async function setImportState(
   return changedImport(call, id);
 }
 
-/** Ends an import. What it added stays; the jobs that are at work for it are cancelled. */
+/** Ends an import. The websites that it added stay; its running jobs are cancelled. */
 export async function cancelImport(call: Call, { id }: { id: string }): Promise<WebsiteImport> {
   const { db, now } = call;
   await requireImport(call, id);
@@ -100,7 +100,7 @@ export async function cancelImport(call: Call, { id }: { id: string }): Promise<
   return changedImport(call, id);
 }
 
-/** Looks once more at all websites of an import that have a problem. */
+/** Restarts the detection of all websites of an import that have a problem. */
 export async function retryImport(call: Call, { id }: { id: string }): Promise<WebsiteImport> {
   const { db, now } = call;
   await requireImport(call, id);
@@ -120,7 +120,7 @@ async function changedImport(call: Call, id: string): Promise<WebsiteImport> {
   return readImport(call, { id });
 }
 
-/** Returns whoever reaches all companies names one; to others, another company is none. */
+/** Returns the company of an import. Callers who reach all companies may name one; others may name only their own. */
 function companyOf({ actor }: Call, companyId: string | undefined): string {
   if (companyId === undefined || companyId === actor.companyId) return actor.companyId;
   if (actor.scope !== 'all') throw new Refusal('not-found');

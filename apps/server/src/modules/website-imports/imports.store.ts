@@ -21,7 +21,6 @@ export interface NewImport {
   now: Date;
 }
 
-/** Stores an import with all its rows. */
 export async function insertImport(db: Db, { websites, now, choices, ...made }: NewImport): Promise<void> {
   const { id: importId, companyId } = made;
   await db
@@ -77,7 +76,7 @@ export interface RowCount {
   count: number;
 }
 
-/** Returns how many rows of imports stand where. The caller found them within reach. */
+/** Returns how many rows of imports are in each state. The caller has checked that the imports are within reach. */
 export async function countImportRows(db: Db, importIds: string[]): Promise<RowCount[]> {
   if (importIds.length === 0) return [];
   return db
@@ -88,7 +87,7 @@ export async function countImportRows(db: Db, importIds: string[]): Promise<RowC
     .execute();
 }
 
-/** Changes the state of an import that stands in one of these; false: it does not. */
+/** Changes the state of an import if it is in one of these states; returns false if not. */
 export async function changeState(
   db: Db,
   id: string,

@@ -54,7 +54,7 @@ describe('an import of websites', async () => {
       .orderBy('id')
       .execute();
 
-  /** Ends each job that waits, with a page that was seen so. */
+  /** Ends each waiting job with a page of this kind. */
   async function visit(kind: PageKind): Promise<void> {
     for (const { id, websiteId } of await jobs()) {
       await observePages(db, {

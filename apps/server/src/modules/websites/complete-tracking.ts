@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 /**
- * Returns what the input leaves out stays as it was, for each tracker too. New trackers get ids; an id that the
- * website does not know names a new one.
+ * Returns the input completed by the stored settings, for each tracker too. New trackers get ids; an unknown id names a
+ * new tracker.
  */
 export function completeTracking(input: TrackingSettings, before?: TrackingSettings): TrackingSettings {
   const others = input.others?.map((tracker) => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { deleteWebsite, findActiveJob } from './website-removal.store.ts';
 
-/** Returns whether the actor's company watches an address already. */
+/** Returns whether the actor's company monitors an address already. */
 export async function isWatched(db: Db, actor: Actor, url: string): Promise<boolean> {
   const row = await db
     .selectFrom('websites')
@@ -14,19 +14,19 @@ export async function isWatched(db: Db, actor: Actor, url: string): Promise<bool
   return row !== undefined;
 }
 
-/** Deletes drafts that nobody added, with what was looked at. */
+/** Deletes drafts that nobody added, with their detections. */
 export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
   const old = await oldDrafts(db, before).execute();
   for (const { id } of old)
     await db.transaction().execute(async (transaction) => {
-      // Somebody may add it at this moment: what is held is looked at again
+      // A user may add the draft at this moment: the condition is checked again on the locked row
       const held = await oldDrafts(transaction, before).where('id', '=', id).forUpdate().executeTakeFirst();
       if (held === undefined || (await findActiveJob(transaction, id)) !== null) return;
       await deleteWebsite(transaction, id);
     });
 }
 
-/** Deletes the drafts of a company, none of which an agent looks at, in the caller's transaction. */
+/** Deletes the drafts of a company that no agent is visiting, in the caller's transaction. */
 export async function deleteDraftsOf(db: Db, companyId: string): Promise<void> {
   const drafts = await db
     .selectFrom('websites')

@@ -6,7 +6,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { deleteDraftsBefore } from './drafts.store.ts';
 
 const URL = 'https://new.example/';
-/** The lists that show websites, or what is found on them. */
+/** Lists that show websites, or findings on them. */
 const LISTS = ['websites', 'home', 'jobs', 'pools', 'tests'];
 
 describe('the detection of an address', () => {

@@ -14,7 +14,7 @@ interface Arrival {
   now: Date;
 }
 
-/** Adds a website of an import to a company; or finds the one that has its address already. */
+/** Adds a website of an import to a company, or finds the one with its address. */
 export async function addImportedWebsite(
   db: Db,
   { companyId, asked, now }: Arrival,
@@ -28,7 +28,7 @@ export async function addImportedWebsite(
   return { id: taken.id, isNew: false };
 }
 
-/** Gives a website the trackers that were detected, where nobody has named any. */
+/** Stores the detected trackers in a website, unless a user has named trackers. */
 export async function takeOverTracking(
   db: Db,
   { id, tracking, now }: { id: string; tracking: TrackingSettings; now: Date },
@@ -36,7 +36,7 @@ export async function takeOverTracking(
   return setFirstTracking(db, { id, tracking: completeTracking(tracking), now });
 }
 
-/** Returns which of these addresses a company watches, each with its website. */
+/** Returns which of these addresses a company monitors, each with its website. */
 export async function findWatched(
   db: Db,
   companyId: string,

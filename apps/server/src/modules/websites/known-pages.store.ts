@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export interface KnownPagesQuery extends ListQuery {
   q?: string | undefined;
-  /** Pages that one of the path patterns names. */
+  /** Selects pages that match one of the path patterns. */
   patterns: string[];
 }
 
@@ -17,8 +17,7 @@ interface PageRow {
 }
 
 /**
- * Returns pages of a website that were seen once outside of trials, newest first. The website is within the actor's
- * reach.
+ * Returns pages of a website that were seen outside of trials, newest first. The website is within the actor's reach.
  */
 export async function listKnownPages(
   db: Db,
@@ -45,7 +44,7 @@ function conditionOf(websiteId: string, { q, patterns }: KnownPagesQuery): RawBu
   return sql.join(conditions, sql` and `);
 }
 
-/** As matchesPathPattern decides, on addresses that are written as URL writes them. */
+/** Returns the condition of matchesPathPattern, for addresses in the form of URL. */
 function matches(pattern: string): RawBuilder<boolean> {
   const { like, withQuery } = likeOfPathPattern(pattern);
   const part = withQuery ? '^[a-z]+://[^/?#]*([^#]*)' : '^[a-z]+://[^/?#]*([^?#]*)';

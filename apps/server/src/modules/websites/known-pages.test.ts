@@ -23,7 +23,7 @@ const PATHS = [
   '/avis/12/avis',
 ];
 
-/** Those that the rule itself finds. */
+/** Returns the pages that matchesPathPattern finds. */
 const named = (patterns: string[]) =>
   PATHS.filter((path) => patterns.some((pattern) => matchesPathPattern(pattern, ORIGIN + path)));
 

@@ -2,7 +2,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { findWebsite, type WebsiteRow } from './websites.store.ts';
 
-/** Returns a website within the actor's reach; for anyone else there is none. */
+/** Returns a website within the actor's reach. Refuses any other as not found. */
 export async function requireWebsite(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: string,

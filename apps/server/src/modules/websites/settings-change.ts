@@ -18,12 +18,12 @@ type Judged = Pick<
   | 'healthTestId'
 >;
 
-/** Returns whether verdicts may come out otherwise by the new settings than by those before. */
+/** Returns whether the new settings may change verdicts. */
 export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
-/** By pictures nothing is judged, and rehearsals and canaries count for nothing. */
+/** Returns the visit settings that affect verdicts: pictures, rehearsals and canaries do not. */
 function judgedVisits({
   pictures: _pictures,
   rehearsalsPerDay: _rehearsals,
@@ -33,7 +33,9 @@ function judgedVisits({
   return visits;
 }
 
-/** Returns the order of required variables means nothing, and neither does what a tracker is called. */
+/**
+ * Returns the tracker settings that affect verdicts: the order of required variables and the name of a tracker do not.
+ */
 function judgedTracker<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
   return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
 }
@@ -53,7 +55,7 @@ function judgedBy(settings: Judged) {
   };
 }
 
-/** Marks on the evolution that a website's settings changed. */
+/** Marks in the charts that a website's settings changed. */
 export async function noteSettingsChange(
   db: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,

@@ -2,7 +2,7 @@ import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/cont
 
 const ENTERED = websiteInputSchema.keyof().options;
 
-/** Returns what a user would enter to have a website as it is. */
+/** Returns the input that would produce a website. */
 export function inputOf(website: Website): WebsiteInput {
   return Object.fromEntries(ENTERED.map((field) => [field, website[field]])) as WebsiteInput;
 }

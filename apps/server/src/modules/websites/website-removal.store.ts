@@ -4,7 +4,9 @@ import type { Db } from '../../db/schema/database.ts';
 /** Years of observations take longer to delete than a screen's statement may. */
 const STATEMENT_TIMEOUT = '10min';
 
-/** In this order: what refers to a thing goes before it. What a job or pool holds goes with that. */
+/**
+ * Tables in the order of deletion: rows that refer to others go first. Rows that belong to a job or pool go with it.
+ */
 const TABLES = [
   'verdicts',
   'trackerVisits',
@@ -48,12 +50,12 @@ const TABLES = [
   'limitReaches',
 ] as const;
 
-/** Holds a website until the transaction ends, so that nothing new is made of it. */
+/** Locks a website until the transaction ends, so that nothing new is created for it. */
 export async function lockWebsite(db: Db, id: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Finds a job of the website that waits or goes on; null for none. */
+/** Finds a queued or running job of the website; null if there is none. */
 export async function findActiveJob(db: Db, websiteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
@@ -65,7 +67,7 @@ export async function findActiveJob(db: Db, websiteId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** Deletes a website and everything of it. The website is within the actor's reach. */
+/** Deletes a website with all of its data. The website is within the actor's reach. */
 export async function deleteWebsite(db: Db, websiteId: string): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(db);
   // A website may name one of its own contexts

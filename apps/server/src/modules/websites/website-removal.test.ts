@@ -73,7 +73,7 @@ describe('a website that is deleted', () => {
       .execute();
   }
 
-  /** Returns tables that still hold something of the website. */
+  /** Returns tables that still contain data of the website. */
   async function listTraces(): Promise<string[]> {
     const columns = await sql<{ table: string }>`
       select table_name as table from information_schema.columns join pg_class on relname = table_name

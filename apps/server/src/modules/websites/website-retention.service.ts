@@ -2,7 +2,6 @@ import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.t
 import type { Call } from '../../access/actor.ts';
 import { requireWebsite } from './require-website.ts';
 
-/** Returns how long a website's recordings are kept. */
 export async function readRetention(call: Call, { id }: { id: string }): Promise<RetentionUse> {
   await requireWebsite(call, id);
   const row = await call.db

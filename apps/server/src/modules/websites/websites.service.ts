@@ -60,12 +60,12 @@ export async function readWebsite({ db, actor }: Call, { id }: { id: string }): 
   return website;
 }
 
-/** Those of the named websites that lists show; what is out of reach is left out. */
+/** Returns the requested websites that are not drafts. Ignores ids outside the caller's reach. */
 export async function readWebsites({ db, actor }: Call, ids: string[]): Promise<Website[]> {
   return presentWebsites(db, await findWebsites(db, actor, ids));
 }
 
-/** Adds a website to the actor's company; refuses a second one with the same address. */
+/** Adds a website to the actor's company. Refuses a second one with the same address. */
 export async function createWebsite(call: Call, input: WebsiteInput): Promise<Website> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
@@ -82,7 +82,7 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   return readWebsite(call, { id });
 }
 
-/** Starts the detection of an address that the actor's company does not watch; its website is a draft. */
+/** Starts the detection of an address that the actor's company does not monitor; its website is a draft. */
 export async function detectNewWebsite(
   call: Call,
   input: { url: string; acceptInvalidCertificates: boolean },
@@ -114,7 +114,7 @@ export async function changeWebsite(
   return readWithExceptions(call, id);
 }
 
-/** Returns what the input leaves out stays as it is. */
+/** Returns the input completed by the stored settings. */
 function completeBy({ tracking, visits, contextId }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
   return {
     ...input,
@@ -124,7 +124,7 @@ function completeBy({ tracking, visits, contextId }: WebsiteRow, input: WebsiteI
   };
 }
 
-/** Deletes a website with everything that was ever found on it; not while a job is at work on it. */
+/** Deletes a website with all of its data. Refuses while a job of the website is running. */
 export async function removeWebsite(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireWebsite(call, id);
@@ -133,7 +133,7 @@ export async function removeWebsite(call: Call, { id }: { id: string }): Promise
   await deleteWebsite(db, id);
 }
 
-/** Returns the agents that may visit a website, whatever it asks for. */
+/** Returns all agents that may visit a website. It ignores the labels and locations that the website requires. */
 export async function listAgentsOfWebsite(
   call: Call,
   { id }: { id: string },
@@ -142,7 +142,7 @@ export async function listAgentsOfWebsite(
   return { agents: await listUsableAgents(call.db, companyId) };
 }
 
-/** Has a website audited by a schedule, in place of the one before. */
+/** Stores the audit schedule of a website, in place of the previous one. */
 export async function setAuditSchedule(
   call: Call,
   { id, cron, timeZone }: Schedule & { id: string },
@@ -156,7 +156,7 @@ export async function removeAuditSchedule(call: Call, { id }: { id: string }): P
   await readWithExceptions(call, id);
 }
 
-/** Reads a website as it was changed just now: what differs from its shared settings is an exception. */
+/** Returns a website that was just changed. Settings that differ from its shared settings become exceptions. */
 async function readWithExceptions(call: Call, id: string): Promise<Website> {
   const website = await readWebsite(call, { id });
   return { ...website, exceptions: await noteExceptions(call.db, website) };
@@ -168,7 +168,7 @@ export interface PagesQuery extends ListQuery {
   pattern?: string[] | undefined;
 }
 
-/** Returns pages of a website that were seen so far; with patterns, those that one of them names. */
+/** Returns the known pages of a website; with patterns, those that match one of them. */
 export async function listPages(call: Call, query: PagesQuery): Promise<ListPage<KnownPage>> {
   const { id, pattern = [], ...asked } = query;
   await requireWebsite(call, id);
@@ -196,7 +196,7 @@ async function requireReferences(db: Call['db'], id: string, input: WebsiteInput
   if (faults.length > 0) throw refuseFields(faults);
 }
 
-/** Channels that are added are its company's own; one that is gone since may stay. */
+/** Requires that added channels belong to the company. Channels deleted since may stay. */
 async function requireChannels(
   db: Call['db'],
   { companyId, channelIds }: Pick<WebsiteRow, 'companyId' | 'channelIds'>,

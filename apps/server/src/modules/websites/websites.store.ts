@@ -12,7 +12,7 @@ import { isEndedAudit } from '../../judging/whole-audit.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
-/** What is stored of an input: nothing is left out. */
+/** Input as stored: complete. */
 export type CompleteWebsite = WebsiteInput & { visits: VisitOptions; contextId: string | null };
 
 function selectWebsites(db: Db, actor: Actor) {
@@ -49,7 +49,7 @@ export async function findWebsite(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Those of the named websites that lists show. */
+/** Returns the requested websites that are not drafts. */
 export async function findWebsites(db: Db, actor: Actor, ids: string[]): Promise<WebsiteRow[]> {
   return selectWebsites(db, actor)
     .where('websites.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -87,7 +87,7 @@ export async function insertWebsite(
     .execute();
 }
 
-/** Returns the same for a company, unless it has one of that address: then it gives null. */
+/** Inserts a website of a company. Returns null if the company has one with that address. */
 export async function insertUnlessTaken(
   db: Db,
   companyId: string,
@@ -102,7 +102,7 @@ export async function insertUnlessTaken(
   return row?.id ?? null;
 }
 
-/** Finds the websites of a company, by those of these addresses that it watches. */
+/** Finds the websites of a company with these addresses. */
 export async function findByAddresses(
   db: Db,
   companyId: string,
@@ -118,7 +118,10 @@ export async function findByAddresses(
     .execute();
 }
 
-/** Gives a website its trackers, unless somebody has named one before. False: somebody has, or it is gone. */
+/**
+ * Stores the trackers of a website, unless a user has named some before. Returns false if a user has, or the website
+ * was deleted.
+ */
 export async function setFirstTracking(
   db: Db,
   { id, tracking, now }: { id: string; tracking: TrackingSettings; now: Date },
@@ -132,7 +135,7 @@ export async function setFirstTracking(
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps a website as a draft, and gives the id of the draft: another one's where that address has one. */
+/** Stores a website as a draft and returns the id; if the address has a draft already, that one's. */
 export async function insertDraft(
   db: Db,
   actor: Actor,
@@ -151,7 +154,7 @@ export async function insertDraft(
   return row.id;
 }
 
-/** Whatever is saved is no draft any more. False when the website is not within the actor's reach. */
+/** Updates a website; a draft becomes a website. Returns false if it is not within the actor's reach. */
 export async function updateWebsite(
   db: Db,
   actor: Actor,
@@ -166,7 +169,7 @@ export async function updateWebsite(
   return result.numUpdatedRows === 1n;
 }
 
-/** Every field of an input is a column of its name. */
+/** Returns the columns of an input: every field is a column of its name. */
 function columnsOf(input: CompleteWebsite) {
   return {
     ...input,

@@ -3,7 +3,7 @@ import { usePreloading } from '../preload/use-preloading.ts';
 import { NewBuildBar } from './new-build-bar.tsx';
 
 /**
- * Renders what a built panel does once its first screen is drawn: it fetches the next ones, and looks for newer
+ * Runs the tasks of a built panel after its first screen is drawn: it prefetches other screens, and checks for newer
  * versions.
  */
 export function AfterFirstScreen({ current }: { current: string }): ReactNode {
@@ -11,7 +11,7 @@ export function AfterFirstScreen({ current }: { current: string }): ReactNode {
   return <NewBuildBar current={current} readJson={readJson} onReload={() => location.reload()} />;
 }
 
-/** Reads a JSON file of the server, never from a cache. */
+/** Reads a JSON file of the server, bypassing all caches. */
 async function readJson(path: string): Promise<unknown> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);

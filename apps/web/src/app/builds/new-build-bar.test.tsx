@@ -6,7 +6,7 @@ import { NewBuildBar } from './new-build-bar.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Opens a panel of build `old`, on a server whose newest build is what `latest` says. */
+/** Opens a panel of build `old` on a server whose newest build is `latest`. */
 async function openBar(server: { latest: string; isWhole: boolean }) {
   const asked: string[] = [];
   const onReload = vi.fn<() => void>();

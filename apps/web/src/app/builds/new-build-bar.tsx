@@ -11,7 +11,7 @@ interface NewBuildBarProps {
   onReload: () => void;
 }
 
-/** Offers a newer version of the panel; it never comes by itself, so that nothing typed is lost. */
+/** Offers a newer version of the panel. It is never loaded automatically, so that no input is lost. */
 export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): ReactNode {
   const t = useWords('finder');
   const newer = useNewBuild(current, readJson);
@@ -35,18 +35,18 @@ export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): 
   );
 }
 
-/** The first look comes a second after the browser has come to rest. */
+/** The first check runs a second after the browser becomes idle. */
 const FIRST_LOOK_MS = 1000;
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Coming back to the tab looks again, but not at each turn of the head. */
+/** Minimum time between checks when the user returns to the tab. */
 const FRESH_MS = 60_000;
 
-/** Reads a JSON file of the server that is asked again each time. */
+/** Reads a JSON file of the server without a cache. */
 type ReadJson = (path: string) => Promise<unknown>;
 
 /**
- * Returns the id of a newer build that is there as a whole; null while the panel is the newest. Polls which build is
- * the latest and fetches its manifest. Looks only while the tab is seen.
+ * Returns the id of a newer build that is completely deployed; null while the panel is the newest. Polls the id of the
+ * latest build and loads its manifest, only while the tab is visible.
  */
 function useNewBuild(current: string, readJson: ReadJson): string | null {
   const [isDue, setIsDue] = useState(false);
@@ -69,7 +69,7 @@ function useNewBuild(current: string, readJson: ReadJson): string | null {
     queryFn: async () => idOf(await readJson(`/builds/meta/${latest}.json`)),
     enabled: latest !== undefined,
     staleTime: Infinity,
-    // Where several servers change one after another, it may not be there yet.
+    // During a rolling update of several servers, it may not be deployed everywhere.
     refetchInterval: ({ state }) => (state.data === undefined ? LOOK_EVERY_MS : false),
   });
   return isNewer && manifest === latest ? latest : null;

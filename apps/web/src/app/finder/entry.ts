@@ -1,25 +1,25 @@
 import type { IconActivity } from '../../ui/icons.ts';
 import type { LinkTarget } from '../../ui/link-target.ts';
 
-/** In their order. */
+/** Groups in display order. */
 const GROUPS = ['screens', 'websites', 'actions', 'pools', 'tests', 'pages', 'people', 'articles'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Something that can be found: a place to go to, or something to do. */
+/** A search result: a location to open, or an action. */
 export interface Entry {
   key: string;
-  /** What it is, where a group holds more than one kind. */
+  /** Kind of the entry, where a group contains several kinds. */
   kind?: 'website' | 'audit' | undefined;
   group: Group;
   label: string;
-  /** Beside it: what it belongs to. */
+  /** Second text of the entry, such as the object it belongs to. */
   detail?: string | undefined;
-  /** Further words that find it, in every language. */
+  /** Additional search terms, in every language. */
   also?: readonly string[] | undefined;
-  /** Whether it shows only once something is looked for. */
+  /** True if the entry only appears for a search text. */
   isPart?: boolean;
   icon: typeof IconActivity;
-  /** The shortcut that does the same. */
+  /** Keyboard shortcut of the entry. */
   keys?: string | undefined;
   open: LinkTarget | (() => void);
 }

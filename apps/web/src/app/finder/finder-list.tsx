@@ -13,7 +13,7 @@ interface FinderListProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** Renders what was found, by kind; the field keeps the focus and names the chosen one. */
+/** Renders the results by kind. The field keeps the focus and names the selected result. */
 export function FinderList({ id, groups, current, onChoose, onOpen }: FinderListProps): ReactNode {
   const t = useWords('finder');
   return (
@@ -81,7 +81,7 @@ function Option({ id, entry, isCurrent, onChoose, onOpen }: OptionProps): ReactN
       data-key={entry.key}
       onPointerMove={isCurrent ? undefined : onChoose}
       onClick={(event) => {
-        // Another tab, if that is what was asked for.
+        // In another tab, if the user requested that.
         if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
         event.preventDefault();
         onOpen();

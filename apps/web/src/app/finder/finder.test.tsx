@@ -127,7 +127,7 @@ describe('the search', () => {
     for (const { name } of menuOf('admin', '').flatMap(({ tabs }) => tabs))
       for (const words of [en, fr]) {
         const title: string = words[`title.${name}`];
-        // At once: the whole list, which an empty field shows, is not drawn between two names.
+        // In one step: the whole list of an empty field must not be rendered between two names.
         fireEvent.change(field, { target: { value: title } });
         const found = expect.stringContaining(en[`title.${name}`]) as string;
         await waitFor(() =>

@@ -19,7 +19,7 @@ interface FinderProps {
   onKeys: () => void;
 }
 
-/** Renders one field for everything that one may go to: arrows choose, Enter opens. */
+/** Renders the search over all destinations: arrow keys select, Enter opens. */
 export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');
@@ -108,7 +108,7 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
   );
 }
 
-/** Renders the keys of the search, and whether the server still looks. */
+/** Renders the keys of the search, and whether the server is still searching. */
 function FinderFoot({ isWaiting }: { isWaiting: boolean }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');

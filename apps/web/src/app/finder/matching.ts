@@ -1,4 +1,4 @@
-/** Returns whether a text holds every word that is looked for, whatever its case and accents. */
+/** Returns whether a text contains every search word, ignoring case and accents. */
 export function matches(text: string, looked: string): boolean {
   const plain = plainOf(text);
   return plainOf(looked)
@@ -6,12 +6,12 @@ export function matches(text: string, looked: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** Returns how well something answers by its label, or else by its other names: the smaller, the better. */
+/** Returns the rank of an entry by its label, or else by its other names; smaller is better. */
 export function rankOf(label: string, looked: string, others: readonly string[] = []): number {
   return Math.min(beginningOf(label, looked), ...others.map((name) => beginningOf(name, looked) + 0.5));
 }
 
-/** 0 begins with it, 1 has a word that does, 2 otherwise. */
+/** Returns 0 if the label begins with the text, 1 if one of its words does, else 2. */
 function beginningOf(label: string, looked: string): number {
   const [plain, begin] = [plainOf(label), plainOf(looked).trim()];
   if (plain.startsWith(begin)) return 0;

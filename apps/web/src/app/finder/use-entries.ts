@@ -12,16 +12,16 @@ import { matches, rankOf } from './matching.ts';
 import { useFoundEntries, type Found } from './use-found-entries.ts';
 import { useScreenEntries } from './use-screen-entries.ts';
 
-/** Of websites, and of audits of websites. */
+/** Maximum number of websites, and of audits of websites. */
 const MOST = 6;
 const FEW: readonly Entry['kind'][] = ['website', 'audit'];
 
 interface Entries extends Found {
-  /** The website that pools, tests and pages are looked for on. */
+  /** Website in which pools, tests and pages are searched. */
   websiteName: string;
 }
 
-/** Returns what matches a text: known places at once, and the server's results when the user stops typing. */
+/** Returns the entries that match a text: local ones at once, and the server's results when the user stops typing. */
 export function useEntries(text: string, paused: string, onKeys: () => void): Entries {
   const { websites = [], selected } = useSelectedWebsite();
   const found = useFoundEntries(paused.trim(), selected);
@@ -49,7 +49,7 @@ export function useEntries(text: string, paused: string, onKeys: () => void): En
 
 const answerOf = ({ label, also }: Entry, looked: string) => rankOf(label, looked, also);
 
-/** To see health of. */
+/** Returns the entries that open the health of websites. */
 function useWebsiteEntries(websites: readonly Website[]): Entry[] {
   return websites.map((website): Entry => {
     const [label, host] = [websiteLabel(website), hostOf(website.url)];
@@ -65,7 +65,7 @@ function useWebsiteEntries(websites: readonly Website[]): Entry[] {
   });
 }
 
-/** Starts an audit and shows its progress, or why it did not start, on Health. */
+/** Returns the entries that start an audit and open Health, which shows its progress or its failure. */
 function useAudits(websites: readonly Website[]): Entry[] {
   const t = useWords('finder');
   const may = useMay();
@@ -96,7 +96,7 @@ function useActions(onKeys: () => void): Entry[] {
   ];
 }
 
-/** Goes to an entry, or does what it stands for. */
+/** Returns a function that opens an entry or runs its action. */
 export function useOpenEntry(onClose: () => void): (entry: Entry) => void {
   const navigate = useNavigate();
   return ({ open }) => {

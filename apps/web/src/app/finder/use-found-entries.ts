@@ -9,9 +9,9 @@ import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from
 import { readableUrl } from '../../ui/readable-url.ts';
 import type { Entry } from './entry.ts';
 
-/** Of each kind, so that all kinds stay in sight. */
+/** Maximum of each kind, so that all kinds stay visible. */
 const MOST = 5;
-/** A single letter is in everything. */
+/** A single letter matches everything. */
 const LOOKED_MIN_LENGTH = 2;
 
 export interface Found {
@@ -21,8 +21,7 @@ export interface Found {
 }
 
 /**
- * Returns what the server finds for a text, within the reach of this role. Pools, tests and pages are those of the
- * website.
+ * Returns the server's results for a text, within the role's scope. Pools, tests and pages are those of the website.
  */
 export function useFoundEntries(looked: string, website: Website | undefined): Found {
   const role = useUser()?.active_profile.role.slug ?? null;

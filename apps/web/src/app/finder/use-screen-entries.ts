@@ -13,8 +13,7 @@ import type { Entry } from './entry.ts';
 import { fetchCatalogue } from '../../i18n/i18n.ts';
 
 /**
- * Returns every screen that this role may go to by itself, in the order of the menu, and the parts of these that have
- * an address.
+ * Returns every screen that the role may open directly, in the order of the menu, and their parts that have an address.
  */
 export function useScreenEntries(): Entry[] {
   const role = useUser()?.active_profile.role.slug ?? null;
@@ -56,7 +55,7 @@ export function useScreenEntries(): Entry[] {
   ];
 }
 
-/** Returns the own profile, at its address. */
+/** Returns the user's own profile screen, at its address. */
 function useOwnPlaces(): Screen[] {
   const id = useUser()?.active_profile.id;
   const screen = SCREENS.find(({ name }) => name === 'profil-editer-id');
@@ -65,7 +64,7 @@ function useOwnPlaces(): Screen[] {
 
 type Named = Pick<Entry, 'label' | 'detail' | 'also'>;
 
-/** Returns what screens and their parts are called: here, in the other languages, and otherwise. */
+/** Returns the names of screens and their parts: in this language, in the other languages, and synonyms. */
 function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof PARTS)[number]) => Named } {
   const t = useWords('finder');
   const shell = useWords('shell');
@@ -87,7 +86,7 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
       const { name } = screen;
       const title = titles.ofScreen(name);
       const words = [...others(`title.${name}`), ...also(name)];
-      // The menu has names of its own for them.
+      // The menu has its own names for them.
       if (name === 'aide-contact')
         return { label: shell('message.new'), detail: title, also: [...others('message.new'), ...words] };
       if (name === 'profil-editer-id') return { label: shell('mine'), also: [...others('mine'), ...words] };
@@ -110,8 +109,8 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
 }
 
 /**
- * Returns the words of the other languages for one key: a screen is found by its name in each of them. Empty until
- * they are there.
+ * Returns a function that gives the texts of the other languages for one key: a screen is found by its name in each
+ * language. Empty until they are loaded.
  */
 function useOtherWords(): (key: string) => string[] {
   const { locale } = useLocale();
@@ -133,13 +132,13 @@ function useOtherWords(): (key: string) => string[] {
 }
 
 interface Part {
-  /** Its name is `part.NAME` of the finder's words. */
+  /** Key of its name: `part.NAME` in the finder's texts. */
   name: string;
   screen: PageName;
   search: Readonly<Record<string, string>>;
 }
 
-/** Parts of screens that have an address of their own: tabs, and sections of settings. */
+/** Parts of screens that have their own address: tabs, and sections of settings. */
 const PARTS = [
   { name: 'causes', screen: 'urls-liste', search: { by: 'cause' } },
   { name: 'evolution-table', screen: 'sante-evolution', search: { view: 'table' } },
@@ -155,7 +154,7 @@ const PARTS = [
   { name: 'messages', screen: 'aide-contact', search: { view: 'list' } },
 ] as const satisfies readonly Part[];
 
-/** Screens that are looked for under further words, those of before among them: `also.NAME` of the finder's words. */
+/** Screens with additional search terms, former names among them: `also.NAME` in the finder's texts. */
 const ALSO_CALLED = [
   'index',
   'parc',

@@ -1,7 +1,7 @@
-/** Longer than a sheet takes; one that is lost must not keep the panel away. */
+/** Longer than a style sheet takes to load; a lost one must not block the panel. */
 const PATIENCE_MS = 5_000;
 
-/** Applies the style sheets that did not hold the first paint up, as soon as each is there. */
+/** Applies the deferred style sheets as soon as each is loaded. */
 export async function applyStyles(page: Document): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[data-late]')];
   await Promise.all(links.map(apply));

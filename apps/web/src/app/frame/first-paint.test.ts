@@ -6,7 +6,7 @@ import { SCREENS } from '../screens.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../../public/first-paint.js'), 'utf8');
 
-/** Returns what the script writes on the document's root. */
+/** Returns the attributes that the script sets on the document's root. */
 function rootAfter({ pathname = '/', cookie = '', stored = {}, prefersDark = false }: Partial<Visit>) {
   const attributes: Record<string, string> = {};
   runInNewContext(SCRIPT, {

@@ -9,7 +9,7 @@ import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
 import css from './keys-dialog.module.css';
 import { GO_TO, type Goal, SEARCH_KEYS } from './shortcut-of.ts';
 
-/** Renders every shortcut, and the way to turn those of single keys off. */
+/** Renders the list of shortcuts, with the option to turn off single-key shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');

@@ -4,7 +4,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-/** Opens a screen and waits until the keys are there: the browser has to come to rest first. */
+/** Opens a screen and waits until the shortcuts are active, which requires an idle browser. */
 async function openWithKeys(path: string, state = SCENARIOS.measured()) {
   const opened = await openPanel(path, state);
   await screen.findByRole('heading', { level: 1 });
@@ -27,7 +27,7 @@ describe('the keyboard shortcuts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'New pool' })).toBeVisible();
     expect(address()).toBe('/pools/ajouter');
     await waitFor(() => expect(document.title).toBe('New pool · Test pools · Vigie'));
-    // The field of the form: what is typed is text.
+    // In a form field, typed keys are text.
     const [field] = await screen.findAllByRole('textbox');
     for (const key of ['g', 's']) fireEvent.keyDown(field as HTMLElement, { key });
     expect(address()).toMatch(/^\/pools\/ajouter/);

@@ -2,11 +2,11 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 
 export interface Goal {
   page: PageName;
-  /** What its address shows then. */
+  /** Search parameters of the target address. */
   search?: Readonly<Record<string, string>>;
 }
 
-/** G, then one of these, goes to a screen. */
+/** Screens opened by G and one of these keys. */
 export const GO_TO = {
   h: { page: 'index' },
   f: { page: 'parc' },
@@ -22,10 +22,10 @@ export const GO_TO = {
   m: { page: 'aide-contact' },
 } as const satisfies Record<string, Goal>;
 
-/** Keys that users know from before, and what goes there now. */
+/** Former shortcut keys, and the keys that replaced them. */
 const KNOWN_KEYS: Readonly<Record<string, string>> = { i: 'c' };
 
-/** Where N leads from a listed screen. */
+/** Screens that N opens from a listed screen. */
 const ADDS: Partial<Record<PageName, PageName>> = {
   pools: 'pools-ajouter',
   'pools-tests': 'pools-tests-ajouter',
@@ -38,21 +38,21 @@ const ADDS: Partial<Record<PageName, PageName>> = {
   aide: 'aide-contact',
 };
 
-/** How long G waits for what follows. */
+/** Time after G in which the second key is accepted, in ms. */
 const SEQUENCE_MS = 1500;
 
 type Shortcut = { open: Goal } | 'help' | 'begin';
 
 export interface Pressed {
   key: string;
-  /** When G was pressed last. */
+  /** When G was last pressed. */
   beganAtMs: number;
   nowMs: number;
-  /** The listed screen shown. */
+  /** The listed screen on display. */
   section: PageName | undefined;
 }
 
-/** Returns what a single key means; null: nothing here. */
+/** Returns the action of a single key; null: none here. */
 export function shortcutOf({ key, beganAtMs, nowMs, section }: Pressed): Shortcut | null {
   const pressed = key.toLowerCase();
   const goal = Object.hasOwn(KNOWN_KEYS, pressed) ? KNOWN_KEYS[pressed] : pressed;
@@ -67,7 +67,7 @@ function isGoal(key: string | undefined): key is keyof typeof GO_TO {
   return key !== undefined && Object.hasOwn(GO_TO, key);
 }
 
-/** Returns the keys that lead to a screen, or to the part of it that its address names. */
+/** Returns the shortcut of a screen, or of the part that its address names. */
 export function keysTo(page: PageName, search: Goal['search'] = {}): string | undefined {
   const goals: [string, Goal][] = Object.entries(GO_TO);
   const found = goals.find(
@@ -76,5 +76,5 @@ export function keysTo(page: PageName, search: Goal['search'] = {}): string | un
   return found && `G ${found[0].toUpperCase()}`;
 }
 
-/** The keys of the search, as this machine's keyboard names them. */
+/** Shortcut of the search, as this machine's keyboard names the keys. */
 export const SEARCH_KEYS = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPreloadQueue } from './use-preloading.ts';
 
-/** Returns screens that are fetched until they are told that they are there. */
+/** Returns screens whose loading ends on command. */
 function screens() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

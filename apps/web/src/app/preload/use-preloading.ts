@@ -5,8 +5,8 @@ import { type Screen, SCREENS } from '../screens.ts';
 import { useMenu } from '../shell/use-menu.ts';
 
 /**
- * Brings the files of the listed screens into the browser's cache, and loads the screen whose link somebody points at. Screens
- * that are only listed do not run: that would take the processor from the one that is shown.
+ * Prefetches the files of the listed screens into the browser's cache, and loads the screen whose link the user points
+ * at. Screens that are only listed are not executed, which would slow down the shown screen.
  */
 export function usePreloading(): void {
   const router = useRouter();
@@ -41,7 +41,7 @@ export function usePreloading(): void {
     const fetchListed = async () => {
       for (const url of await filesOfListed(signal)) queue.add(url, () => fetchIntoCache(url, signal));
     };
-    // What could not be fetched ahead is fetched when it is wanted.
+    // A failed prefetch is loaded again on demand.
     if (!savesData()) fetchListed().catch(() => {});
     return () => {
       stop.abort();
@@ -50,20 +50,20 @@ export function usePreloading(): void {
   }, []);
 }
 
-/** Returns whether the reader asked browsers to fetch little. */
+/** Returns whether the user asked browsers to save data. */
 function savesData(): boolean {
   const { connection } = navigator as unknown as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** What a browser fetches for one screen, as the build wrote it down. */
+/** Files that a browser loads for one screen, as listed by the build. */
 interface FirstLoad {
   js: string[];
   css: string[];
   words: Record<Locale, string[]>;
 }
 
-/** Returns the addresses of what these screens need, without what the document has fetched already. */
+/** Returns the addresses of the files that these screens need, except those that the document has already loaded. */
 export async function laterFiles(
   paths: readonly string[],
   { locale, fetched, signal }: { locale: Locale; fetched: ReadonlySet<string>; signal: AbortSignal },
@@ -79,19 +79,22 @@ export async function laterFiles(
     .filter((url) => !fetched.has(url));
 }
 
-/** Brings a file into the browser's cache. It is neither compiled nor run, nor does a style sheet apply. */
+/** Loads a file into the browser's cache. It is neither compiled nor run, and a style sheet does not apply. */
 async function fetchIntoCache(url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal, priority: 'low' });
   await answer.arrayBuffer();
 }
 
-/** Fetches at most so many screens at a time. */
+/** Maximum number of screens loaded at the same time. */
 const AT_ONCE = 5;
 
 interface PreloadQueue {
-  /** Fetches once, in its turn; what is urgent goes before what waits. Failures are left to whoever opens the screen. */
+  /**
+   * Queues a load, once per key; urgent ones come before waiting ones. Failures are left to the user who opens the
+   * screen.
+   */
   add: (key: string, fetchIt: () => Promise<unknown>, isUrgent?: boolean) => void;
-  /** Lets nothing that waits begin any more. */
+  /** Prevents waiting loads from starting. */
   stop: () => void;
 }
 
@@ -112,7 +115,7 @@ export function createPreloadQueue(atOnce = AT_ONCE): PreloadQueue {
     try {
       await fetchIt();
     } catch {
-      // It is fetched again when it is opened, and says then what is wrong.
+      // Opening the screen loads it again, and then reports the error.
     }
     running -= 1;
     next();

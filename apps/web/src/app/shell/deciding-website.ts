@@ -3,22 +3,19 @@ import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import type { Deciding, Screen } from '../screen.ts';
 
-/** What stands in an address that is of one website. */
+/** Objects in an address that belong to one website. */
 interface Named {
   kind: Deciding;
   id: string;
 }
 
 export interface DecidedWebsite {
-  /** The website of what the address names; undefined where it names nothing, or nothing that exists. */
+  /** Website of the named object; undefined if the address names none, or one that does not exist. */
   websiteId: string | undefined;
   isPending: boolean;
 }
 
-/**
- * Returns the website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a
- * journey.
- */
+/** Returns the website of the visit, problem, cause, job, pool, test or journey in the address. */
 export function useDecidedWebsite(): DecidedWebsite {
   const named = useNamed();
   const { queries } = useApi();
@@ -31,7 +28,7 @@ export function useDecidedWebsite(): DecidedWebsite {
     ...queries.observations.ofPage.queryOptions({ input: { ...page, limit: 25 } }),
     enabled: isPage,
   });
-  // A page is of the website of its visits.
+  // A page belongs to the website of its visits.
   const visit = isPage ? visits.data?.items[0]?.id : idOf('observation').input.id;
   const observation = useQuery({
     ...queries.observations.get.queryOptions({ input: { id: visit ?? '' } }),

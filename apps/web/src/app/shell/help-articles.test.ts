@@ -5,7 +5,7 @@ import { SCREENS } from '../screens.ts';
 import { helpArticleOf } from './help-articles.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../server/src/modules/articles/content');
-/** They are the help itself. */
+/** Help screens themselves. */
 const WITHOUT: readonly string[] = ['aide', 'aide-detail-id'];
 
 describe('the help of a screen', () => {

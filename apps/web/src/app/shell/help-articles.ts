@@ -1,6 +1,6 @@
 import type { PageName } from '@vigie/contract/page-access.ts';
 
-/** The help article of each screen, by how its name begins: the longest beginning counts. */
+/** Help article of each screen, by prefix of the screen's name; the longest prefix counts. */
 const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
   parc: 'fleet',
@@ -40,7 +40,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'aide-api': 'tokens',
 };
 
-/** Parts of a screen that have an article of their own, by what its address says. */
+/** Parts of a screen that have their own article, by their value in the address. */
 const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   'dataQuality-hitPageview': { integrity: 'page-view-integrity' },
   'website-parametres': { contexts: 'contexts', consent: 'consent', pages: 'finding-pages' },
@@ -48,7 +48,7 @@ const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   'pools-id-editer': { schedule: 'schedules' },
 };
 
-/** Returns the article that explains a screen, or the part of it that the address opens; null where there is none. */
+/** Returns the article about a screen, or about the part of it that the address opens; null where there is none. */
 export function helpArticleOf(screen: PageName, part: string | undefined): string | null {
   const words = screen.split('-');
   const beginnings = words.map((_, index) => words.slice(0, words.length - index).join('-'));

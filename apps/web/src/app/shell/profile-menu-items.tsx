@@ -14,7 +14,7 @@ export interface ProfileMenuItemsProps {
   close: () => void;
 }
 
-/** The profiles one may act as, the pages about oneself, and the way out. */
+/** Renders the user's profiles, links to their own pages, and the sign-out. */
 export function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
   const t = useWords('shell');
   const navigate = useNavigate();

@@ -21,12 +21,12 @@ const ProfileMenuItems = lazyPart<ProfileMenuItemsProps>(
   () => null,
 );
 
-/** Renders who is signed in, for which company, and what they may do with that. */
+/** Renders the signed-in user, their company and the profile menu. */
 export function ProfileMenu(): ReactNode {
   const t = useWords('shell');
   const user = useUser();
   useAccountLooks(user);
-  // Whoever logs out then needs no server for it.
+  // Signing out then needs no server for this.
   usePartAhead(ProfileMenuItems, useAtRest());
   if (!user) return null;
   const { role, company } = user.active_profile;
@@ -56,7 +56,7 @@ export function ProfileMenu(): ReactNode {
   );
 }
 
-/** Renders the avatar of the profile that is used, or initials. */
+/** Renders the avatar of the active profile, or initials. */
 function Face({ user }: { user: ConnectedUser }): ReactNode {
   const { id, avatarAt } = user.active_profile;
   if (!avatarAt) return initialsOf(user);
@@ -68,10 +68,10 @@ function initialsOf(user: ConnectedUser): string {
   return (letters || nameOf(user).slice(0, 2)).toUpperCase();
 }
 
-/** Where Mantine keeps the theme that was chosen in this browser. */
+/** Key under which Mantine stores the theme chosen in this browser. */
 const SCHEME_KEY = 'mantine-color-scheme-value';
 
-/** In a browser where nothing else was chosen, the panel speaks and looks as the account says. */
+/** Applies the account's language and theme in a browser where no other was chosen. */
 function useAccountLooks(user: ConnectedUser | undefined): void {
   const { setLocale } = useLocale();
   const { setColorScheme } = useScheme();

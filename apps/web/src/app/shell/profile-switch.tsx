@@ -9,7 +9,7 @@ import { IconCheck } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './shell.module.css';
 
-/** The companies one has a profile in; nothing for whoever has one only. */
+/** Renders the companies in which the user has a profile; nothing with a single profile. */
 export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
   const t = useWords('shell');
   const errorText = useErrorText();
@@ -18,7 +18,7 @@ export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
   const activate = useActivateProfile();
   const usable = profiles.filter(({ revoked }) => !revoked);
   if (usable.length < 2) return null;
-  // A website of the one company is not there in the other.
+  // A website of one company does not exist in the other.
   const onSuccess = () => {
     close();
     void navigate({ to: '/', search: { website: undefined } });

@@ -8,7 +8,7 @@ const Refused = lazyPart(
   () => null,
 );
 
-/** Says why somebody who asked for another page is here: their role does not open it, and who may change that. */
+/** Renders a notice after a redirect: the role does not open the requested page, and who can change that. */
 export function RefusedNotice(): ReactNode {
   const { pathname, state } = useLocation();
   return pathname === '/' && state.refused ? <Refused page={state.refused} /> : null;

@@ -25,7 +25,7 @@ import {
 
 type Icons = Partial<Record<PageName, typeof IconActivity>>;
 
-/** The picture of each screen that the menu or a tab leads to. */
+/** Icon of each screen that the menu or a tab opens. */
 export const SCREEN_ICONS: Icons = {
   index: IconHome,
   sante: IconActivity,
@@ -50,5 +50,5 @@ export const SCREEN_ICONS: Icons = {
   'aide-contact': IconMessagePlus,
 };
 
-/** An entry has the picture of its first tab, but for the settings: that one is the website's. */
+/** Icons of menu entries: that of the first tab, except for settings, which have the website's. */
 export const ENTRY_ICONS: Icons = { ...SCREEN_ICONS, 'website-parametres': IconSettings };

@@ -20,11 +20,11 @@ const KeysDialog = lazyPart(
 interface SearchAndKeysProps {
   isSearching: boolean;
   onSearch: (isSearching: boolean) => void;
-  /** Whether the search may be fetched ahead, so that it then opens at once. */
+  /** True if the search may be prefetched, so that it opens at once. */
   isAtRest: boolean;
 }
 
-/** Renders the shortcuts, and the two dialogs that they open: the search, and the list of shortcuts. */
+/** Handles the shortcuts, and renders the two dialogs that they open: the search, and the list of shortcuts. */
 export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeysProps): ReactNode {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const showKeys = () => {
@@ -42,13 +42,13 @@ export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeys
 }
 
 interface Actions {
-  /** Whether the search is open; its keys then close it. */
+  /** True if the search is open; its shortcut then closes it. */
   isSearching: boolean;
   onSearch: (isSearching: boolean) => void;
   onHelp: () => void;
 }
 
-/** Ctrl or ⌘ with K opens the search, wherever the focus is; single keys work unless somebody types. */
+/** Handles shortcuts: Ctrl or ⌘ with K opens the search from anywhere; single keys work unless the user types. */
 function useShortcutKeys({ isSearching, onSearch, onHelp }: Actions): void {
   const navigate = useNavigate();
   const role = useUser()?.active_profile.role.slug ?? null;
@@ -77,7 +77,7 @@ function useShortcutKeys({ isSearching, onSearch, onHelp }: Actions): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before a list or a period reads the same letter.
+    // Before a list or a period handles the same letter.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

@@ -4,7 +4,7 @@ import { useWebsite, useWebsites } from '../../api/websites.ts';
 import type { PanelSearch } from '../search.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 
-/** Returns the website of what the address names, else that of `?website=`, else the first one. */
+/** Returns the website of the object in the address, else that of `?website=`, else the first one. */
 export function useSelectedWebsite() {
   const list = useWebsites();
   const { website: asked }: PanelSearch = useSearch({ strict: false });

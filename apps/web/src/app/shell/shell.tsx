@@ -33,7 +33,7 @@ export function Shell(): ReactNode {
   const t = useWords('shell');
   const { href } = useLocation();
   const main = useRef<HTMLElement>(null);
-  // The address at which the menu was opened: going anywhere closes it.
+  // The address at which the menu was opened: any navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = () => setMenuAt(null);
   const [isSearching, setIsSearching] = useState(false);
@@ -43,7 +43,7 @@ export function Shell(): ReactNode {
   const isHeld = isHeldUp(useUser());
   useFocusHeading(main, useMatches().at(-1)?.pathname);
   useErrorsAhead(isAtRest);
-  // In development nothing is built, and each file is fetched by itself.
+  // In development there is no build, and each file is loaded separately.
   const goesOn = usePartAhead(AfterFirstScreen, isAtRest && build !== null);
 
   return (
@@ -93,7 +93,10 @@ export function Shell(): ReactNode {
   );
 }
 
-/** Returns the listed screen above the one shown, or the tabs beside it where it is listed itself. */
+/**
+ * Returns the parent of the screen on display if it is listed, or the tabs of the screen if the screen is listed
+ * itself.
+ */
 function useWhereabouts() {
   const titles = useTitles();
   const { current, entry } = useMenu();
@@ -114,7 +117,7 @@ function useWhereabouts() {
   return { section, room };
 }
 
-/** Takes the focus to the heading of each screen that is gone to, as soon as it is there. */
+/** Moves the focus to the heading of each newly opened screen, as soon as the heading exists. */
 function useFocusHeading(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -123,7 +126,7 @@ function useFocusHeading(main: RefObject<HTMLElement | null>, pathname: string |
     shown.current = pathname;
     element.focus({ preventScroll: true });
     const isDone = (): boolean => {
-      // Whoever went on meanwhile keeps the focus.
+      // A user who has navigated on meanwhile keeps the focus.
       if (document.activeElement !== element) return true;
       const heading = element.querySelector('h1');
       if (heading) heading.tabIndex = -1;

@@ -10,7 +10,7 @@ import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.t
 import { useMay } from '../../session/session-provider.tsx';
 import { IconMessagePlus } from '../../ui/icons.ts';
 
-/** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
+/** Renders the panel's name without links, for a user who must first choose a password. */
 export function BareSidebar(): ReactNode {
   return (
     <div className={css.menu}>
@@ -19,7 +19,7 @@ export function BareSidebar(): ReactNode {
   );
 }
 
-/** Renders what this user's role may open, by group; the screens of a room are tabs of one entry. */
+/** Renders the screens that the role may open, by group; the screens of a module are tabs of one entry. */
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
   const titles = useTitles();
@@ -60,7 +60,7 @@ function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
     <Link
       to={entry.tabs[0]?.path ?? '/'}
       className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
-      // The router alone would mark every entry above this one as well.
+      // The router alone would also mark every entry above this one.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isCurrent || undefined}
@@ -73,7 +73,7 @@ function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
 
 const PATH = '/aide/contact';
 
-/** Renders the sidebar's way to support, with how many messages and answers wait for this user. */
+/** Renders the link to support, with the number of messages and replies that wait for this user. */
 function NewMessage(): ReactNode {
   const t = useWords('shell');
   const format = useFormat();

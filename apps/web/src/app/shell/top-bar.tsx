@@ -13,7 +13,6 @@ import css from './shell.module.css';
 import { SEARCH_KEYS } from '../keys/shortcut-of.ts';
 import { helpArticleOf } from './help-articles.ts';
 
-/** Leads to the website that is on screen. */
 function WebsiteLink(): ReactNode {
   const t = useWords('shell');
   const { selected, adding } = useSelectedWebsite();
@@ -62,7 +61,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
   );
 }
 
-/** Renders the bar for a user who must first choose a password. */
+/** Renders the top bar for a user who must first choose a password. */
 export function BareTopBar(): ReactNode {
   return (
     <header className={`row gap-8 line-below no-print ${css.bar}`}>
@@ -82,7 +81,7 @@ function Own(): ReactNode {
   );
 }
 
-/** Looks like the field that it opens, with the keys that open it too. */
+/** Renders a button that looks like the search field, with its shortcut. */
 function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useWords('shell');
   return (
@@ -101,7 +100,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
   );
 }
 
-/** Leads to the article that explains the screen shown; to all of the help where there is none. */
+/** Renders a link to the article about the current screen, or to the help if there is none. */
 function HelpLink(): ReactNode {
   const t = useWords('shell');
   const screen = useMatches().at(-1)?.staticData.screen;

@@ -8,12 +8,12 @@ import type { PanelSearch } from '../search.ts';
 import css from './shell.module.css';
 
 interface OfTrackerProps {
-  /** Undefined: not known yet. */
+  /** Undefined while loading. */
   website: Website | undefined;
   children: ReactNode;
 }
 
-/** Shows a screen of the tracker that the address names; a screen that knows one only is of the primary one. */
+/** Renders a screen for the tracker in the address. A screen without tracker support shows the primary one. */
 export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
   const t = useWords('shell');
   const { tracker: asked }: PanelSearch = useSearch({ strict: false });
@@ -34,25 +34,25 @@ export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
   );
 }
 
-/** Returns whether what the address opens can show each tracker. */
+/** Returns whether the screen at the address can show each tracker. */
 function useKnowsTrackers(): boolean {
   const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
   const { with: other, job }: { with?: string; job?: string } = useSearch({ strict: false });
   if (screen?.byTracker === 'run') return job !== undefined;
-  // Two websites are compared by their primary trackers: another one is of a single website.
+  // Two websites are compared by their primary trackers: another tracker belongs to a single website.
   const isOfTwo = screen?.name === 'comparaison' && other !== undefined;
   return screen?.byTracker === true && !isOfTwo;
 }
 
 interface TrackerSwitchProps {
-  /** The primary one first, without an id. */
+  /** Trackers, the primary one first, without an id. */
   trackers: readonly { id?: string | undefined; name: string; note?: string | undefined }[];
   shown: string | undefined;
-  /** What of the address is of one tracker, and what it becomes. */
+  /** Search parameters that belong to one tracker, with their new values. */
   search?: Record<string, undefined>;
 }
 
-/** Renders the trackers of a website; each has an address of its own. A print says which one is shown. */
+/** Renders the trackers of a website as links. A print shows the name of the selected one. */
 export function TrackerSwitch({ trackers, shown, search = {} }: TrackerSwitchProps): ReactNode {
   const t = useWords('shell');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where the browser does not say when it is idle. */
+/** Delay in ms for browsers that do not report when they are idle. */
 const PAUSE_MS = 500;
 
-/** Returns whether the first screen is drawn and the browser is idle: work for later may start. */
+/** Returns whether the first screen is drawn and the browser is idle, so that deferred work may start. */
 export function useAtRest(): boolean {
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {

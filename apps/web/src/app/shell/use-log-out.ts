@@ -6,8 +6,8 @@ import { useSessionStore } from '../../session/session-provider.tsx';
 import { removeDrafts } from '../../ui/page-form/draft-storage.ts';
 
 /**
- * Closes the session on the server as well, and then the provider's own; a server out of reach does not keep anyone
- * signed in here.
+ * Returns a function that ends the session here and on the server, then the provider's own session. The session here
+ * ends even if the server is unreachable.
  */
 export function useLogOut(): () => Promise<void> {
   const { client } = useApi();
@@ -16,7 +16,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const goTo = useGoTo();
   return async () => {
-    // Only an open session says where its provider ends its own.
+    // Only an open session knows the address at which its provider ends the provider's session.
     const { url } = await client.signInProviders.signOut().catch(() => ({ url: null }));
     await client.sessions.deleteCurrent().catch(() => {});
     session.clear();

@@ -7,14 +7,14 @@ import type { Screen } from '../screens.ts';
 
 interface ShownMenu {
   entries: MenuEntry[];
-  /** The screens that menu, tabs and top bar lead to. */
+  /** Screens that the menu, tabs and top bar open. */
   listed: Screen[];
-  /** The listed screen that the address belongs to, and its entry in the menu. */
+  /** The listed screen of the address, and its entry in the menu. */
   current: Screen | undefined;
   entry: MenuEntry | undefined;
 }
 
-/** Returns the menu of this user's role, and where in it the address stands. */
+/** Returns the menu of this user's role, and the position of the address in it. */
 export function useMenu(): ShownMenu {
   const profile = useUser()?.active_profile;
   const entries = menuOf(profile?.role.slug ?? null, profile?.group_id ?? '');
@@ -29,7 +29,7 @@ export function useMenu(): ShownMenu {
   return { entries, listed, current, entry };
 }
 
-/** Beside other tabs a screen needs less of a name than alone. */
+/** Shorter names of screens, for use beside other tabs. */
 const TAB_WORDS = {
   sante: 'tab.sante',
   pools: 'tab.pools',
@@ -43,7 +43,7 @@ interface Titles {
   ofTab: (name: PageName) => string;
 }
 
-/** Returns what the menu and the rows of tabs call screens. */
+/** Returns the names of screens in the menu and in tabs. */
 export function useTitles(): Titles {
   const t = useWords('shell');
   const ofScreen = (name: PageName) => t(`title.${name}`);

@@ -23,14 +23,14 @@ const AddWebsite = lazyPart(
   PageSkeleton,
 );
 
-/** Gives a screen its website; where there is none, says why and offers to add one. */
+/** Provides a screen with its website. Without one, renders the reason and offers to add a website. */
 export function WebsiteGate({ children }: { children: ReactNode }): ReactNode {
   const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
   if (screen?.ofWebsite) return <NeedsWebsite>{children}</NeedsWebsite>;
   return screen?.decidedBy ? <DecidesWebsite>{children}</DecidesWebsite> : children;
 }
 
-/** A screen of one thing knows its website itself: the frame and the address follow. */
+/** Renders a screen about one object, which determines the website of the frame and the address. */
 function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
   const { websiteId } = useDecidedWebsite();
   const { selected } = useSelectedWebsite();
@@ -44,7 +44,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   const navigate = useNavigate();
   const open = (website: string) => void navigate({ to: '/sante', search: { website } });
 
-  // A list stays while its first item is opened beside it; a link that names the item waits for its website.
+  // A list stays while its first item opens beside it; a link that names the item waits for its website.
   const [isFirst, setIsFirst] = useState(isDeciding);
   if (isFirst && !isDeciding) setIsFirst(false);
   const waits = isDeciding && isFirst;

@@ -9,7 +9,7 @@ import { thinned } from '../../testing/thinned.ts';
 const OTHER = sampleId(11);
 const OWN = sampleId(10);
 
-/** Returns a website that was added before the one of all samples, so that it is the first of the list. */
+/** Returns the samples with another website in front of the usual one, so that it is the first of the list. */
 function withOtherFirst() {
   const state = SCENARIOS.measured();
   const other = sampleWebsite({ id: OTHER, url: 'https://preprod.example' });

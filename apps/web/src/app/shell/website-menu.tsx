@@ -12,15 +12,15 @@ import { useSelectedWebsite } from './selected-website.ts';
 import { useMenu } from './use-menu.ts';
 import css from './shell.module.css';
 
-/** From how many websites on a field narrows the list. */
+/** Number of websites from which a filter field is shown. */
 const FILTER_FROM = 8;
 
-/** What is open beside a list is of the website before: its keys go, and those of its parts. */
+/** Search parameters to remove with the previous website: the open item beside a list and its parts. */
 const NOTHING_OPEN = Object.fromEntries(
   [...DECIDING, 'part', 'with', 'filter'].map((key) => [key, undefined]),
 );
 
-/** Renders the websites to choose from, and how to add one. */
+/** Renders the list of websites, with the link to add one. */
 export function WebsiteMenu({ close }: { close: () => void }): ReactNode {
   const t = useWords('shell');
   const { websites = [], more, selected } = useSelectedWebsite();
@@ -56,7 +56,8 @@ export function WebsiteMenu({ close }: { close: () => void }): ReactNode {
 }
 
 /**
- * A list shows the other website at once. A page below a list concerns the website before, so its list replaces it.
+ * Returns a function that selects a website. A list shows the other website at once. A page below a list is about the
+ * previous website, so it is replaced by its list.
  */
 function useChooseWebsite(): (website: string) => void {
   const navigate = useNavigate();

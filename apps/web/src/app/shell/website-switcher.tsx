@@ -16,11 +16,11 @@ const WebsiteMenu = lazyPart<{ close: () => void }>(
   () => null,
 );
 
-/** Renders the sidebar's head: names the website on screen, and changes it through the address. */
+/** Renders the sidebar's head with the selected website and the menu to change it through the address. */
 export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
   const { websites = [], selected } = useSelectedWebsite();
-  // So that the menu takes the focus at once when it is opened.
+  // So that the menu takes the focus as soon as it opens.
   usePartAhead(WebsiteMenu, useAtRest());
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0) return <Brand label={label} />;
@@ -42,7 +42,7 @@ export function WebsiteSwitcher(): ReactNode {
   );
 }
 
-/** Renders the sidebar's head where there is nothing to choose. */
+/** Renders the sidebar's head without a menu. */
 export function Brand({ label }: { label?: string }): ReactNode {
   return (
     <div className={css.head}>

@@ -10,7 +10,7 @@ const namesIn = (styles: string) =>
   new Set([...styles.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!));
 
 const components = read(/\.tsx$/).join('\n');
-/** A text, or the words of a template beside a module's own class. */
+/** Class names in texts and in templates beside a module's own class. */
 const spoken = new Set(
   [...components.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, text, template]) =>
     (text ?? template!.replace(/\$\{[^}]*\}/g, ' ')).split(/\s+/).filter(Boolean),

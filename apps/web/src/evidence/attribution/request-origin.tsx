@@ -14,7 +14,7 @@ interface OriginProps {
   stored: WholeObservation;
 }
 
-/** Renders whose a request is, and what led to it. */
+/** Renders the vendor of a request and the chain that led to it. */
 export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
   const t = useWords('attribution');
   const requests = seen(stored.observation.requests) ?? [];

@@ -10,7 +10,7 @@ import css from './stores.module.css';
 
 type Entry = VisitVendor['stores'][number] & Pick<VisitVendor, 'vendor' | 'name'> & { entry: string };
 
-/** Renders the cookies and storage entries that the visit left, with whose they are and who set them. */
+/** Renders the cookies and storage entries that the visit left, with their owner and their setter. */
 export function StoresPart({ stored }: { stored: WholeObservation }): ReactNode {
   const t = useWords('attribution');
   const { cookies, writes } = stored.observation;
@@ -121,7 +121,7 @@ function SetBy({ entry: { setBy } }: { entry: Entry }): ReactNode {
   );
 }
 
-/** Without a query, which tells scripts apart for nobody and may be very long. */
+/** Returns an address without its query, which does not distinguish scripts and may be very long. */
 function addressOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? url.slice(0, 120) : `${parsed.host}${parsed.pathname}`;

@@ -31,7 +31,7 @@ export function Differences({ kind, differences }: DifferencesProps): ReactNode 
   );
 }
 
-/** Returns a difference between two verdicts, its codes told in words. */
+/** Returns a function that replaces the codes of a difference between verdicts by words. */
 function useVerdictText(): (difference: Difference) => Difference {
   const wording = useWording();
   const say = (check: Check, code: string | null) => {
@@ -54,7 +54,7 @@ function useVerdictText(): (difference: Difference) => Difference {
 
 const SIGNS = { added: ['+', 'ok'], removed: ['−', 'fail'], changed: ['≠', 'warn'] } as const;
 
-/** Renders one difference: its sign and its word, then what was and what is. */
+/** Renders one difference: its sign and its word, then the old and the new value. */
 function DifferenceRow({ difference }: { difference: Difference }): ReactNode {
   const t = useWords('evidence');
   const { change, name, before, after } = difference;

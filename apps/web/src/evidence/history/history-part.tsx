@@ -19,7 +19,7 @@ interface HistoryPartProps {
   visitKey: VisitKey;
 }
 
-/** Renders the visits of the same page, and what changed between the one shown and another. */
+/** Renders the visits of the same page, and the changes between the one shown and another. */
 export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
   const t = useWords('evidence');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ interface ComparisonViewProps {
   otherId: string;
 }
 
-/** Renders what changed from the visit chosen to the one on screen. */
+/** Renders the changes from the selected visit to the one on screen. */
 function ComparisonView({ shown, otherId }: ComparisonViewProps): ReactNode {
   const t = useWords('evidence');
   const errorText = useErrorText();

@@ -9,17 +9,17 @@ import { StatusIcon, type Tone } from '../../ui/status.tsx';
 import css from '../evidence.module.css';
 import { Line } from '../records.tsx';
 
-/** The key of an address that names the visit shown: `page` beside a job, whose pages its visits are. */
+/** Search parameter that names the visit shown: `page` beside a job, whose visits are its pages. */
 export type VisitKey = 'page' | 'observation';
 
 interface VisitRowProps {
   visit: Visit;
   visitKey: VisitKey;
-  /** Whether it is the visit on screen, or the one that it is compared with. */
+  /** `shown` for the visit on screen, `compared` for the one it is compared with. */
   role: 'shown' | 'compared' | null;
 }
 
-/** Renders one visit: when, what each check said, and the ways to open it and to compare with it. */
+/** Renders one visit: its time, each check's verdict, and the links to open and to compare it. */
 export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface WhatChangedProps {
   previousId: string;
 }
 
-/** Renders what differs from the page's visit before: verdicts in full, the rest as counts that lead to it. */
+/** Renders the differences from the page's previous visit: verdicts in full, the rest as counts with links. */
 export function WhatChanged({ shown, previousId }: WhatChangedProps): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();

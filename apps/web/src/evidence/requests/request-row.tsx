@@ -11,7 +11,7 @@ import { Heading } from '../records.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 
-// It is seen once a request is opened.
+// Shown only once a request is opened.
 const RequestOrigin = lazyPart(
   ['attribution', 'containers'],
   async () => (await import('../attribution/request-origin.tsx')).RequestOrigin,
@@ -22,13 +22,13 @@ interface RequestRowProps {
   request: RequestRecord;
   stored: WholeObservation;
   endMs: number;
-  /** Whether it carried a hit to the collector. */
+  /** True if it carried a hit to the collector. */
   isHit: boolean;
-  /** The address names it: it is open, and in sight. */
+  /** True if the address names it: it is open, and scrolled into view. */
   isNamed: boolean;
 }
 
-/** Renders one request in a line with its place in time; it opens to its headers and body. */
+/** Renders one request in a line with its bar on the time axis; it opens to its headers and body. */
 export function RequestRow({ request, stored, endMs, isHit, isNamed }: RequestRowProps): ReactNode {
   const [open, setOpen] = useState(isNamed);
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
@@ -115,7 +115,7 @@ function shortened(url: string): string {
   return host + readableUrl(pathname + query);
 }
 
-/** Renders all that is known of a request: its addresses, who asked, what was sent and what came back. */
+/** Renders all details of a request: its addresses, its initiator, the sent and the received data. */
 function RequestDetails({ request, stored }: Pick<RequestRowProps, 'request' | 'stored'>): ReactNode {
   const t = useWords('evidence');
   const { url, redirects, body, failure, requestHeaders, responseHeaders } = request;

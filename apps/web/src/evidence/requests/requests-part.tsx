@@ -14,7 +14,7 @@ import { RequestRow } from './request-row.tsx';
 
 const SHOWN = 50;
 
-/** Renders the requests of the page along the time of the visit; each opens to what was sent and received. */
+/** Renders the requests of the page along the time axis of the visit; each opens to its sent and received data. */
 export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const [filter, setFilter] = useState<RequestFilter>({ text: '', type: '', status: '' });
@@ -96,7 +96,7 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
   );
 }
 
-/** Renders the time of the visit above the bars; each row says its own times in words. */
+/** Renders the time axis of the visit above the bars; each row also states its own times in words. */
 function TimeAxis({ endMs }: { endMs: number }): ReactNode {
   const format = useFormat();
   return (

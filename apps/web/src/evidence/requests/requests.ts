@@ -12,7 +12,7 @@ export interface RequestFilter {
 
 const SLOW_MS = 1000;
 
-/** Returns the requests that a filter lets through, in the order in which they were made. */
+/** Returns the requests that match a filter, in the order in which they were made. */
 export function filterRequests(
   requests: readonly RequestRecord[],
   { text, type, status }: RequestFilter,
@@ -35,7 +35,7 @@ export function filterRequests(
     .toSorted((a, b) => a.startedMs - b.startedMs);
 }
 
-/** Returns whether a request came to nothing, or to an error. */
+/** Returns whether a request failed or was answered with an error. */
 export function isBad({ state, status }: Pick<RequestRecord, 'state' | 'status'>): boolean {
   return state === 'failed' || (status ?? 0) >= 400;
 }
@@ -43,25 +43,25 @@ export function isBad({ state, status }: Pick<RequestRecord, 'state' | 'status'>
 type Timed = Pick<RequestRecord, 'startedMs' | 'durationMs'>;
 
 export interface Bar {
-  /** Where it begins and how long it is, in percent of the axis. */
+  /** Start and length of the bar, in percent of the axis. */
   startPercent: number;
   lengthPercent: number;
-  /** Whether no end was seen before recording stopped. */
+  /** True if no end was seen before recording stopped. */
   isOpen: boolean;
 }
 
 const STEPS_MS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 const TICKS_MAX = 6;
-/** So that an answer from the cache is still seen. */
+/** Minimum length, so that an answer from the cache stays visible. */
 const LENGTH_MIN_PERCENT = 0.6;
 
-/** The end of the axis: the last answer, or the last beginning where none came. */
+/** Returns the end of the axis: the last answer, or the last start if there was no answer. */
 export function axisEndMs(requests: readonly Timed[]): number {
   const ends = requests.map(({ startedMs, durationMs }) => startedMs + (durationMs ?? 0));
   return ends.reduce((latest, end) => Math.max(latest, end), 1);
 }
 
-/** Round instants along the axis, at most six. */
+/** Returns round instants along the axis, at most six. */
 export function ticksOf(endMs: number): number[] {
   const step = STEPS_MS.find((one) => endMs / one <= TICKS_MAX) ?? endMs / TICKS_MAX;
   return Array.from({ length: Math.floor(endMs / step) + 1 }, (_, index) => index * step);

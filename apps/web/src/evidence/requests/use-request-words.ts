@@ -6,11 +6,11 @@ type BlockedKey = Extract<keyof typeof en, `blocked.${string}`>;
 
 interface RequestWords {
   typeText: (type: RequestRecord['resourceType']) => string;
-  /** Why the browser stopped a request; null where it did not, or says no more than that. */
+  /** Returns why the browser stopped a request; null where it did not, or gives no reason. */
   blockedText: (request: RequestRecord) => string | null;
 }
 
-/** Returns the browser's codes of requests in words. */
+/** Returns texts for the browser's request codes. */
 export function useRequestWords(): RequestWords {
   const t = useWords('evidence');
   const keys = useKeys('evidence');

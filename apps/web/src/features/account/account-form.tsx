@@ -15,7 +15,7 @@ import type { FormRules } from '../../forms/form-rules.ts';
 const LOCALE_OPTIONS = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Names, language and theme. */
+/** Renders the form with names, language and theme. */
 export function AccountForm({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const { form, failure, onSubmit, isSaving } = useAccountForm(account);
@@ -64,7 +64,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
   );
 }
 
-/** Saves one's account, and has the panel speak and look as it says from then on. */
+/** Returns the account form. Saving applies the new language and theme to the panel. */
 function useAccountForm(account: Account) {
   const t = useWords('account');
   const change = useChangeAccount();
@@ -76,7 +76,7 @@ function useAccountForm(account: Account) {
     initial: fieldsOf(account),
     save: async (input) => {
       const saved = await change.mutateAsync(input);
-      // What stays as it was leaves alone what was chosen in this browser meanwhile.
+      // An unchanged field must not overwrite a choice made in this browser in the meantime.
       if (saved.theme !== account.theme) setColorScheme(SCHEMES[saved.theme]);
       if (saved.locale !== account.locale) await setLocale(saved.locale ?? localeOf(navigator.language));
       return saved;
@@ -89,24 +89,24 @@ function useAccountForm(account: Account) {
   return editor;
 }
 
-/** The form of one's own account. */
+/** Form values of the user's own account. */
 export type AccountFields = {
   firstName: string;
   lastName: string;
   displayName: string;
-  /** Empty: as the browser speaks. */
+  /** Empty: the language of the browser. */
   locale: Locale | '';
   theme: Account['theme'];
 };
 const NAME_MAX_LENGTH = 120;
-/** How Mantine calls the themes. */
+/** Mantine's names of the themes. */
 const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const;
 
 export function fieldsOf({ firstName, lastName, displayName, locale, theme }: Account): AccountFields {
   return { firstName, lastName, displayName, locale: locale ?? '', theme };
 }
 
-/** Returns what the form makes of an account; what it does not ask for stays as it is. */
+/** Returns the account change of the form; a notice that the form does not show stays as it is. */
 export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
   return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
 }

@@ -33,7 +33,7 @@ const SignInsCard = lazyPart(
   async () => (await import('../../sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
 
-/** Renders the user's own account: names, appearance and language, ways to sign in, notices, open sessions. */
+/** Renders the user's own account: names, appearance and language, sign-in methods, notices, open sessions. */
 export function AccountScreen(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();
@@ -72,7 +72,7 @@ export function AccountScreen(): ReactNode {
   );
 }
 
-/** Hands over everything that is kept about oneself. */
+/** Renders the export of all data stored about the user. */
 function ExportCard(): ReactNode {
   const t = useWords('account');
   const { isBusy, fetchExport } = useExport();

@@ -14,7 +14,7 @@ import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
-/** Renders the browsers that show what is pushed; this one can be added, any can be taken out. */
+/** Renders the browsers that receive push messages; this browser can be added, and any can be removed. */
 export function DevicesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function DevicesCard({ account }: { account: Account }): ReactNode {
 
 type PushState = PushSupport | 'subscribed';
 
-/** This browser's part in what is pushed, and the devices that are told. */
+/** Returns the push state of this browser, and the actions that add or remove a device. */
 function usePush(account: Account) {
   const t = useWords('account');
   const { client } = useApi();
@@ -106,7 +106,7 @@ function usePush(account: Account) {
     try {
       await action();
     } catch (error) {
-      // The browser's own errors: it did not get a subscription from its push service.
+      // Errors of the browser: it got no subscription from its push service.
       if (error instanceof DOMException) toasts.failed(t('devices.not-added'), t('devices.no-service'));
       else toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
     } finally {
@@ -124,7 +124,7 @@ function usePush(account: Account) {
 
 const KEY = 'push_device';
 
-/** Returns which of the devices is this browser, as far as it remembers; null once it was removed elsewhere. */
+/** Returns the id of this browser's device from the local storage; null if it was removed elsewhere. */
 function keptDevice(storage: Storage, devices: Account['devices']): string | null {
   const id = storage.getItem(KEY);
   return devices.some((device) => device.id === id) ? id : null;

@@ -5,7 +5,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const ENDPOINT = 'https://push.example/abc';
 
-/** Returns a browser as far as pushes go. */
+/** Returns a stub of the browser's push functions. */
 function pushingBrowser(permission: NotificationPermission) {
   let subscribed = false;
   const subscription = {

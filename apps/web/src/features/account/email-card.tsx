@@ -20,7 +20,7 @@ const EMAIL_RULES: FormRules<EmailFields, EmailFields> = {
   failures: { 'email-taken': 'email' },
 };
 
-/** Renders the address that one signs in with; another one waits until its owner has confirmed it. */
+/** Renders the e-mail address of the account; a new address waits until its owner has confirmed it. */
 export function EmailCard({ account }: { account: Account }): ReactNode {
   const t = useWords('new-email');
   return (
@@ -31,7 +31,10 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
   );
 }
 
-/** Changes the address, or says why this session does not. One that waits can be given up from every session. */
+/**
+ * Renders the form that changes the address, or the reason why this session may not. Every session can cancel a waiting
+ * address.
+ */
 function Change({ account, isOfOneCompany }: { account: Account; isOfOneCompany: boolean }): ReactNode {
   const t = useWords('new-email');
   const { id, newEmail } = account;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 
-/** Renders the health reports that the user is mailed each month; each can be stopped from here. */
+/** Renders the monthly health reports that the user receives; each can be stopped here. */
 export function MonthlyReportsCard(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
 
-/** Renders the notices of the user, and their channels. Each choice is saved at once. */
+/** Renders the notices of the user and their channels. Each choice is saved at once. */
 export function NoticesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const { shown, choose } = useNotices(account);
@@ -55,7 +55,7 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
   );
 }
 
-/** Shows a choice as it is being saved, and takes it back when that fails. */
+/** Returns the notice settings. A choice is shown while it is saved, and is undone if saving fails. */
 function useNotices(account: Account) {
   const t = useWords('account');
   const errorText = useErrorText();

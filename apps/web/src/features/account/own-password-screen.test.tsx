@@ -82,7 +82,7 @@ describe('changing one’s own password', () => {
     expect(panel.address()).toBe('/parametres/mot-de-passe');
     expect(screen.queryByText('The websites could not be loaded')).toBeNull();
     expect(screen.getByText('The one that the administrator gave you.')).toBeVisible();
-    // Nothing leads to a screen that would lead back here, and nothing is asked that would be refused.
+    // There is no link to a screen that redirects here, and no request that the server would refuse.
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to content']);
     expect(screen.queryByText('No website yet')).toBeNull();
     expect(panel.api.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/users/own']);

@@ -15,7 +15,10 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import css from './account.module.css';
 
-/** Changes one's own password; whoever got it from an administrator is led here first. */
+/**
+ * Renders the form that changes the user's own password. A user whose password was set by an administrator is
+ * redirected here.
+ */
 export function OwnPasswordScreen(): ReactNode {
   const t = useWords('password');
   if (useUser()?.ofOneCompany !== true) return <OwnPassword />;

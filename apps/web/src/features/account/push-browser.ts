@@ -1,10 +1,10 @@
-/** What a browser gives for pushes to it, as the API takes it. */
+/** Push subscription of a browser, as the API accepts it. */
 interface PushSubscriptionInput {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** `insecure`: served over plain http, where no browser lets anyone push. */
+/** `insecure`: served over plain HTTP, where browsers do not support push. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
 
 const WORKER = '/sw.js';
@@ -16,7 +16,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The one place that speaks to the browser about pushes. */
+/** Calls of the browser's push API; no other module calls it. */
 export const pushBrowser = {
   support(): PushSupport {
     if (!globalThis.isSecureContext) return 'insecure';
@@ -24,17 +24,17 @@ export const pushBrowser = {
       return 'unsupported';
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   },
-  /** The endpoint that this browser is subscribed with, if it is. */
+  /** Returns the endpoint of this browser's subscription; null without one. */
   async endpoint(): Promise<string | null> {
     const registration = await navigator.serviceWorker.getRegistration(WORKER);
     return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
   },
-  /** Asks the user, then subscribes; null when the user declines. */
+  /** Asks the user for permission, then subscribes; returns null if the user declines. */
   async subscribe(publicKey: string): Promise<PushSubscriptionInput | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     await navigator.serviceWorker.register(workerUrl());
     const registration = await navigator.serviceWorker.ready;
-    // One made for other keys, or for somebody else here, would be refused or shared.
+    // A subscription for other keys would be refused; one of another user would be shared.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
@@ -51,7 +51,7 @@ export const pushBrowser = {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Returns the worker's address; under Trusted Types (the panel's CSP) it must be vouched for. */
+/** Returns the address of the service worker. Under Trusted Types (the panel's CSP), a policy must create it. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('vigie-worker', { createScriptURL: () => WORKER });

@@ -16,7 +16,7 @@ import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import { useProofText } from '../../sign-ins/use-proof-text.ts';
 
-/** Renders where one is signed in; any place can be signed out from here. */
+/** Renders the user's open sessions; each can be signed out here. */
 export function SessionsCard(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();
@@ -86,7 +86,7 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   const close = useCloseOtherSessions();
   const [isAsked, setIsAsked] = useState(false);
   if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
-  // Awaited here: with nothing left to close, this button is gone before the mutation calls back.
+  // Awaited here: without other sessions, the button unmounts before the mutation's callback.
   const closeAll = async () => {
     try {
       await close.mutateAsync(undefined);

@@ -10,8 +10,8 @@ import { FirewallArticle } from './calling-help.tsx';
 import { linesOf, START_WAYS } from './code-lines.ts';
 
 /**
- * Renders what to paste on the agent’s machine: by a shell, compose or systemd. The code is told only where it was
- * just made.
+ * Renders the lines to paste on the agent's machine: for a shell, compose or systemd. The code is shown only right
+ * after it was created.
  */
 export function AgentCodeLines({ code }: { code: string | undefined }): ReactNode {
   const t = useWords('agents');

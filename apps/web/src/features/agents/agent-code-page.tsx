@@ -18,18 +18,18 @@ const POLL_MS = 3_000;
 
 interface AgentCodePageProps {
   id: string;
-  /** The code with its text, which only the answer that made it tells; null after a reload. */
+  /** The code with its text, which only the response that created it holds; null after a reload. */
   made: MadeAgentCode | null;
 }
 
-/** Renders a code: the lines to paste, how long it holds, and the agent as soon as it has registered. */
+/** Renders a code: the lines to paste, its expiry, and the agent once it has registered. */
 export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
   const t = useWords('agents');
   const errorText = useErrorText();
   const codes = useAgentCodes(POLL_MS);
   const waiting = codes.data?.find((code) => code.id === id);
   const [seen, setSeen] = useState<AgentCode | null>(made);
-  // The form that had the focus is gone.
+  // The focused form was unmounted.
   useEffect(focusHeading, []);
   if (waiting !== undefined && seen === null) setSeen(waiting);
   if (codes.data === undefined && made === null)
@@ -43,7 +43,7 @@ export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
     ) : (
       <PageSkeleton />
     );
-  // What was read before it was made does not know it.
+  // A list loaded before the code was created lacks it.
   const isOver = waiting === undefined && codes.isFetchedAfterMount;
   return <Shown code={seen} text={made?.code} isOver={isOver} />;
 }
@@ -51,7 +51,7 @@ export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
 interface ShownProps {
   code: AgentCode | null;
   text: string | undefined;
-  /** Used, withdrawn or too old. */
+  /** True if the code is used, withdrawn or expired. */
   isOver: boolean;
 }
 
@@ -89,7 +89,7 @@ function Shown({ code, text, isOver }: ShownProps): ReactNode {
   );
 }
 
-/** Returns the agent that has registered by a code that no longer waits, once it is known. */
+/** Returns the agent that registered by a code that is used or expired; absent until it is loaded. */
 function useRegistered(code: AgentCode | null, isOver: boolean): { agent?: Agent; isLooking: boolean } {
   const { data, isLoading } = useAgentsLike(code?.slug ?? '', isOver && code !== null);
   const agent = data?.items.find(({ id, slug, revokedAt, keys }) => {

@@ -19,7 +19,7 @@ import { CallingHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agents.module.css';
 
-/** Renders pairs the panel with an agent that shows its one-time code. */
+/** Renders the form that associates an agent by the one-time code that it shows. */
 export function AssociateScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
@@ -61,7 +61,7 @@ export function AssociateScreen(): ReactNode {
   );
 }
 
-/** Changes an agent: its steps (docs/specification.md) on one page. */
+/** Renders the form that changes an agent, with all its steps (docs/specification.md) on one page. */
 export function EditAgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <AgentEditor key={agent.id} agent={agent} />}</LoadedAgent>;
 }
@@ -108,7 +108,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Renders how an agent is started on its own machine. */
+/** Renders the help about starting an agent on its own machine. */
 function AgentHelp(): ReactNode {
   const t = useWords('agents');
   return (

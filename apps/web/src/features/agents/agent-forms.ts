@@ -13,14 +13,14 @@ const ADDRESS_FAILURES = {
 
 const SLUG_FAILURES = { 'agent-slug-taken': 'slug' } as const;
 
-/** What changes an agent that the panel calls. */
+/** Form of an agent that the panel connects to. */
 export const AGENT_FORM = describeForm(AGENT_FIELDS, {
   facts: SCHEMA_FACTS.agent,
   schema: (schemas) => schemas.agentFormSchema,
   failures: ADDRESS_FAILURES,
 });
 
-/** What changes one that calls out: it has no address. */
+/** Form of an outbound agent, which has no address. */
 export const CALLING_FORM: typeof AGENT_FORM = {
   ...AGENT_FORM,
   rules: {
@@ -35,14 +35,14 @@ export const CALLING_FORM: typeof AGENT_FORM = {
   },
 };
 
-/** What a code is made for: an agent that will call out. */
+/** Form of a registration code, for an outbound agent. */
 export const CODE_FORM = describeForm(ASSOCIATION_FIELDS, {
   facts: SCHEMA_FACTS.agentCode,
   schema: (schemas) => schemas.agentCodeOrderSchema,
   failures: SLUG_FAILURES,
 });
 
-/** What associates one. */
+/** Form that associates an agent. */
 export const ASSOCIATION_FORM = describeForm(ASSOCIATION_FIELDS, {
   facts: SCHEMA_FACTS.agentAssociation,
   schema: (schemas) => schemas.agentAssociationSchema,
@@ -53,12 +53,15 @@ export const ASSOCIATION_FORM = describeForm(ASSOCIATION_FIELDS, {
   },
 });
 
-/** The same for an agent that registers again: nothing is asked, so no refusal stands on a field. */
+/** Rules of `CODE_FORM` for an agent that registers again: the form has no fields, so no error belongs to one. */
 export const CODE_AGAIN_RULES: typeof CODE_FORM.rules = { ...CODE_FORM.rules, fields: [], failures: {} };
 
 const SLUG_MAX_LENGTH = 60;
 
-/** Returns a slug made of a name: accents dropped, anything else than letters and digits an underscore. */
+/**
+ * Returns a slug for a name: without accents, and with an underscore for each run of other characters than letters and
+ * digits.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

@@ -10,7 +10,7 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import { List } from '../../ui/list/list.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** Renders what an agent did last, whatever the website. */
+/** Renders the latest jobs of an agent, of all websites. */
 export function AgentJobs({ agentId }: { agentId: string }): ReactNode {
   const t = useWords('agents');
   return (

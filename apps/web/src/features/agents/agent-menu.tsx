@@ -16,7 +16,7 @@ import {
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { AgentActionsApi } from './use-agent-actions.tsx';
 
-/** Renders what can be done with an agent, as far as this user may. */
+/** Renders the actions on an agent that the user has permission for. */
 export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActionsApi }): ReactNode {
   const t = useWords('agents');
   const may = useMay();

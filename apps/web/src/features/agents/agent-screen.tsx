@@ -22,7 +22,7 @@ import { AgentSync } from './agent-sync.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 import { useAgentActions, useProblemText } from './use-agent-actions.tsx';
 
-/** Renders one agent: how it is, what it did last, and what can be done with it. */
+/** Renders one agent: its state, its latest jobs and its actions. */
 export function AgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <Shown agent={agent} />}</LoadedAgent>;
 }
@@ -64,7 +64,7 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Renders what keeps it from working, or from working safely. */
+/** Renders what keeps the agent from working, or from working safely. */
 function Warnings({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();
@@ -108,7 +108,7 @@ function NewCode({ agent: { id, isEditable } }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Renders where it is, what it runs on and how it is. */
+/** Renders the location, the platform and the state of the agent. */
 function About({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const { locale } = useLocale();

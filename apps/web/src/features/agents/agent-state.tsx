@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill.tsx';
 import css from './agents.module.css';
 import { useProblemText } from './use-agent-actions.tsx';
 
-/** Revoked, online, paused or offline; why it is offline when that is known. */
+/** Renders the state of an agent: revoked, online, paused or offline, with the reason where it is known. */
 export function AgentState({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();
@@ -30,7 +30,7 @@ export function AgentState({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Renders how many runs it does at the moment, of those that it may. */
+/** Renders the number of current runs of an agent, and its maximum. */
 export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   if (!agent.load) return <span className="muted">{t('load.unknown')}</span>;
@@ -50,7 +50,7 @@ export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** Its version; marked when it speaks another version of the link. */
+/** Renders the version of an agent; marked if it uses another version of the agent protocol. */
 export function AgentVersion({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   if (agent.version === null) return <span className="muted">{t('load.unknown')}</span>;

@@ -12,7 +12,7 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useProblemText } from './use-agent-actions.tsx';
 
-/** Synchronisation: under way, how the last one went, and the button for another. */
+/** Renders the synchronisation of an agent: its progress or last result, and the button that starts another. */
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();

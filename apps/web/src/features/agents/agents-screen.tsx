@@ -65,7 +65,7 @@ export function AgentsScreen(): ReactNode {
   );
 }
 
-/** Renders the second way, for agents that the panel cannot reach. */
+/** Renders the link that adds an outbound agent, for machines that the panel cannot reach. */
 function CallingLink(): ReactNode {
   const t = useWords('agents');
   const may = useMay();
@@ -86,7 +86,7 @@ const CELLS = {
   version: (agent: Agent) => <AgentVersion agent={agent} />,
 };
 
-/** Renders where it is, and the labels by which it is asked for. */
+/** Renders the location and the labels of an agent. */
 function Place({ agent: { location, labels = [] } }: { agent: Agent }): ReactNode {
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>

@@ -15,13 +15,15 @@ import { CallingHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 
 interface CodeSearch {
-  /** The agent that is to register again. */
+  /** Id of the agent that is to register again. */
   agent?: string;
-  /** The code whose agent is waited for. */
+  /** Id of the code whose agent the screen waits for. */
   code?: string;
 }
 
-/** Renders an agent that calls out: who it is to be, then its code with the lines to paste, then the wait for it. */
+/**
+ * Renders the steps that add an outbound agent: its settings, its code with the lines to paste, and the wait for it.
+ */
 export function CallingAgentScreen(): ReactNode {
   const { agent, code }: CodeSearch = useSearch({ strict: false });
   const [made, setMade] = useState<MadeAgentCode | null>(null);
@@ -36,7 +38,7 @@ export function CallingAgentScreen(): ReactNode {
 }
 
 interface CodeFormProps {
-  /** The agent that is to register again: it stays who it is. */
+  /** The agent that is to register again, with its identity unchanged; null for a new one. */
   agent: Agent | null;
   onMade: (made: MadeAgentCode) => void;
 }

@@ -15,7 +15,7 @@ const CALLING: Partial<Agent> = {
   labels: ['vire', 'usine'],
 };
 
-/** Makes a code, as far as its lines. */
+/** Creates a code, up to the lines to paste. */
 async function makeCode(): Promise<OpenPanel> {
   const instance = sampleInstance({ publicUrl: 'https://vigie.example.org' });
   const opened = await openPanel('/agents', { ...SCENARIOS.measured(), instance });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './agents.module.css';
 
-/** Renders when an agent had better call out, and what it needs for that. */
+/** Renders when an outbound agent is the better choice, and what it needs. */
 export function CallingHelp(): ReactNode {
   const t = useWords('agents');
   return (
@@ -17,7 +17,7 @@ export function CallingHelp(): ReactNode {
   );
 }
 
-/** Leads to what to do about proxies and certificates, and where the agent does not appear. */
+/** Renders the link to the article about proxies, certificates and agents that do not appear. */
 export function FirewallArticle(): ReactNode {
   const t = useWords('agents');
   return (

@@ -1,4 +1,4 @@
-/** How an agent that calls out is started for the first time, each with its name; the first one is the usual way. */
+/** Ways to start an outbound agent for the first time, each with its name; the first is the usual one. */
 export const START_WAYS = [
   { value: 'shell', label: 'Shell' },
   { value: 'compose', label: 'Docker Compose' },
@@ -6,7 +6,7 @@ export const START_WAYS = [
 ] as const;
 type StartWay = (typeof START_WAYS)[number]['value'];
 
-/** Returns the lines to paste on the agent's machine, with the panel's address and the code in them. */
+/** Returns the lines to paste on the agent's machine, with the panel's address and the code. */
 export function linesOf(way: StartWay, { panelUrl, code }: { panelUrl: string; code: string }): string {
   if (way === 'shell') return `npx vigie agent --panel ${panelUrl} --code ${code}`;
   if (way === 'compose')

@@ -7,12 +7,12 @@ import { Gate } from '../../resource/gate.tsx';
 import { IconRobot } from '../../ui/icons.ts';
 
 interface LoadedAgentProps {
-  /** The one that the path names, where none is given. */
+  /** Id of the agent; without it, the id in the path counts. */
   id?: string;
   children: (loaded: Agent) => ReactNode;
 }
 
-/** Renders the agent that the address names. */
+/** Loads the agent named by `id` or by the path, and renders its children with it. */
 export function LoadedAgent({ id, children }: LoadedAgentProps): ReactNode {
   const t = useWords('agents');
   const path = useParams({ strict: false });

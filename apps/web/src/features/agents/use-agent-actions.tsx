@@ -19,11 +19,11 @@ export interface AgentActionsApi {
   renewKeys: (agent: Agent) => void;
   askToDelete: (agent: Agent) => void;
   askToRevoke: (agent: Agent) => void;
-  /** Asks before an agent is deleted or its key revoked; to be put on the screen. */
+  /** Confirmation dialog for deleting an agent or revoking its key; the screen must render it. */
   dialog: ReactNode;
 }
 
-/** Pausing (with its undo), synchronising, revoking and deleting agents, with what is said afterwards. */
+/** Returns the actions on agents: pause (with undo), synchronise, revoke and delete, each with its message. */
 export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsApi {
   const t = useWords('agents');
   const deletion = useDeletion<Agent, { id: string }>({
@@ -123,7 +123,7 @@ function useRenewKeys() {
   return (agent: Agent) => void run(agent);
 }
 
-/** Returns why an agent could not be asked: a problem of agents, or else the code of an error. */
+/** Returns the text of a failed request to an agent: the sentence of an agent problem, else of an error code. */
 export function useProblemText(): (problem: string, agent: Agent) => string {
   const t = useWords('agents');
   const keys = useKeys('agents');
@@ -136,7 +136,7 @@ export function useProblemText(): (problem: string, agent: Agent) => string {
   };
 }
 
-/** An agent that calls out has no address: it is silent. */
+/** Problems with an agent's address. An outbound agent has no address: for it, they mean that it is silent. */
 const ADDRESS_PROBLEMS: ReadonlySet<string> = new Set([
   'unreachable',
   'name-unknown',

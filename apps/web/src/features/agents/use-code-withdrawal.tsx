@@ -3,7 +3,7 @@ import { useWithdrawAgentCode } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
 
-/** Withdraws a code after a question: nobody registers by it any more. */
+/** Withdraws a code after confirmation; no agent can register by it any more. */
 export function useCodeWithdrawal(onWithdrawn: () => void = () => {}): Deletion<AgentCode> {
   const t = useWords('agents');
   return useDeletion<AgentCode, { id: string }>({

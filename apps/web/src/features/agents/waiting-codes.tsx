@@ -14,10 +14,7 @@ import { useCodeWithdrawal } from './use-code-withdrawal.tsx';
 
 const POLL_MS = 10_000;
 
-/**
- * Renders the codes that nobody has registered by yet: who made each, and until when it holds. Nothing where there is
- * none.
- */
+/** Renders the unused codes, with their author and expiry; nothing if there are none. */
 export function WaitingCodes(): ReactNode {
   const t = useWords('agents');
   const errorText = useErrorText();

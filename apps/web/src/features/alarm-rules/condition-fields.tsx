@@ -13,12 +13,12 @@ interface ConditionFieldsProps {
   form: UseFormReturnType<RuleFields>;
 }
 
-/** The kinds of rules are those of incidents. */
+/** Kinds of rules; they equal the kinds of incidents. */
 const KINDS: readonly AlarmKind[] = INCIDENT_KINDS;
-/** Nothing is worse than the last grade. */
+/** Grades that a rule can name as limit; no grade is below the last one. */
 const LIMITS = GRADES.slice(0, -1);
 
-/** Renders when it rings, in words, with the figures that the words name. */
+/** Renders the condition of a rule in words, with its numbers. */
 export function ConditionFields({ form }: ConditionFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { kind } = form.values.condition;
@@ -77,7 +77,7 @@ function Figures({ form }: ConditionFieldsProps): ReactNode {
   }
 }
 
-/** Renders a figure as it is typed. */
+/** Renders a number input; its value stays as typed. */
 export function NumberInput(props: { label: string; description?: string }): ReactNode {
   return <TextInput type="number" inputMode="numeric" withAsterisk {...props} />;
 }

@@ -11,12 +11,13 @@ import type { RuleFields } from './rule-values.ts';
 
 interface PlaceFieldsProps {
   form: UseFormReturnType<RuleFields>;
-  /** Of a stored rule: it stays its company's. */
+  /** Company of a stored rule, which cannot change; undefined for a new rule. */
   companyId: string | undefined;
 }
 
 /**
- * Renders what it is about: every website or one, and of one all runs or those of a pool. Agents are of no website.
+ * Renders the scope of a rule: all websites or one, and for one website all runs or one pool. Agents belong to no
+ * website.
  */
 export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
@@ -48,7 +49,7 @@ export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
   );
 }
 
-/** Before the id of shared settings, among the websites. */
+/** Prefix of an id of shared settings among the ids of websites. */
 const SHARED = 'shared:';
 
 function PoolSelect({ form }: Pick<PlaceFieldsProps, 'form'>): ReactNode {

@@ -34,7 +34,7 @@ export function AddAlarmRuleScreen(): ReactNode {
   return <RuleEditor rule={null} />;
 }
 
-/** Changes a rule, or deletes it. */
+/** Renders the form that changes or deletes a rule. */
 export function EditAlarmRuleScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('alarm-rules');
@@ -133,7 +133,7 @@ function Deletion({ rule }: { rule: AlarmRule }): ReactNode {
 }
 
 /**
- * Returns whose rule it is, and so whose channels it may tell: of the stored rule, of the website chosen, else of the
+ * Returns the id of the company whose channels the rule can use: of the stored rule, of the chosen website, else of the
  * user.
  */
 function useRuleCompany(rule: AlarmRule | null, websiteId: string): string | undefined {

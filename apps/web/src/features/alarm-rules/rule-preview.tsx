@@ -16,11 +16,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './rule-preview.module.css';
 
-/** How long nothing is typed before the rule is looked at. */
+/** Pause after the last key press before the preview is requested, in ms. */
 const PAUSE_MS = 300;
 const FIRST_SHOWN = 5;
 
-/** Renders what the rule says in words, and when it would have rung. */
+/** Renders the rule in words, and when it would have fired. */
 export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
@@ -105,10 +105,7 @@ function Example({ example }: { example: AlarmPreview['examples'][number] }): Re
   );
 }
 
-/**
- * Returns the screen that shows what rang: the problems of a cause, the runs of a website that was down, else its
- * evolution.
- */
+/** Returns the link to an example: the problems of a cause, the runs of a website that was down, else the evolution. */
 function placeOfExample({ website, subject, at }: AlarmPreview['examples'][number]) {
   const id = website?.id;
   const day = at.slice(0, 10);

@@ -5,7 +5,7 @@ import type { Grade } from '@vigie/contract/grade.ts';
 import type { Check } from '@vigie/contract/checks.ts';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 
-/** Every figure that some kind of rule has; the others keep what was chosen, for whoever comes back to that kind. */
+/** Numbers of all kinds of rules. Numbers of other kinds stay, in case the user returns to that kind. */
 interface ConditionFields {
   kind: AlarmKind;
   severity: Severity;
@@ -16,10 +16,10 @@ interface ConditionFields {
   minutes: number | string;
 }
 
-/** The form of a rule; numbers may be blank while typed. */
+/** Form values of a rule; a number is '' while its field is empty. */
 export interface RuleFields {
   condition: ConditionFields;
-  /** '' is every website, or those of the shared settings. */
+  /** '' is every website, or the websites of the shared settings. */
   websiteId: string;
   /** '' is none. */
   sharedSettingsId: string;
@@ -48,7 +48,7 @@ const FIRST_QUIET_HOURS = { from: '22:00', to: '07:00' };
 const FIRST_REMINDER_HOURS = 24;
 const FIRST_ESCALATION_MINUTES = 60;
 
-/** Returns a new rule, told to the channels given. */
+/** Returns a new rule that notifies the given channels. */
 export function newRule(timeZone: string, channelIds: string[]): RuleFields {
   return {
     condition: FIRST_CONDITION,
@@ -85,7 +85,7 @@ export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
   };
 }
 
-/** Returns what a save sends: what is turned off, or no longer fits the kind, is left out. */
+/** Returns the input that a save sends, without what is turned off or does not fit the kind. */
 function inputOf(fields: RuleFields): AlarmRuleInput {
   const { channelIds, hasQuietHours, quietHours, hasReminder, hasEscalation, escalation, isOn } = fields;
   return {
@@ -98,7 +98,7 @@ function inputOf(fields: RuleFields): AlarmRuleInput {
   };
 }
 
-/** When it rings, and for what: what a preview asks for. */
+/** Returns the condition and the scope of a rule, as a preview requests them. */
 export function placeOf({
   condition,
   websiteId,

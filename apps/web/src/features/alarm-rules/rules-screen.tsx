@@ -10,7 +10,7 @@ import { IconBellCog } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
 
-/** Renders when incidents are told, and where. */
+/** Renders the alarm rules of the company. */
 export function AlarmRulesScreen(): ReactNode {
   const t = useWords('alarm-rules');
   const shell = useWords('shell');
@@ -72,7 +72,7 @@ function useColumns(): Column<AlarmRule>[] {
   ];
 }
 
-/** Renders whether it is on, and how many incidents it rings for now. */
+/** Renders whether a rule is on, and its number of open incidents. */
 function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): ReactNode {
   const t = useWords('alarm-rules');
   if (!isOn) return <Pill tone="mute">{t('state.off')}</Pill>;
@@ -80,7 +80,7 @@ function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): Reac
   return <Pill tone="ok">{t('state.quiet')}</Pill>;
 }
 
-/** Returns what a rule is about: all websites, one of them, or one of its pools. */
+/** Returns a function that words the scope of a rule: all websites, one of them, or one of its pools. */
 function usePlaceText(): (
   rule: Pick<AlarmRule, 'website' | 'sharedSettings' | 'pool' | 'condition'>,
 ) => string {

@@ -15,7 +15,7 @@ interface TellingFieldsProps {
   companyId: string | undefined;
 }
 
-/** Renders who is told, when it stays quiet, when it is told again and whom else it is told to. */
+/** Renders the notification settings of a rule: channels, quiet hours, reminders and escalation. */
 export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { hasQuietHours, hasReminder, hasEscalation } = form.values;
@@ -81,13 +81,13 @@ interface ChannelChoiceProps {
   legend: string;
   hint?: string;
   companyId: string | undefined;
-  /** What a form gives a field. */
+  /** Value that the form passes to the field. */
   value?: string[];
   error?: ReactNode;
   onChange?: (ids: string[]) => void;
 }
 
-/** Renders some of the company's channels. */
+/** Renders a choice among the company's channels. */
 function ChannelChoice({
   legend,
   hint,

@@ -16,7 +16,7 @@ async function open(search = '', changes: Partial<FakeState> = {}, locale: 'en' 
   return panel;
 }
 const results = () => screen.findByRole('table', { name: 'Visits that match' });
-/** What offers values has the same name as the field that takes them. */
+/** Excludes the list of suggestions, which has the same label as its field. */
 const FIELD = { selector: 'input, select' };
 const field = (name: string) => screen.getByLabelText(name, FIELD);
 

@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconBraces } from '../../ui/icons.ts';
 
-/** Renders which visits had what in their dataLayer: conditions, results, coverage, export. */
+/** Renders the search of visits by their dataLayer: conditions, results, coverage, export. */
 export function AnalysisScreen(): ReactNode {
   const shell = useWords('shell');
   const { id: websiteId } = useCurrentWebsite();
@@ -50,7 +50,7 @@ export function AnalysisScreen(): ReactNode {
 
 interface LeadProps {
   visits: number | undefined;
-  /** How old what is searched was when it was asked, in seconds: newer visits are stored, and cannot be searched yet. */
+  /** Age of the searched data at the time of the search, in seconds: newer visits are stored but not searchable yet. */
   age: number | null;
 }
 
@@ -63,7 +63,7 @@ function Lead({ visits, age }: LeadProps): ReactNode {
   return age === null ? all : `${all} · ${t('lead-as-of', { age: format.duration(age) })}`;
 }
 
-/** No page was visited in the period: look further back, or run an audit. */
+/** Renders the message for a period without visits, with links to a longer period and to an audit. */
 function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   const t = useWords('analysis');
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ interface AnalysisProps {
   visits: number;
 }
 
-/** Renders conditions, what meets them, and the variables that there are. */
+/** Renders the conditions, the matching visits and the variables of the period. */
 export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
   const address = useAnalysisAddress();
   const { conditions, show, variable } = address;
@@ -118,7 +118,7 @@ function isSame(one: { category: string; name: string }, other: { category: stri
   return one.category === other.category && one.name === other.name;
 }
 
-/** In place of results: the conditions have to be fixed first. */
+/** Renders the message in place of results while the conditions are invalid. */
 function InvalidConditions(): ReactNode {
   const t = useWords('analysis');
   return <EmptyState title={t('invalid.title')} text={t('invalid.text')} />;
@@ -127,11 +127,11 @@ function InvalidConditions(): ReactNode {
 interface ExportVisitsProps {
   question: Question;
   hiddenColumns: string[];
-  /** Visits that match; null while they are counted. */
+  /** Number of matching visits; null while they are counted. */
   matching: number | null;
 }
 
-/** Renders everything that matches as a CSV file, as spreadsheets of the reader's language read it. */
+/** Renders the export of all matching visits as a CSV file, in the format of spreadsheets in the reader's language. */
 function ExportVisits({ question, hiddenColumns, matching }: ExportVisitsProps): ReactNode {
   const t = useWords('analysis');
   const { locale } = useLocale();

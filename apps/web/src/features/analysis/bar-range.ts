@@ -3,7 +3,7 @@ import { dayOf } from '../../period/day.ts';
 import type { DayRange } from '../../period/period.ts';
 import { useFormat } from '../../i18n/i18n-provider.tsx';
 
-/** Bars from the first to the last one, both included. */
+/** Range of bars, both ends included. */
 export interface BarRange {
   first: number;
   last: number;
@@ -11,7 +11,7 @@ export interface BarRange {
 
 type Points = AnalysisCount['points'];
 
-/** Returns the bar under a point of the chart. */
+/** Returns the index of the bar under a point of the chart. */
 export function barAt(x: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / Math.max(1, width)) * count)));
 }
@@ -20,7 +20,7 @@ export function between(one: number, other: number): BarRange {
   return { first: Math.min(one, other), last: Math.max(one, other) };
 }
 
-/** Returns the whole days that bars cover, within those of the period; null where there is nothing to narrow. */
+/** Returns the whole days that bars cover, within those of the period; null if they cover the whole period. */
 export function daysOf(points: Points, { first, last }: BarRange): DayRange | null {
   const start = points[0];
   const end = points.at(-1);
@@ -32,7 +32,7 @@ export function daysOf(points: Points, { first, last }: BarRange): DayRange | nu
   return days.from === whole.from && days.to === whole.to ? null : days;
 }
 
-/** A bar ends where the next begins: its last day is that of the moment before. */
+/** Returns the day of the moment before `end`: a bar ends at the start of the next. */
 function lastDayOf(end: string): string {
   return dayOf(new Date(Date.parse(end) - 1));
 }
@@ -45,7 +45,7 @@ export function sumOf(points: Points, { first, last }: BarRange): { matching: nu
   };
 }
 
-/** Returns the time that bars of the histogram cover, in words. */
+/** Returns a function that words the time covered by bars of the histogram. */
 export function useBarText(
   step: AnalysisCount['step'],
 ): (points: AnalysisCount['points'], range: BarRange) => string {

@@ -4,14 +4,14 @@ import css from './analysis.module.css';
 import { TextInput } from '@mantine/core';
 
 export interface ColumnListProps {
-  /** Every column that there is, those of the results first. */
+  /** Names of all columns, those of the results first. */
   all: readonly string[];
   shown: readonly string[];
-  /** Null brings back those by default. */
+  /** Receives the shown columns; null restores the default ones. */
   onChange: (shown: string[] | null) => void;
 }
 
-/** Chooses among columns, with a search among their names. */
+/** Renders a choice of columns, with a search in their names. */
 export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode {
   const t = useWords('analysis');
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import type { ColumnListProps } from './column-list.tsx';
 
 const ColumnList = lazyPart([], async () => (await import('./column-list.tsx')).ColumnList);
 
-/** Renders which variables the results show. */
+/** Renders the menu that chooses the columns of the results. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {
   const t = useWords('analysis');
   const kept = new Set(shown);

@@ -4,16 +4,16 @@ import { useMemo, createContext, use } from 'react';
 import { writeNames } from './condition-text.ts';
 import type { AnalysisAddress } from './use-analysis-address.ts';
 
-/** As many as fit beside the page's address without scrolling. */
+/** Number of columns that fit beside the page's address without scrolling. */
 const DEFAULT_COUNT = 6;
-/** As many as a saved filter and an export take. */
+/** Maximum that a saved filter and an export accept. */
 const HIDDEN_MAX = 500;
 
 export function columnOf({ category, name }: Pick<Variable, 'category' | 'name'>): string {
   return `${category}.${name}`;
 }
 
-/** First the variables of the conditions, then those that most visits had, if their values differ. */
+/** Returns the default columns: the variables of the conditions, then those of most visits, if their values differ. */
 export function defaultColumns(variables: readonly Variable[], conditions: readonly Condition[]): string[] {
   const most = Math.max(0, ...variables.map(({ visits }) => visits));
   const rankOf = ({ category, visits, distinctValues }: Variable) => {
@@ -25,7 +25,7 @@ export function defaultColumns(variables: readonly Variable[], conditions: reado
   return [...new Set([...asked, ...told])].slice(0, Math.max(DEFAULT_COUNT, new Set(asked).size));
 }
 
-/** Returns the columns that results leave out when these are shown. */
+/** Returns the columns that results leave out when the given ones are shown. */
 export function hiddenColumns(variables: readonly Variable[], shown: readonly string[]): string[] {
   const kept = new Set(shown);
   return variables
@@ -34,7 +34,7 @@ export function hiddenColumns(variables: readonly Variable[], shown: readonly st
     .slice(0, HIDDEN_MAX);
 }
 
-/** Returns the columns to show where these are left out: those of the conditions first. */
+/** Returns the columns to show when the given ones are left out; those of the conditions come first. */
 export function shownColumns(
   variables: readonly Variable[],
   hidden: readonly string[],
@@ -52,13 +52,13 @@ export function shownColumns(
 export interface UsedColumns {
   shown: readonly string[];
   hidden: string[];
-  /** Every column that there is, those shown first. */
+  /** Names of all columns, the shown ones first. */
   all: readonly string[];
-  /** Null brings back those by default. */
+  /** Shows the given columns; null restores the default ones. */
   set: (shown: string[] | null) => void;
 }
 
-/** Returns the columns of the results: those of the address, or those by default. */
+/** Returns the columns of the results: those in the address, or the default ones. */
 export function useColumns(variables: readonly Variable[], address: AnalysisAddress): UsedColumns {
   const { columns, conditions, show } = address;
   return useMemo(() => {
@@ -73,17 +73,17 @@ export function useColumns(variables: readonly Variable[], address: AnalysisAddr
   }, [variables, columns, conditions, show]);
 }
 
-/** Written where no column is shown: an empty text would bring back those by default. */
+/** Marks in the address that no column is shown; an empty text would restore the default ones. */
 const NONE = '*';
 
-/** All visits of the period, against which shares are counted. */
+/** Number of visits of the period, the total for shares. */
 export const VisitsOfPeriod = createContext(0);
 
 export function useVisitsOf(): number {
   return use(VisitsOfPeriod);
 }
 
-/** Returns a percentage. */
+/** Returns the share of a part in a whole, in percent. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;
 }

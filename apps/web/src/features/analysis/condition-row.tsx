@@ -17,14 +17,14 @@ interface ConditionRowProps {
   draft: DraftConditions;
   variables: readonly Variable[];
   period: AnalysedPeriod;
-  /** Whether it was just added: the focus goes into it. */
+  /** True if the row was just added: it takes the focus. */
   isNew: boolean;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
 /**
- * Renders one condition: category, variable, operator and value; the second row says whether all or any must hold.
+ * Renders one condition: category, variable, operator and value. The second row also sets whether all or any must hold.
  */
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { row, index, draft, variables, period, isNew, onDuplicate, onRemove } = props;
@@ -124,7 +124,7 @@ interface CategoryFieldProps {
   onChange: (category: string) => void;
 }
 
-/** Renders the categories of the period, and the one that is asked for even where the period has none of it. */
+/** Renders the categories of the period, and the selected category even if the period has none of it. */
 function CategoryField({ label, value, variables, error, onChange }: CategoryFieldProps): ReactNode {
   const t = useWords('analysis');
   const known = new Set(variables.map(({ category }) => category));
@@ -144,7 +144,7 @@ function CategoryField({ label, value, variables, error, onChange }: CategoryFie
 
 type FaultKey = Extract<keyof typeof en, `fault.${string}`>;
 
-/** Returns the sentence of what keeps a condition from being asked. */
+/** Returns a function that words the fault of an invalid condition. */
 function useFaultText(): (code: string) => string {
   const t = useWords('analysis');
   const keys = useKeys('analysis');

@@ -5,7 +5,7 @@ import {
   type Operator,
 } from '@vigie/contract/data-layer-filter.ts';
 
-/** How the address names each operator. */
+/** Codes of the operators in the address. */
 const CODES = {
   equals: 'eq',
   'not-equals': 'ne',
@@ -25,7 +25,7 @@ const CODES = {
   'has-type': 'type',
 } as const satisfies Record<Operator, string>;
 
-/** A hand-written address may use the full name of an operator. */
+/** Operators by code, and by full name for addresses written by hand. */
 const OPERATOR_OF = new Map<string, Operator>(
   OPERATORS.flatMap((operator) => [
     [operator, operator],
@@ -42,7 +42,7 @@ export function writeConditions(conditions: readonly Condition[]): string {
     .join('**');
 }
 
-/** Reads the conditions that a text holds; what cannot be read is left out. */
+/** Parses the conditions of a text; unreadable ones are left out. */
 export function readConditions(text: string): Condition[] {
   return text
     .split('**')
@@ -54,7 +54,7 @@ export function readConditions(text: string): Condition[] {
     });
 }
 
-/** Names of columns or variables as one short text. */
+/** Returns names of columns or variables as one short text. */
 export function writeNames(names: readonly string[]): string {
   return names.map(escape).join('*');
 }
@@ -63,7 +63,7 @@ export function readNames(text: string): string[] {
   return text.split('*').map(unescape).filter(Boolean);
 }
 
-/** Returns a star parts what follows another; a hyphen announces one that is meant as itself. */
+/** Escapes a part of the text: `*` separates parts, and `-` begins an escape. */
 function escape(part: string): string {
   return part.replaceAll('-', '--').replaceAll('*', '-s');
 }

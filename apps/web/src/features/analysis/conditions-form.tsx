@@ -12,7 +12,7 @@ import './suggestions.css';
 import css from './analysis.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';
 
-// It is seen once a condition is added, and its fields with suggestions weigh as much as the rest of the screen.
+// Loaded with the first condition: its fields with suggestions are as large as the rest of the screen.
 const ConditionRow = lazyPart(
   [],
   async () => (await import('./condition-row.tsx')).ConditionRow,
@@ -24,11 +24,11 @@ interface ConditionsFormProps {
   variables: readonly Variable[];
   period: AnalysedPeriod;
   onApply: () => void;
-  /** Saves them under a name. */
+  /** Button that saves the conditions under a name. */
   save: ReactNode;
 }
 
-/** Renders the conditions that visits have to meet; they are asked by Enter or by the button. */
+/** Renders the conditions that visits must meet; Enter or the button runs the search. */
 export function ConditionsForm({ draft, variables, period, onApply, save }: ConditionsFormProps): ReactNode {
   const t = useWords('analysis');
   const form = useRef<HTMLFormElement>(null);

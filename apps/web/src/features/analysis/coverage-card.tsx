@@ -10,7 +10,7 @@ import { variableText } from './use-analysis-address.ts';
 
 const SHOWN_FIRST = 10;
 
-/** Renders which share of the visits had each variable; each leads to its values. */
+/** Renders the share of visits that had each variable; each one links to its values. */
 export function CoverageCard({ variables }: { variables: readonly Variable[] }): ReactNode {
   const t = useWords('analysis');
   const [typed, setTyped] = useState('');
@@ -86,8 +86,8 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
 }
 
 /**
- * Renders a share (0 to 100) as a bar; the figure stands beside it. Many variables belong on some pages only: no
- * colour judges.
+ * Renders a share from 0 to 100 as a bar, beside its number. Its colour is neutral, because many variables belong on
+ * some pages only.
  */
 function CoverageBar({ share }: { share: number }): ReactNode {
   return <span className={css.coverageBar} aria-hidden style={{ '--share': `${share}%` } as CSSProperties} />;

@@ -11,12 +11,12 @@ import {
 import { failureOf } from '../../api/failure.ts';
 import { writeConditions } from './condition-text.ts';
 
-/** A condition while it is being written; its key stays with it. */
+/** Condition in the form; `key` identifies its row. */
 export interface DraftCondition extends Condition {
   key: string;
 }
 
-/** What is wrong with the fields of a condition, as codes. */
+/** Faults of the fields of a condition, as codes. */
 export interface ConditionFaults {
   category?: string;
   name?: string;
@@ -35,7 +35,10 @@ export function faultsOf(draft: Condition): ConditionFaults {
   };
 }
 
-/** As it is asked: without what its operator does not take, and with numbers as the API reads them. */
+/**
+ * Returns a condition as it is sent: without values that its operator does not use, and with numbers as the API parses
+ * them.
+ */
 export function finished({ category, name, operator, values }: Condition): Condition {
   return {
     category: category.trim(),
@@ -51,7 +54,7 @@ function taken(operator: Operator, values: readonly string[]): string[] {
   return [isNumeric(operator) ? asNumber(first) : first];
 }
 
-/** A decimal comma and spaces between thousands are how half of the readers write numbers. */
+/** Returns a number without a decimal comma and without spaces between thousands, which many readers type. */
 function asNumber(typed: string): string {
   const text = typed.replaceAll(/[\s\u202F\u00A0]/g, '');
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
@@ -59,7 +62,7 @@ function asNumber(typed: string): string {
 
 const FIELD = /^conditions\.(\d+)\b/;
 
-/** Returns what the server refused of the conditions that were asked: a code for each, by the condition's text. */
+/** Returns the codes of the conditions that the server refused, by the condition's text. */
 export function refusedConditions(error: unknown, { conditions }: Conditions): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { path, code } of error ? failureOf(error).fields : []) {
@@ -69,7 +72,7 @@ export function refusedConditions(error: unknown, { conditions }: Conditions): R
   return found;
 }
 
-/** Returns whether conditions are worth asking: an address may hold any. */
+/** Returns whether conditions can be sent; those in an address may be invalid. */
 export function areAskable({ conditions }: Conditions): boolean {
   return conditions.every((condition) => Object.keys(faultsOf(condition)).length === 0);
 }
@@ -77,7 +80,7 @@ export function areAskable({ conditions }: Conditions): boolean {
 const TEXTUAL: readonly Operator[] = ['contains', 'not-contains', 'starts-with', 'ends-with', 'regex'];
 const SCALAR: readonly ValueType[] = ['string', 'number', 'boolean'];
 
-/** Returns the operators that make sense of a variable's types; all of them while these are not known. */
+/** Returns the operators that fit the types of a variable; all operators while the types are unknown. */
 export function fittingOperators(types: readonly ValueType[] | undefined): readonly Operator[] {
   if (!types || types.length === 0) return OPERATORS;
   const has = (...wanted: readonly ValueType[]) => types.some((type) => wanted.includes(type));
@@ -90,7 +93,7 @@ export function fittingOperators(types: readonly ValueType[] | undefined): reado
   });
 }
 
-/** Returns what finds the visits in which a variable had a value of the distribution. */
+/** Returns the condition for visits in which a variable had a given value of the distribution. */
 export function conditionOn(
   { category, name }: { category: string; name: string },
   { value, type }: { value: string; type: ValueType },

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/switch.tsx';
 interface FilterFormProps {
   title: string;
   initial: { name: string; shared: boolean };
-  /** Names that the reader's other filters have. */
+  /** Names of the reader's other filters. */
   taken: readonly string[];
   isSaving: boolean;
   onSave: (values: { name: string; shared: boolean }) => void;
@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 const NAME_LENGTH_MAX = 120;
 
-/** Under which name a filter is saved, and whether others see it. */
+/** Renders the form for the name of a filter, and for whether others see it. */
 export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }: FilterFormProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');
@@ -26,7 +26,7 @@ export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }:
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The form lies in the page's own form.
+    // Otherwise the submit would also reach the page's form.
     event.stopPropagation();
     setIsJudged(true);
     if (fault === null) onSave({ name: name.trim(), shared });

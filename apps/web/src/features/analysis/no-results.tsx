@@ -15,7 +15,7 @@ interface NothingMatchesProps {
   onApply: (conditions: Conditions) => void;
 }
 
-/** Renders no visit meets the conditions: each of them can be removed from here. */
+/** Renders the message that no visit meets the conditions; each condition can be removed here. */
 export function NothingMatches({ conditions, onApply }: NothingMatchesProps): ReactNode {
   const t = useWords('analysis');
   const { match, conditions: list } = conditions;
@@ -44,7 +44,7 @@ interface SearchFailedProps {
   onRetry: () => void;
 }
 
-/** Renders why there is no answer; a search that took too long is offered a shorter period. */
+/** Renders why the search failed; after a timeout it offers a shorter period. */
 export function SearchFailed({ error, period, onRetry }: SearchFailedProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');

@@ -18,22 +18,22 @@ interface ResultsCardProps {
   variables: readonly Variable[];
   paging: Paging;
   onNarrow: (days: DayRange) => void;
-  /** Chooses the columns. */
+  /** Menu that chooses the columns. */
   menu: ReactNode;
-  /** In place of the rows: nothing matches, or the search failed. */
+  /** Content in place of the rows: nothing matches, or the search failed. */
   instead: ReactNode;
 }
 
 const CHART_HEIGHT_PX = 110;
 
-// Its figures come after the screen.
+// Loaded separately: its figures load after the screen.
 const VisitsHistogram = lazyPart(
   [],
   async () => (await import('./visits-histogram.tsx')).VisitsHistogram,
   Waiting,
 );
 
-/** Renders what matches: how much of it when, and the visits themselves. */
+/** Renders the results: the histogram of matching visits, and the visits themselves. */
 export function ResultsCard(props: ResultsCardProps): ReactNode {
   const { count, page, isStale, columns, variables, paging, onNarrow, menu, instead } = props;
   const t = useWords('analysis');

@@ -11,7 +11,7 @@ import { columnOf } from './columns.ts';
 import css from './analysis.module.css';
 
 interface ResultsTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while the rows are loading. */
   rows: readonly VisitRow[] | undefined;
   columns: readonly string[];
   variables: readonly Variable[];
@@ -20,7 +20,7 @@ interface ResultsTableProps {
 
 const SKELETON_ROWS = 10;
 
-/** Renders the visits with their values, each leading to all that was recorded of it. */
+/** Renders visits with their values; each links to its details. */
 export function ResultsTable({ rows, columns, variables, isStale }: ResultsTableProps): ReactNode {
   const t = useWords('analysis');
   const numbers = new Set(
@@ -60,7 +60,7 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
   );
 }
 
-/** Without headings: columns are as wide as what they hold, which is not there yet. */
+/** Renders a table without headings while rows load: column widths depend on values that are not there yet. */
 function WaitingTable(): ReactNode {
   return (
     <div className={css.awaited} aria-busy>
@@ -118,8 +118,8 @@ function Row({ row, columns, align }: RowProps): ReactNode {
 }
 
 /**
- * Renders a value of a variable exactly as it was captured: 128.70000000000002 is what tells of a fault. Undefined
- * when the visit did not have the variable.
+ * Renders a value exactly as it was captured, because digits like 128.70000000000002 show a fault. Undefined if the
+ * visit lacks the variable.
  */
 function VisitValue({ value }: { value: VisitRow['values'][string] | undefined }): ReactNode {
   const t = useWords('analysis');

@@ -6,10 +6,10 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 export interface FilterActions {
-  /** Saves a filter, a new one where it has no id; null, and said why, when that fails. */
+  /** Saves a filter; without an id, creates one. Returns null after an error, which a toast has shown. */
   save: (values: SavedFilterInput, id?: string) => Promise<SavedFilter | null>;
   isSaving: boolean;
-  /** Deletes a filter, which can be undone. */
+  /** Deletes a filter, with undo. */
   remove: (filter: SavedFilter) => Promise<boolean>;
 }
 

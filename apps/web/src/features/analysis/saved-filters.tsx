@@ -7,10 +7,10 @@ import { Tag } from '../../ui/pill.tsx';
 import css from './analysis.module.css';
 
 interface SavedFiltersProps {
-  /** Undefined while they are on their way, null when they could not be loaded. */
+  /** Undefined while loading, null if loading failed. */
   filters: readonly SavedFilter[] | undefined | null;
   chosen: SavedFilter | null;
-  /** Whether the screen no longer shows what the chosen one says. */
+  /** True if the screen differs from the chosen filter. */
   isChanged: boolean;
   mayChange: boolean;
   onChoose: (filter: SavedFilter) => void;
@@ -19,10 +19,7 @@ interface SavedFiltersProps {
   onDelete: () => void;
 }
 
-/**
- * Renders the saved filters: one's own and those that others share; the chosen one can be renamed, shared, deleted or
- * left.
- */
+/** Renders the user's saved filters and the shared ones. The chosen filter can be renamed, shared, deleted or left. */
 export function SavedFilters(props: SavedFiltersProps): ReactNode {
   const { filters, chosen, isChanged, mayChange } = props;
   const t = useWords('analysis');

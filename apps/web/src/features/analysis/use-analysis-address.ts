@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { readConditions, readNames, writeConditions, writeNames } from './condition-text.ts';
 
-/** What the address holds, as texts; the table of screens names the keys too. */
+/** Search parameters of the address, as texts; the table of screens names the same keys. */
 export interface AnalysisSearch {
   where?: string | undefined;
   match?: string | undefined;
@@ -20,13 +20,13 @@ export interface VariableName {
 
 export interface AnalysisAddress {
   conditions: Conditions;
-  /** Null for those by default. */
+  /** Null for the default ones. */
   columns: string[] | null;
-  /** The saved filter that was chosen; its conditions may have been changed since. */
+  /** Id of the chosen saved filter; its conditions may have changed since. */
   filterId: string | null;
-  /** The variable whose values are shown. */
+  /** Variable whose values are shown. */
   variable: VariableName | null;
-  /** Changes the address; what is asked for gets its place in the history, how it is shown does not. */
+  /** Changes the address. Another search adds a history entry; another view of its results does not. */
   show: (changes: AnalysisSearch, options?: { replace?: boolean }) => void;
 }
 
@@ -57,7 +57,7 @@ export function useAnalysisAddress(): AnalysisAddress {
   };
 }
 
-/** Returns what the address says of conditions; whoever asks again begins at the newest visit. */
+/** Returns the search parameters of conditions. Another search begins at the newest visit. */
 export function askedFor({ match, conditions }: Conditions): AnalysisSearch {
   return {
     where: writeConditions(conditions) || undefined,
@@ -76,17 +76,14 @@ function readVariable(text: string | undefined): VariableName | null {
 }
 
 export interface Paging {
-  /** Where the page begins; undefined for the newest visits. */
+  /** Cursor at which the page begins; undefined for the newest visits. */
   after: string | undefined;
-  /**
-   * Goes to the page of newer visits, or to the newest ones when the earlier page is not known. Null on the first
-   * page.
-   */
+  /** Opens the page of newer visits, or the newest visits if the earlier page is unknown. Null on the first page. */
   newer: (() => void) | null;
   older: (next: string) => void;
 }
 
-/** Returns pages of results, by the cursor in the address; another question begins at its newest visits. */
+/** Returns the paging of results, by the cursor in the address. Another search begins at its newest visits. */
 export function usePaging(question: string, show: AnalysisAddress['show']): Paging {
   const { after: inAddress }: { after?: string } = useSearch({ strict: false });
   const [way, setWay] = useState<Way>({ question, cursors: [undefined] });
@@ -109,7 +106,7 @@ export function usePaging(question: string, show: AnalysisAddress['show']): Pagi
   };
 }
 
-/** The pages on the way here: where each of them begins. */
+/** Cursors of the pages that led here. */
 interface Way {
   question: string;
   cursors: (string | undefined)[];

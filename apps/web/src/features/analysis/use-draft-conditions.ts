@@ -6,27 +6,27 @@ import { faultsOf, finished, type ConditionFaults, type DraftCondition } from '.
 export interface DraftConditions {
   rows: readonly DraftCondition[];
   match: Conditions['match'];
-  /** What is wrong with a row, once it has been asked for. */
+  /** Returns the faults of a row, once it was submitted. */
   faultsOf: (key: string) => ConditionFaults;
   isInvalid: boolean;
-  /** Whether it differs from what the results answer. */
+  /** True if the draft differs from the conditions of the results. */
   isChanged: boolean;
   isFull: boolean;
   setMatch: (match: Conditions['match']) => void;
   change: (key: string, changes: Partial<Condition>) => void;
-  /** Adds a condition after another one, or at the end; answers its key. */
+  /** Adds a condition after another one, or at the end; returns its key. */
   add: (condition?: Condition, after?: string) => string;
   remove: (key: string) => void;
   clear: () => void;
   revert: () => void;
-  /** The conditions as they are asked; null, and said where, when one of them is invalid. */
+  /** Returns the conditions to send; null, with the faults shown, if one of them is invalid. */
   finish: (more?: readonly Condition[]) => Conditions | null;
 }
 
 interface State {
   rows: DraftCondition[];
   match: Conditions['match'];
-  /** Rows that have been asked for: their faults are shown. */
+  /** Keys of submitted rows, whose faults are shown. */
   judged: ReadonlySet<string>;
   applied: string;
   lastKey: number;
@@ -36,8 +36,8 @@ const BLANK: Condition = { category: '', name: '', operator: 'equals', values: [
 const NO_FAULTS: ConditionFaults = {};
 
 /**
- * Returns conditions while they are being written: they are asked only once they are applied, and begin again when
- * others are. What the server refused stays said until it is changed.
+ * Returns draft conditions. They are sent only once applied, and are reset when others apply. A refusal by the server
+ * stays shown until its row changes.
  */
 export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<string, string>): DraftConditions {
   const applied = textOf(asked);
@@ -109,7 +109,7 @@ function startFrom(asked: Conditions, lastKey: number): State {
   };
 }
 
-/** Returns rows that say what was just applied stay themselves, so that the focus stays in them. */
+/** Returns the state for applied conditions. Rows that equal them stay unchanged, so that the focus stays in them. */
 function follow(state: State, asked: Conditions): State {
   const applied = textOf(asked);
   const { match, rows } = state;

@@ -21,16 +21,16 @@ interface SavedFilterOptions {
   address: AnalysisAddress;
   variables: readonly Variable[];
   columns: UsedColumns;
-  /** Whether conditions are written that are not applied yet. */
+  /** True if draft conditions are not applied yet. */
   isDrafting: boolean;
-  /** Asks for the conditions as they are written; null when one of them is invalid. */
+  /** Applies the draft conditions; returns null if one of them is invalid. */
   apply: () => Conditions | null;
 }
 
-/** A filter that is being named: a new one, or the chosen one with what it says. */
+/** Filter whose name is being edited: a new one, or the chosen one. */
 type Naming = { conditions: Conditions } | { filter: SavedFilter };
 
-/** The saved filter that is chosen, its list, and the ways to save what the screen shows. */
+/** Returns the picker of saved filters, the button that saves what the screen shows, and their dialog. */
 export function useSavedFilter(options: SavedFilterOptions): {
   picker: ReactNode;
   save: ReactNode;
@@ -125,7 +125,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
   };
 }
 
-/** Returns what the address says when a filter is chosen. */
+/** Returns the search parameters of a chosen filter. */
 function shownBy(filter: SavedFilter, variables: readonly Variable[]) {
   const shown = shownColumns(variables, filter.hiddenColumns, filter.conditions);
   return { ...askedFor(filter), columns: writeNames(shown), filter: filter.id };
@@ -137,7 +137,7 @@ interface Shown {
   variables: readonly Variable[];
 }
 
-/** Returns whether the screen shows what a filter says. */
+/** Returns whether the screen shows exactly the filter. */
 function isShown(filter: SavedFilter, { asked, columns, variables }: Shown): boolean {
   const wanted = new Set(shownColumns(variables, filter.hiddenColumns, filter.conditions));
   return (

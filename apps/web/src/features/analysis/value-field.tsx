@@ -9,7 +9,7 @@ import css from './analysis.module.css';
 import { isNumeric, isValueless, type DraftCondition } from './draft-condition.ts';
 
 interface ValueFieldProps {
-  /** Of the condition, from one. */
+  /** Number of the condition, from one. */
   number: number;
   row: DraftCondition;
   period: AnalysedPeriod;
@@ -18,10 +18,10 @@ interface ValueFieldProps {
 }
 
 const TYPING_MS = 250;
-/** Pasted lines and cells become values of their own. */
+/** Separators that split pasted lines and cells into values. */
 const SEPARATORS = ['\n', '\t'];
 
-/** Renders what a variable is compared with; which field it is depends on the operator. */
+/** Renders the value of a condition; the operator decides which kind of field. */
 export function ValueField(props: ValueFieldProps): ReactNode {
   const { number, row, error, onChange } = props;
   const t = useWords('analysis');
@@ -62,7 +62,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   return <SuggestedValue {...props} label={label} />;
 }
 
-/** Renders one or several values, with suggestions from the variable's values while the user types. */
+/** Renders one or several values, with suggestions of the variable's values while the user types. */
 function SuggestedValue({
   row,
   period,

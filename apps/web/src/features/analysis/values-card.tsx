@@ -17,13 +17,13 @@ import type { VariableName } from './use-analysis-address.ts';
 
 interface ValuesCardProps {
   variable: VariableName;
-  /** Whether it changes at nearly every visit. */
+  /** True if the variable changes at nearly every visit. */
   isVarying: boolean;
   period: AnalysedPeriod;
   onFilter: (condition: Condition) => void;
 }
 
-/** Renders how often a variable had which value; a value can be filtered on. */
+/** Renders the number of visits with each value of a variable; a value can become a condition. */
 export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
   const t = useWords('analysis');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCard
 interface DistributionProps {
   variable: VariableName;
   values: ValueDistribution;
-  /** Whether these are examples only. */
+  /** True if the values are examples only. */
   isVarying: boolean;
   onFilter: (condition: Condition) => void;
 }
@@ -109,7 +109,7 @@ function Distribution({ variable, values, isVarying, onFilter }: DistributionPro
 
 interface ValueLineProps {
   label: string;
-  /** Whether the label is the value itself. */
+  /** True if the label is the value itself. */
   isPlain?: boolean;
   isAbsent?: boolean;
   visits: number;

@@ -17,8 +17,8 @@ interface VariableFieldProps {
 const SHOWN_MAX = 60;
 
 /**
- * Renders a variable's name: one of the period's, or any other that is typed. Choosing one of all categories sets the
- * category too.
+ * Renders the name of a variable: one of the period, or any typed name. A choice among all categories sets the category
+ * too.
  */
 export function VariableField({ label, row, variables, error, onChange }: VariableFieldProps): ReactNode {
   const t = useWords('analysis');

@@ -12,7 +12,10 @@ interface VisitsHistogramProps {
   onNarrow: (days: DayRange) => void;
 }
 
-/** Visits over time with the matching part lit. Dragging, or the arrow keys, choose bars to narrow the period to. */
+/**
+ * Renders visits over time, with the matching part highlighted. Dragging or the arrow keys select bars, which narrow
+ * the period.
+ */
 export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramProps): ReactNode {
   const t = useWords('analysis');
   const format = useFormat();
@@ -53,7 +56,7 @@ export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramPro
 
 interface Brush {
   kept: BarRange | null;
-  /** The bar under the pointer. */
+  /** Index of the bar under the pointer; null without one. */
   read: number | null;
   keep: (range: BarRange) => void;
   clear: () => void;
@@ -74,7 +77,7 @@ function useBrush(count: number): Brush {
     return barAt(clientX - left, width, count);
   };
   return {
-    // Another period has other bars.
+    // Another period can have fewer bars.
     kept: chosen && chosen.last < count ? chosen : null,
     read: read === null || read >= count ? null : read,
     keep: setChosen,
@@ -124,7 +127,7 @@ interface BarSlidersProps {
   brush: Brush;
 }
 
-/** Renders the keyboard's way to choose bars; Escape takes them all again. */
+/** Renders sliders that select bars by keyboard; Escape selects all bars again. */
 function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
   const t = useWords('analysis');
   const format = useFormat();

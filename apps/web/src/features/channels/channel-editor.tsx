@@ -31,12 +31,11 @@ import {
   type ChannelFields,
 } from './channel-values.ts';
 
-/** Adds a channel to the user's company. */
+/** Renders the form that adds a channel to the user's company. */
 export function AddChannelScreen(): ReactNode {
   return <ChannelEditor channel={null} />;
 }
 
-/** Changes a channel. */
 export function EditChannelScreen(): ReactNode {
   return <LoadedChannel>{(channel) => <ChannelEditor key={channel.id} channel={channel} />}</LoadedChannel>;
 }
@@ -62,7 +61,7 @@ function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
   );
 }
 
-/** Returns the names of all fields that some channel has. */
+/** Returns a function that names each field of every kind of channel. */
 function useLabels(): (field: keyof ChannelFields) => string {
   return useFieldLabels<keyof ChannelFields>({ ...CHANNEL_FIELDS, ...SETTINGS });
 }
@@ -93,7 +92,7 @@ interface FieldsProps {
   channel: Channel | null;
 }
 
-/** Its kind, then the fields of that kind, then what every channel has. */
+/** Renders the kind of a channel, the fields of that kind, then the common fields. */
 function Fields({ form, channel }: FieldsProps): ReactNode {
   const t = useWords('channels');
   const { kind } = form.values;
@@ -123,11 +122,11 @@ interface SettingProps {
   form: FieldsProps['form'];
   name: ChannelFieldName;
   field: ChannelField;
-  /** It is stored, and stays when the field is left empty. */
+  /** True if a value is stored, which an empty field does not change. */
   isKept: boolean;
 }
 
-/** A secret is pasted, not typed: it is never shown. */
+/** Props of a secret's input: it is pasted, and never shown. */
 const HIDDEN = { type: 'password', autoComplete: 'new-password' } as const;
 
 function Setting({ form, name, field, isKept }: SettingProps): ReactNode {
@@ -163,7 +162,7 @@ function Setting({ form, name, field, isKept }: SettingProps): ReactNode {
   return <TextInput {...props} {...HIDDEN} placeholder={isKept ? '••••••••' : ''} />;
 }
 
-/** The secret is made here and shown once: the receiver needs the same. */
+/** Renders a signing secret that is created here and shown once, because the receiver needs it too. */
 function SigningSecret({ form, props }: { form: FieldsProps['form']; props: object }): ReactNode {
   const t = useWords('channels');
   const { signingSecret } = form.values;
@@ -188,7 +187,7 @@ function SigningSecret({ form, props }: { form: FieldsProps['form']; props: obje
   );
 }
 
-/** Beside the form: where the address or the key comes from. */
+/** Renders the help beside the form: where to find the address or the key. */
 function ChannelHelp({ kind }: Pick<ChannelFields, 'kind'>): ReactNode {
   const t = useWords('channels');
   const { locale } = useLocale();

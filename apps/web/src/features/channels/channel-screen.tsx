@@ -21,12 +21,12 @@ import { Deliveries } from './deliveries.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 
-/** Renders one channel: how it is, a test of it, and what went through it. */
+/** Renders one channel: its state, its test, and its deliveries. */
 export function ChannelScreen(): ReactNode {
   return <LoadedChannel>{(channel) => <Shown channel={channel} />}</LoadedChannel>;
 }
 
-/** Renders the channel that the address names. */
+/** Loads the channel in the address, and renders its children with it. */
 export function LoadedChannel({ children }: { children: (channel: Channel) => ReactNode }): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('channels');
@@ -124,7 +124,7 @@ function Settings({ channel }: { channel: Channel }): ReactNode {
   );
 }
 
-/** Sends a message now, and shows what the receiver made of it. */
+/** Renders the button that sends a test message, and the response of the receiver. */
 function TestCard({ channel: { id, kind } }: { channel: Channel }): ReactNode {
   const t = useWords('channels');
   const errorText = useErrorText();

@@ -12,13 +12,13 @@ import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
 import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
-/** What every channel has. */
+/** Form of the fields that every channel has. */
 export const CHANNEL_FORM = describeForm(CHANNEL_FIELDS, {
   facts: SCHEMA_FACTS.channel,
   schema: (schemas) => schemas.channelInputSchema,
 });
 
-/** Each field that some kind has. */
+/** Fields of all kinds of channels. */
 export const SETTINGS = Object.fromEntries(CHANNEL_KINDS.flatMap(fieldsOfChannel)) as Record<
   ChannelFieldName,
   ChannelField
@@ -28,7 +28,7 @@ const NO_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].as === 'region' ? 'eu' : '']),
 ) as Record<ChannelFieldName, string>;
 
-/** The form of a channel. A secret starts empty. */
+/** Form values of a channel. A secret is empty at first. */
 export type ChannelFields = Record<ChannelFieldName, string> &
   FormValues<typeof CHANNEL_FIELDS, Schemas['channelInputSchema']>;
 
@@ -41,10 +41,7 @@ export function fieldsOf(channel: Channel): ChannelFields {
   return { ...NO_SETTINGS, ...channel.settings, ...CHANNEL_FORM.valuesOf(channel) };
 }
 
-/**
- * Returns what a save sends: of the kind's fields, those that were filled in; an open one that was emptied is
- * removed.
- */
+/** Returns the input that a save sends: the filled fields of the kind. A public field that is emptied is removed. */
 function inputOf(values: ChannelFields): ChannelInput {
   const settings: ChannelInput['settings'] = {};
   for (const [field, { isSecret }] of fieldsOfChannel(values.kind)) {
@@ -55,7 +52,9 @@ function inputOf(values: ChannelFields): ChannelInput {
   return { ...CHANNEL_FORM.rules.inputOf(values), settings };
 }
 
-/** A new channel needs its secrets; a stored one keeps those that are left empty. */
+/**
+ * Returns the rules of the form. A new channel needs its secrets; for a stored one, an empty secret stays unchanged.
+ */
 export function rulesFor(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {
   const { kind, name, messages } = CHANNEL_FORM.steps;
   const rules = { inputOf, fields: [...kind, ...name, ...SETTING_NAMES, ...messages] };
@@ -70,7 +69,7 @@ export function rulesFor(channel: Channel | null): FormRules<ChannelFields, Chan
 
 const SECRET_BYTES = 32;
 
-/** Returns a new secret to sign webhooks with, as Standard Webhooks writes it. */
+/** Returns a new secret that signs webhooks, in the format of Standard Webhooks. */
 export function newSigningSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;

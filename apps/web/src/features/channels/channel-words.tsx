@@ -6,13 +6,13 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
-/** Returns how a kind of channel is called. */
+/** Returns a function that names a kind of channel. */
 export function useKindName(): (kind: ChannelKind) => string {
   const { locale } = useLocale();
   return (kind) => CHANNELS[kind].name[locale];
 }
 
-/** Renders whether a channel is on; one whose receiver is gone says so. */
+/** Renders whether a channel is on, or that its receiver no longer exists. */
 export function ChannelState({ channel }: { channel: Channel }): ReactNode {
   const { locale } = useLocale();
   const { of, choices } = CHANNEL_FIELDS.state;
@@ -23,7 +23,7 @@ export function ChannelState({ channel }: { channel: Channel }): ReactNode {
 const STATE_TONES = { on: 'ok', off: 'mute', gone: 'fail' } as const;
 const TONES: Record<Delivery['state'], Tone> = { delivered: 'ok', waiting: 'warn', failed: 'fail' };
 
-/** Renders what became of a delivery; one that waits without a failure is under way. */
+/** Renders the state of a delivery; a waiting one without a failure is under way. */
 export function DeliveryState({
   delivery: { state, failure, heardElsewhere = false },
 }: {
@@ -36,7 +36,7 @@ export function DeliveryState({
   return <Pill tone={TONES[state]}>{t(`delivery.${state}`)}</Pill>;
 }
 
-/** Returns why the last attempt failed, with the status that came; nothing for one that did not. */
+/** Returns a function that words why the last attempt failed, with its status; empty if it did not fail. */
 export function useFailureText(): (tried: Pick<Delivery, 'failure' | 'status'>) => string {
   const t = useWords('channels');
   return ({ failure, status }) => {

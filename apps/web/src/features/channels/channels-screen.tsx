@@ -10,7 +10,7 @@ import { IconSend } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ChannelState, DeliveryState, useKindName } from './channel-words.tsx';
 
-/** Renders where a company is told of incidents. */
+/** Renders the alarm channels of a company. */
 export function ChannelsScreen(): ReactNode {
   const t = useWords('channels');
   const shell = useWords('shell');
@@ -31,7 +31,7 @@ export function ChannelsScreen(): ReactNode {
   );
 }
 
-/** Its name, with its service where the name does not say it. */
+/** Renders the name of a channel, with its service unless the name contains it. */
 function Name({ channel: { name, kind } }: { channel: Channel }): ReactNode {
   const kindName = useKindName();
   return (

@@ -17,7 +17,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './channel-screen.module.css';
 import { DeliveryState, useFailureText } from './channel-words.tsx';
 
-/** Renders what went through a channel, newest first. */
+/** Renders the deliveries of a channel, newest first. */
 export function Deliveries({ channelId }: { channelId: string }): ReactNode {
   const t = useWords('channels');
   const filters = useFilters('channels.deliveries');

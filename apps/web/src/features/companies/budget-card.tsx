@@ -19,7 +19,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
 
-/** Renders how many visits the company may have this month, and how many it had. */
+/** Renders the visits of the company this month, and its budget. */
 export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import css from './companies.module.css';
 import { CompanyPicture } from './company-picture.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
-/** Renders every company, for administrators. */
+/** Renders all companies, for administrators. */
 export function CompaniesScreen(): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');

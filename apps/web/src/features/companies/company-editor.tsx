@@ -25,7 +25,7 @@ import { ContextRows } from './context-rows.tsx';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The steps of docs/specification.md. */
+/** Steps of the form (docs/specification.md). */
 const STEPS = {
   information: COMPANY_FORM.steps.information,
   general: COMPANY_FORM.steps.general,
@@ -129,7 +129,7 @@ interface ContextsStepProps {
   form: UseFormReturnType<CompanyFields>;
 }
 
-/** Renders the contexts that profiles of this company can be bound to; each belongs to a website. */
+/** Renders the contexts that profiles of the company can be bound to; each belongs to a website. */
 function ContextsStep({ company, form }: ContextsStepProps): ReactNode {
   const t = useWords('companies');
   return (
@@ -148,7 +148,7 @@ interface AvatarStepProps {
   onChange: (change: AvatarChange) => void;
 }
 
-/** Renders the picture; one that a reload lost is asked for again. */
+/** Renders the choice of a picture. After a reload it must be chosen again. */
 function AvatarStep({ company, fields, change, onChange }: AvatarStepProps): ReactNode {
   const t = useWords('companies');
   const current = useCompanyPicture(company?.id ?? '', 128, company?.avatarAt ?? null) ?? null;

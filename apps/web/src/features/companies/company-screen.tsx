@@ -42,7 +42,7 @@ const SignInCard = lazyPart(
   async () => (await import('../../sign-in-card/sign-in-card.tsx')).SignInCard,
 );
 
-/** Renders one company: its members and websites, how guests join, its teams and contexts. */
+/** Renders one company: members, websites, guest code, teams and contexts. */
 export function CompanyScreen(): ReactNode {
   return <LoadedCompany>{(company) => <Shown key={company.id} company={company} />}</LoadedCompany>;
 }
@@ -99,7 +99,7 @@ function Actions({ company }: { company: CompanyDetail }): ReactNode {
   );
 }
 
-/** Deletes a company that holds nothing any more, after a question. */
+/** Renders the menu of a company. After confirmation it deletes a company that is empty. */
 function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode {
   );
 }
 
-/** Renders how many belong to it, and where it stands. */
+/** Renders the facts of a company, with a link to its members. */
 function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const members = () => <Members company={company} />;

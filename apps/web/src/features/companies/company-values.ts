@@ -7,25 +7,25 @@ import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
 import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
-/** What a company is, without its websites. */
+/** Form of a company, without its websites. */
 export const COMPANY_FORM = describeForm(COMPANY_FIELDS, {
   facts: SCHEMA_FACTS.company,
   schema: (schemas) => schemas.companyInputSchema,
 });
 
-/** A context of one name, on one website or several. */
+/** Contexts with one name, on one website or several. */
 export interface ContextRow {
   label: string;
-  /** What it was called, and the contexts and websites that it stood for; empty for a new one. */
+  /** Stored name; with `ids`, `had` and `websiteIds`, the stored contexts and websites. Empty for a new row. */
   was: string;
   ids: string[];
   had: string[];
   websiteIds: string[];
-  /** Of the first website's contexts, which come with a new company. */
+  /** Hidden variables of the first website's contexts, which are created with a new company. */
   variables: VariableRow[];
 }
 
-/** The form's values. The picture waits beside them: a draft cannot hold a file. */
+/** Form values. The picture is stored apart, because a draft cannot hold a file. */
 export type CompanyFields = FormValues<typeof COMPANY_FIELDS, Schemas['companyInputSchema']> & {
   avatar: 'same' | 'new' | 'removed';
   /** The address of a new company's first website; '' for none. */
@@ -60,7 +60,7 @@ export function fieldsOf(company: CompanyDetail): CompanyFields {
   return { ...COMPANY_FORM.valuesOf(company), avatar: 'same', website: '', contexts };
 }
 
-/** Contexts of one name are one row, whichever websites have them. */
+/** Returns one row for all contexts of one name, on any number of websites. */
 function rowsOf(sites: CompanyDetail['sites']): ContextRow[] {
   const all = sites.flatMap(({ id, contexts }) => contexts.map((context) => ({ ...context, websiteId: id })));
   return [...Map.groupBy(all, ({ label }) => label)].map(([label, contexts]) => {
@@ -69,7 +69,7 @@ function rowsOf(sites: CompanyDetail['sites']): ContextRow[] {
   });
 }
 
-/** Returns what is sent of the rows that can be read; the form refuses the others. */
+/** Returns the context changes of rows with a label; the form refuses the other rows. */
 function contextsOf(rows: readonly ContextRow[]): CompanyContexts {
   const named = rows.map((row) => ({ ...row, label: row.label.trim() })).filter(({ label }) => label !== '');
   return {

@@ -6,14 +6,14 @@ import css from './companies.module.css';
 
 interface ContextBoxProps {
   label: string;
-  /** The form's properties of its label. */
+  /** Form props of the label. */
   input: TextInputProps;
-  /** Null for one that is stored: it cannot be removed here. */
+  /** Null for a stored context: it cannot be removed here. */
   remove: (() => void) | null;
   children: ReactNode;
 }
 
-/** Renders a context in a company's form: its label, a button that takes it out again, and what belongs to it. */
+/** Renders one context of a company's form: its label, a button that removes it, and the given children. */
 export function ContextBox({ label, input, remove, children }: ContextBoxProps): ReactNode {
   const t = useWords('companies');
   return (

@@ -14,7 +14,7 @@ interface ContextRowsProps {
   form: UseFormReturnType<CompanyFields>;
 }
 
-/** Renders the contexts of all the company's websites: each with its name and the websites that have it. */
+/** Renders the contexts of all the company's websites: each with its name and its websites. */
 export function ContextRows({ sites, form }: ContextRowsProps): ReactNode {
   const t = useWords('companies');
   const refused = Object.entries(form.errors).filter(([path]) => /^contexts(\.[a-z]|$)/.test(path));

@@ -12,11 +12,11 @@ import { lacksValues } from './first-website.ts';
 
 interface FirstWebsiteStepProps {
   form: UseFormReturnType<CompanyFields>;
-  /** Whether a draft came back, which holds no values of variables. */
+  /** True if the form was restored from a draft, which holds no values of variables. */
   isRestored: boolean;
 }
 
-/** Renders the first website of a new company, with its contexts. Left empty, websites come later. */
+/** Renders the first website of a new company, with its contexts. It can stay empty. */
 export function FirstWebsiteStep({ form, isRestored }: FirstWebsiteStepProps): ReactNode {
   const t = useWords('companies');
   const { contexts } = form.values;

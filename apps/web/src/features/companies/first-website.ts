@@ -4,7 +4,7 @@ import { changeOf, faultsOfVariables, variablesOf } from '../../fields/hidden-va
 import type { FormRules } from '../../forms/form-rules.ts';
 import { COMPANY_FORM, type CompanyFields } from './company-values.ts';
 
-/** How a new company is judged, with the first website that may come with it. */
+/** Rules of the form for a new company, with its optional first website. */
 export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
   schema: (schemas) => schemas.newCompanySchema,
   inputOf: newCompanyOf,
@@ -33,7 +33,7 @@ function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['websi
   };
 }
 
-/** Returns what a draft keeps: the values of hidden variables are secrets. */
+/** Returns the form values that a draft may hold: without the values of hidden variables, which are secrets. */
 export function withoutSecrets(fields: CompanyFields): CompanyFields {
   const contexts = fields.contexts.map((row) => ({
     ...row,
@@ -42,7 +42,7 @@ export function withoutSecrets(fields: CompanyFields): CompanyFields {
   return { ...fields, contexts };
 }
 
-/** Returns whether variables wait for a value. */
+/** Returns whether a variable has no value yet. */
 export function lacksValues({ contexts }: CompanyFields): boolean {
   return contexts.some(({ variables }) => variables.some(({ name, value }) => name !== '' && value === ''));
 }

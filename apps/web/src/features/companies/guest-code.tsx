@@ -19,7 +19,7 @@ interface GuestCodeProps {
   guestCode: string;
 }
 
-/** Renders the code with which guests join: hidden until asked for, to copy, to change. */
+/** Renders the guest code: hidden until requested, with actions that copy and change it. */
 export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
   const t = useWords('companies');
   const may = useMay();

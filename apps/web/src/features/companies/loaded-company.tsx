@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconBuilding } from '../../ui/icons.ts';
 
-/** Renders the company that the address names. */
+/** Loads the company in the address, and renders its children with it. */
 export function LoadedCompany({ children }: { children: (loaded: CompanyDetail) => ReactNode }): ReactNode {
   const t = useWords('companies');
   const { id = '' } = useParams({ strict: false });

@@ -32,7 +32,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
   );
 }
 
-/** Renders websites with their contexts; each leads to the settings that change them. */
+/** Renders websites with their contexts; each links to the settings that change them. */
 function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
   const t = useWords('companies');
   const may = useMay();

@@ -104,7 +104,7 @@ function StickerButtons({ company: { id, name }, svg, onPrint }: StickerButtonsP
   );
 }
 
-/** Prints the sticker alone: the rest of the page stays off the paper until that is over. */
+/** Returns a function that prints the sticker alone; the rest of the page is hidden while it prints. */
 function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface TeamFormProps {
 
 const LABEL_MAX_LENGTH = 120;
 
-/** Asks for the name of a team, in the line where it will stand. */
+/** Renders the form for the name of a team, in the row of that team. */
 export function TeamForm({ initial, submitLabel, save, onClose }: TeamFormProps): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');

@@ -11,7 +11,7 @@ import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 
-/** Renders the company's teams: how many belong to each; they are added, renamed and removed. */
+/** Renders the company's teams with their number of members; teams can be added, renamed and removed. */
 export function Teams({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const may = useMay();
@@ -63,7 +63,7 @@ interface TeamItemProps {
   team: CompanyDetail['teams'][number];
 }
 
-/** Renders one team, and the ways to rename and remove it. */
+/** Renders one team, with the actions that rename and remove it. */
 function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
   const t = useWords('companies');
   const may = useMay();
@@ -106,7 +106,7 @@ function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
   );
 }
 
-/** Asks before a team is removed: its members leave it. */
+/** Renders the confirmation before a team is removed; its members leave it. */
 function RemoveTeam({ companyId, team }: TeamItemProps): ReactNode {
   const t = useWords('companies');
   const { ask, dialog } = useDeletion<typeof team, { id: string; teamId: string }>({

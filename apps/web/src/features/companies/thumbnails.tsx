@@ -13,7 +13,7 @@ import css from './companies.module.css';
 const SIZES: readonly PictureSize[] = [64, 128, 256];
 const SHOWN_PX_MAX = 128;
 
-/** Renders the company's picture in the sizes in which it is kept. */
+/** Renders the company's picture in the sizes that are stored. */
 export function Thumbnails({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const may = useMay();

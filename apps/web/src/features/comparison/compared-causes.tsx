@@ -18,7 +18,7 @@ interface ComparedCausesProps {
   filters: Compared['pages'];
 }
 
-/** Renders what changed by its cause, what broke first; a cause narrows the list of pages to its own. */
+/** Renders the changes by cause, broken checks first; a cause filters the list of pages. */
 export function ComparedCauses({ comparison: { causes, pages }, filters }: ComparedCausesProps): ReactNode {
   const t = useWords('comparison');
   const kinds = CHANGE_KINDS.filter((kind) => kind === 'broken' || kind === 'fixed' || hasKind(causes, kind));

@@ -20,7 +20,7 @@ interface ComparedPagesProps {
   comparison: RunComparison;
 }
 
-/** The pages of both runs, what broke first; one opens beside the list. */
+/** Renders the pages of both runs, broken ones first; one opens beside the list. */
 export function ComparedPages({ compared, comparison }: ComparedPagesProps): ReactNode {
   const t = useWords('comparison');
   const { query, pages } = compared;
@@ -67,7 +67,7 @@ function KindChips({ comparison, filters }: { comparison: RunComparison; filters
   );
 }
 
-/** Renders the one cause that the list is narrowed to, and the way out of it. */
+/** Renders the cause that filters the list, with the button that clears it. */
 function CauseChip({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
   const t = useWords('comparison');
   const causeText = useCauseText();

@@ -3,7 +3,7 @@ import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-wor
 import { useLocale, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
-/** Returns a cause in words: the check with what it says, or the test that fails. */
+/** Returns a function that words a cause: a check with its reason, or a failing test. */
 export function useCauseText(): (cause: ComparedCause['cause']) => { name: string; text: string } {
   const t = useWords('comparison');
   const wording = useWording();
@@ -16,7 +16,7 @@ export function useCauseText(): (cause: ComparedCause['cause']) => { name: strin
   };
 }
 
-/** How each kind of change is drawn. */
+/** Tones of the kinds of change. */
 export const KIND_TONES: Record<ComparedKind, Tone> = {
   broken: 'fail',
   fixed: 'ok',

@@ -20,18 +20,18 @@ import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { Sides } from './sides.tsx';
 import { useCompared, type Compared } from './use-compared.ts';
 
-// Most people compare runs.
+// Loaded separately: most users compare runs.
 const LocationsPart = lazyPart(
   ['locations', 'run-view', 'run-failure'],
   async () => (await import('./locations/locations-part.tsx')).LocationsPart,
 );
 
-/** Two runs, or one website from several locations. */
+/** Renders the comparison of two runs, or of one website from several locations. */
 export function ComparisonScreen(): ReactNode {
   return useMode() === 'locations' ? <LocationsPart /> : <TwoRuns />;
 }
 
-/** Two runs, of one website or of two: what broke, what got fixed, what stayed. */
+/** Renders the comparison of two runs, of one website or of two: broken, fixed and unchanged checks. */
 function TwoRuns(): ReactNode {
   const t = useWords('comparison');
   const shell = useWords('shell');
@@ -82,7 +82,7 @@ function Result({ compared, comparison }: ResultProps): ReactNode {
   );
 }
 
-/** Renders the pages that are listed, as a file for a spreadsheet. */
+/** Renders the export of the listed pages as a spreadsheet file. */
 function Export({ compared, comparison }: { compared: Compared; comparison: RunComparison | undefined }) {
   const t = useWords('comparison');
   const { client } = useApi();

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 const MODES = ['runs', 'locations'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Returns what is compared, as the address says it: two runs, or audits from several locations. */
+/** Returns the mode in the address: two runs, or audits from several locations. */
 export function useMode(): Mode {
   const may = useMay();
   const { mode } = useSearchFilters('mode').filters;

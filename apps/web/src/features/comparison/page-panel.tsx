@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import css from './comparison.module.css';
 
-/** Returns the page that the address names, beside the list: its changes, its hits and both visits. */
+/** Returns the side panel of the page in the address: its changes, its hits and both visits. */
 export function usePagePanel(
   pages: readonly ComparedPage[] | undefined,
   comparison: RunComparison,
@@ -83,7 +83,7 @@ function Changes({ page: { kinds, changes } }: { page: ComparedPage }): ReactNod
   );
 }
 
-/** Renders one visit of the page, with the way to all that was recorded of it. */
+/** Renders one visit of the page, with a link to its details. */
 function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSide }): ReactNode {
   const t = useWords('comparison');
   const wording = useWording();
@@ -106,7 +106,7 @@ function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSi
   );
 }
 
-/** Renders the page-view hits of two visits, each beside its like. */
+/** Renders the page-view hits of two visits, matching hits side by side. */
 function ComparedHits(visits: { shownId: string; referenceId: string }): ReactNode {
   const t = useWords('comparison');
   const errorText = useErrorText();

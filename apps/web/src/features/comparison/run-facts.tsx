@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './comparison.module.css';
 
 interface RunFactsProps {
-  /** Undefined while it loads, null when there is none. */
+  /** Undefined while loading, null without a run. */
   run: ComparedRun | null | undefined;
   other: ComparedRun | null;
 }
 
-/** A run in figures: its grade, its reliability and how far that is from the other one's. */
+/** Renders the figures of a run: its grade, its reliability, and the difference to the reliability of the other run. */
 export function RunFacts({ run, other }: RunFactsProps): ReactNode {
   const t = useWords('comparison');
   const format = useFormat();

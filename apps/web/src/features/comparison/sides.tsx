@@ -15,7 +15,7 @@ interface SidesProps {
   comparison: RunComparison | undefined;
 }
 
-/** The two runs, each with its grade, and the way to choose others. */
+/** Renders the two runs with their grades, and the choice of other runs. */
 export function Sides({ compared, comparison }: SidesProps): ReactNode {
   const t = useWords('comparison');
   const { query, setSides, referenceId } = compared;
@@ -70,11 +70,11 @@ interface SideProps {
   title: string;
   websiteId: string;
   side: ComparedSide | undefined;
-  /** What is compared without a choice. */
+  /** Text of the option without a choice. */
   fallback: string;
-  /** The run that its reliability is measured against. */
+  /** Run whose reliability is the reference. */
   other: ComparedRun | null;
-  /** The run that the address names. */
+  /** Id of the run in the address. */
   runId: string | undefined;
   onWebsite: (id: string) => void;
   onRun: (id: string | undefined) => void;
@@ -131,7 +131,7 @@ interface RunSelectProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** The runs of a website; without a choice, the server takes the last one. */
+/** Renders a choice among the runs of a website; without a choice, the server uses the last run. */
 function RunSelect({ side, fallback, websiteId, named, used, onChange }: RunSelectProps): ReactNode {
   const t = useWords('comparison');
   const format = useFormat();

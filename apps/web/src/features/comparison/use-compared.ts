@@ -2,7 +2,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 
-/** Returns which runs the address names, and which of their pages. */
+/** Returns the runs and the filters of pages in the address. */
 export function useCompared() {
   const website = useCurrentWebsite();
   const sides = useSearchFilters('website', 'run', 'with', 'withRun');

@@ -10,13 +10,13 @@ type Day = FleetWebsite['days'][number];
 interface DayCellProps {
   websiteId: string;
   date: string;
-  /** Undefined: nothing was visited. */
+  /** Undefined: no visit on that day. */
   day: Day | undefined;
 }
 
 /**
- * Renders the grade of a day, which leads to health of that day. A plain link, which the grid follows: hundreds of
- * the router's own would make scrolling slow. Where there is no room for letters, it is a bar: the worse, the lower.
+ * Renders the grade of a day, as a link to the health of that day. It is a plain link that the grid handles: hundreds
+ * of router links would make scrolling slow. Without room for letters it is a bar, lower for a worse grade.
  */
 export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
   const label = useDayWords()(date, day);
@@ -54,7 +54,7 @@ function heightOf({ grade }: Day): string {
   return grade === null ? '15%' : `${100 - 12 * GRADES.indexOf(grade)}%`;
 }
 
-/** Returns a day as a screen reader says it, and as its title shows it. */
+/** Returns a function that words a day, for screen readers and for the title. */
 function useDayWords(): (date: string, day: Day | undefined) => string {
   const t = useWords('fleet');
   const format = useFormat();

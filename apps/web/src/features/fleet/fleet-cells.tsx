@@ -8,7 +8,7 @@ import { gradeColor } from '../../ui/grade-color.ts';
 import { TimeAgo, TimeToCome } from '../../ui/time-ago.tsx';
 import css from './fleet.module.css';
 
-/** Renders the last one and the next one. */
+/** Renders the last audit and the next one. */
 export function Audits({ website: { lastAuditAt, nextAuditAt } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   return (
@@ -23,7 +23,7 @@ export function Audits({ website: { lastAuditAt, nextAuditAt } }: { website: Fle
   );
 }
 
-/** Renders how it is now. */
+/** Renders the current grade and reliability. */
 export function Now({ website: { grade, reliability } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   const format = useFormat();
@@ -50,10 +50,10 @@ export function Now({ website: { grade, reliability } }: { website: FleetWebsite
   );
 }
 
-/** Less reads as nothing. */
+/** Smallest change that is shown, in points; a smaller one would round to 0. */
 const MOVED_POINTS = 0.05;
 
-/** Renders how far its reliability moved. */
+/** Renders the change of the reliability. */
 export function Change({ change }: { change: number | null }): ReactNode {
   const t = useWords('fleet');
   const format = useFormat();
@@ -76,7 +76,7 @@ export function Change({ change }: { change: number | null }): ReactNode {
   );
 }
 
-/** Renders what to fix first. */
+/** Renders the causes to fix first. */
 export function Causes({ website: { causes, isBroken } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   const text = useIncidentText();

@@ -13,13 +13,13 @@ interface FleetFiltersProps {
   fleet: { labels: string[]; states: Record<'broken' | 'unmeasured' | 'silent', number> } | undefined;
 }
 
-/** Renders what narrows the grid, and its order. */
+/** Renders the filters of the grid, and its order. */
 export function FleetFilters({ filters, fleet }: FleetFiltersProps): ReactNode {
   const t = useWords('fleet');
   const { companies, agents } = useFleetChoices();
   const { states = { broken: 0, unmeasured: 0, silent: 0 }, labels = [] } = fleet ?? {};
   const asked = filters.asked.labels;
-  // Several labels, or one that no website has any more, come from an address.
+  // An address can hold several labels, or one that no website has any more.
   const words = asked === undefined || labels.includes(asked) ? labels : [asked, ...labels];
   const facets: Facet[] = [
     filters.facet('state', t('filter.state'), (state) => t(`state.${state}`, { count: states[state] })),

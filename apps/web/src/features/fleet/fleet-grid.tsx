@@ -11,23 +11,23 @@ import css from './fleet.module.css';
 import { moveBetweenCells } from './move-between-cells.ts';
 import type { Picks } from './selection.tsx';
 
-/** As the style sheet sets it. */
+/** Height of a row in px, as in the style sheet. */
 const ROW_HEIGHT = 44;
-/** Rows below the last one drawn at which the next ones are fetched. */
+/** Number of rows below the last drawn one; when fewer are loaded, the next ones are fetched. */
 const AHEAD = 40;
 
 interface FleetGridProps {
   rows: readonly FleetWebsite[];
   days: readonly string[];
   total: number;
-  /** Null: nothing can be done with a selection. */
+  /** Null: no bulk action is allowed. */
   picks: Picks | null;
   isStale: boolean;
-  /** Fetches the next rows; null when all are there or on their way. */
+  /** Fetches the next rows; null when all are loaded or loading. */
   onMore: (() => void) | null;
 }
 
-/** Renders websites by days. Head and first column stay in sight; only the rows in sight are drawn. */
+/** Renders websites by days. Head and first column stay visible; only visible rows are drawn. */
 export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGridProps): ReactNode {
   const t = useWords('fleet');
   const frame = useRef<HTMLElement>(null);
@@ -71,7 +71,10 @@ export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGr
 
 const doNothing = () => {};
 
-/** Follows the plain link of a day without leaving the panel; keys and buttons that open a tab keep their meaning. */
+/**
+ * Returns a handler that opens the plain link of a day in the router; keys and mouse buttons that open a tab still do
+ * so.
+ */
 function useFollowDay(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return (event) => {

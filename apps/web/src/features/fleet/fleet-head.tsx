@@ -10,7 +10,7 @@ interface FleetHeadProps {
   picks: Picks | null;
 }
 
-/** Renders the names of the columns, and the box that ticks the rows shown. */
+/** Renders the column headings, and the checkbox that selects the loaded rows. */
 export function FleetHead({ days, rows, picks }: FleetHeadProps): ReactNode {
   const t = useWords('fleet');
   const format = useFormat();

@@ -12,13 +12,13 @@ interface FleetRowProps {
   website: FleetWebsite;
   days: readonly string[];
   rowIndex: number;
-  /** Null: nothing can be selected. */
+  /** Null: rows cannot be selected. */
   isPicked: boolean | null;
   isFixed: boolean;
   onPick: (id: string) => void;
 }
 
-/** A website: how it is, its days, what is wrong, its audits. */
+/** Renders one website: its state, its days, its causes, its audits. */
 export const FleetRow = memo(function FleetRow(props: FleetRowProps): ReactNode {
   const { website, days, rowIndex, isPicked, isFixed, onPick } = props;
   const t = useWords('fleet');

@@ -22,7 +22,7 @@ import css from './fleet.module.css';
 import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
 
-// The grid draws a row only while it is in sight. That code comes while the websites are on their way.
+// Loaded separately, while the websites load: the grid draws visible rows only.
 const FleetGrid = lazyPart(
   [],
   async () => (await import('./fleet-grid.tsx')).FleetGrid,
@@ -33,7 +33,7 @@ const FleetGrid = lazyPart(
   ),
 );
 
-/** Renders all websites together: two weeks of grades, what moved, and the causes that several share. */
+/** Renders all websites: two weeks of grades, changes, and shared causes. */
 export function FleetScreen(): ReactNode {
   const t = useWords('fleet');
   const shell = useWords('shell');
@@ -101,7 +101,7 @@ interface HeadProps {
   isEmpty: boolean;
 }
 
-/** Renders what can be done with all websites; of no website, only to bring some in. */
+/** Renders the actions on all websites; without websites, only those that add some. */
 function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
   const shell = useWords('shell');
   const may = useMay();
@@ -128,7 +128,7 @@ interface ChosenProps {
   companyId: string | undefined;
 }
 
-/** Renders what is ticked, and what can be done with it. */
+/** Renders the selection bar with the bulk actions. */
 function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
   const { selection, clear } = picks;
   return (
@@ -140,7 +140,7 @@ function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
   );
 }
 
-/** Returns a selection as a bulk change takes it. */
+/** Returns the selection in the format of a bulk change. */
 function asked(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }

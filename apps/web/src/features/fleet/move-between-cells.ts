@@ -14,7 +14,10 @@ const STEPS: Partial<Record<string, readonly [rows: number, cells: number]>> = {
 
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-stop]')];
 
-/** Moves the focus over the cells of a grid, each by its own stop; a shorter row keeps the nearest one. */
+/**
+ * Moves the focus between the cells of a grid; each cell is focusable. In a shorter row, the nearest cell takes the
+ * focus.
+ */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

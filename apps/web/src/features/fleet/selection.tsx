@@ -4,31 +4,31 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { FleetQuery } from '../../api/fleet.ts';
 import css from './fleet.module.css';
 
-/** Which websites are meant: those ticked, or all that a filter leaves, drawn or not. */
+/** Selected websites: the ticked ones, or all that match a filter, drawn or not. */
 export type FleetSelection =
   | { kind: 'ids'; ids: readonly string[]; count: number }
   | { kind: 'filter'; filter: Omit<FleetQuery, 'sort'>; count: number };
 
 export interface Picks {
   has: (id: string) => boolean;
-  /** All that fit are meant: no single one can be left out. */
+  /** True if all matching websites are selected: no single one can be excluded. */
   isWhole: boolean;
   toggle: (id: string) => void;
-  /** Ticks all of them, or none where all are ticked. */
+  /** Selects all of them; deselects them if all are selected. */
   toggleAll: (ids: readonly string[]) => void;
   takeFilter: () => void;
   clear: () => void;
-  /** Null: nothing is ticked. */
+  /** Null: nothing is selected. */
   selection: FleetSelection | null;
 }
 
 interface Ticked {
   view: string;
-  /** Null: all that the filter leaves. */
+  /** Null: all websites that match the filter. */
   ids: readonly string[] | null;
 }
 
-/** Returns what is ticked; other filters begin with nothing. */
+/** Returns the selection; it is empty after a change of filters. */
 export function usePicks(
   { q, labels, companyId, agentId, state: asked, cause }: FleetQuery,
   total: number,
@@ -63,13 +63,13 @@ function selectionOf(
 
 interface SelectionBarProps {
   picks: Picks;
-  /** How many websites the filter leaves. */
+  /** Number of websites that match the filter. */
   total: number;
-  /** What can be done with them. */
+  /** Actions on the selection. */
   children?: ReactNode;
 }
 
-/** Renders how many are ticked, and the way to all that fit or to none. */
+/** Renders the size of the selection, and the buttons that select all matching websites or none. */
 export function SelectionBar({ picks, total, children }: SelectionBarProps): ReactNode {
   const t = useWords('fleet');
   const { selection } = picks;

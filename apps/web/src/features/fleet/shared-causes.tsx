@@ -21,7 +21,7 @@ interface SharedCausesProps {
   onCleared: () => void;
 }
 
-/** Causes that several websites share; each leads to its websites. Nothing where there is none. */
+/** Renders causes that several websites share, each with a link to its websites; nothing if there are none. */
 export function SharedCauses({ query, onCleared }: SharedCausesProps): ReactNode {
   const t = useWords('fleet');
   const errorText = useErrorText();

@@ -16,13 +16,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-// An audit goes on for a few minutes a day.
+// Loaded separately: an audit runs for a few minutes a day.
 const RunProgress = lazyPart(
   ['run-view'],
   async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
 );
 
-/** A finished audit is good news only with a good grade. */
+/** Tones of a finished audit by grade: only a good grade is good news. */
 const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
   'A+': 'ok',
   A: 'ok',
@@ -33,7 +33,7 @@ const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
   F: 'warn',
 };
 
-/** Above the figures: the running audit, how the last watched one ended, or why none could start. */
+/** Renders the running audit, the end of the last watched one, or why none could start. */
 export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
   const { id, activeJobId } = useCurrentWebsite();
   const may = useMay();
@@ -74,7 +74,7 @@ function StartFailure({ code }: { code: string }): ReactNode {
   );
 }
 
-/** For roles that see health but not jobs. */
+/** Renders a running audit for roles with permission for health but not for jobs. */
 function Running({ isFirst }: { isFirst: boolean }): ReactNode {
   const t = useWords('health');
   return (
@@ -149,7 +149,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
   );
 }
 
-/** Returns the job to follow: the website's active one, and after its end the same one until it is closed. */
+/** Returns the job to show: the website's active job, and after its end the same one until it is closed. */
 function useFollowedJob(activeJobId: string | null): { jobId: string | null; forget: () => void } {
   const [jobId, setJobId] = useState(activeJobId);
   if (activeJobId !== null && activeJobId !== jobId) setJobId(activeJobId);

@@ -22,7 +22,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * Renders no letter yet: how much was measured, what was seen on the pages, and one click that takes it as settings.
+ * Renders a health without a grade: the measured share, the trackers found, and one click that stores one as settings.
  */
 export function BarelyMeasured({ health: { now } }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
@@ -59,7 +59,9 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
   );
 }
 
-/** Renders no letter, as the tracker waits for a consent that visits could not give; and the way out. */
+/**
+ * Renders a health without a grade because the tracker waits for a consent that visits could not give, and the remedy.
+ */
 function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): ReactNode {
   const t = useWords('health');
   const may = useMay();
@@ -81,7 +83,7 @@ function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): Rea
   );
 }
 
-/** Renders what the last audit saw of trackers; a click makes one of them the website's settings and audits again. */
+/** Renders the trackers that the last audit found; a click stores one in the website's settings and starts an audit. */
 function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
   const t = useWords('health');
   const errorText = useErrorText();

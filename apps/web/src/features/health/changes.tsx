@@ -13,7 +13,7 @@ import css from './health.module.css';
 
 type Comparison = NonNullable<Health['changes']>;
 
-/** Renders what broke and what got fixed from one audit to the next. */
+/** Renders what broke and what was fixed between two audits. */
 export function Changes({ changes }: { changes: Health['changes'] }): ReactNode {
   const t = useWords('health');
   return (
@@ -32,7 +32,7 @@ export function Changes({ changes }: { changes: Health['changes'] }): ReactNode 
   );
 }
 
-/** Renders which two audits are compared, each with the way to its pages. */
+/** Renders the two compared audits, each with a link to its pages. */
 function Audits({ changes }: { changes: Comparison }): ReactNode {
   const t = useWords('health');
   return (
@@ -113,7 +113,7 @@ function Change({ change }: { change: HealthChange }): ReactNode {
   );
 }
 
-/** To the cause for whoever may open the list, whether or not it has ended; else to its check. */
+/** Renders a link to the cause, open or ended, for users who may open the list; else to its check. */
 function CauseLink({ change: { check, reason } }: { change: HealthChange }): ReactNode {
   const t = useWords('health');
   const wording = useWording();

@@ -44,10 +44,10 @@ type Cost = Health['checks'][number];
 
 interface CheckCardProps {
   cost: Cost;
-  /** How many pages the website has now. */
+  /** Number of pages of the website now. */
   pages: number;
   trend: (number | null)[];
-  /** Whether the trend has a point for each audit. */
+  /** True if the trend has one point per audit. */
   isByAudit: boolean;
 }
 

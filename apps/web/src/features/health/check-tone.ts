@@ -4,7 +4,7 @@ import { rateTone } from '../../ui/rate.tsx';
 
 export const TOTAL_WEIGHT = CHECKS.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0);
 
-/** Checks that were measured and are not healthy: those to look at. */
+/** Returns the checks that were measured and are not healthy. */
 export function weakChecks({ checks }: { checks: Health['checks'] }): Check[] {
   return checks
     .filter(({ rate, failingPages }) => rate !== null && rateTone(rate, failingPages) !== 'ok')

@@ -7,7 +7,7 @@ import css from './health.module.css';
 
 const SHOWN = 8;
 
-/** Renders pages that could not be visited, each with the reason; they do not count in the grade. */
+/** Renders pages that could not be visited, each with its reason; they do not count in the grade. */
 export function FailedPages({ health }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
   const count = health.now.pagesFailed;

@@ -3,11 +3,11 @@ import type { Check } from '@vigie/contract/verdict.ts';
 
 export interface FaultGroup {
   root: Fault;
-  /** Faults that go away with the root's. */
+  /** Faults that end with the root fault. */
   follows: Fault[];
 }
 
-/** Returns a page's faults by root cause: a policy that blocks the tag is one fault, not five. */
+/** Returns a page's faults grouped by root cause: a policy that blocks the tag is one fault, not five. */
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
   const byCheck = new Map(faults.map((fault) => [fault.check, fault]));
   const groups = new Map<Check, FaultGroup>();

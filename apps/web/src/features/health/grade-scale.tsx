@@ -5,7 +5,7 @@ import { gradeColor } from '../../ui/grade-color.ts';
 import { TOTAL_WEIGHT } from './check-tone.ts';
 import css from './health.module.css';
 
-/** Renders how to read the grade: A+ to E by reliability, and F, which is no percentage. */
+/** Renders the scale of grades: A+ to E by reliability, and F, which is not a percentage. */
 export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
   const t = useWords('health');
   const format = useFormat();

@@ -30,7 +30,7 @@ const LocationsDialog = lazyPart(
 
 interface HealthHeaderProps {
   lastAuditAt: string | null;
-  /** Whether there is something to print. */
+  /** True if there is content to print. */
   isPrintable: boolean;
 }
 
@@ -82,7 +82,9 @@ export function HealthHeader({ lastAuditAt, isPrintable }: HealthHeaderProps): R
   );
 }
 
-/** Starts an audit, for roles that may; while one runs, its progress stands below instead. */
+/**
+ * Renders the button that starts an audit, for roles with permission; while one runs, its progress replaces the button.
+ */
 export function RunButton(): ReactNode {
   const t = useWords('health');
   const { id, activeJobId } = useCurrentWebsite();
@@ -106,7 +108,7 @@ export function RunButton(): ReactNode {
   );
 }
 
-/** Audits from several locations: few websites ask for it, so a small button says it in words of its own. */
+/** Renders a small button for audits from several locations, which few websites need. */
 function LocationsButton(): ReactNode {
   const t = useWords('health');
   const website = useCurrentWebsite();
@@ -127,7 +129,7 @@ function LocationsButton(): ReactNode {
   );
 }
 
-/** Saves what a shared link would show as a PDF, which the server makes. */
+/** Renders the button that saves the content of a shared link as a PDF, which the server generates. */
 function PdfButton(): ReactNode {
   const t = useWords('health');
   const { client } = useApi();

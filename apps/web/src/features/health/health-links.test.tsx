@@ -8,7 +8,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 const WEBSITE = sampleId(10);
 const open = (search = '') => openPanel(`/sante${search}`, SCENARIOS.measured());
 const region = (name: RegExp) => screen.findByRole('region', { name });
-/** Where a link leads, beside the website shown. */
+/** Returns the address of a link, without the website parameter. */
 const hrefOf = (link: HTMLElement) =>
   decodeURIComponent(link.getAttribute('href') ?? '').replace(`&website=${WEBSITE}`, '');
 

@@ -21,7 +21,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import css from './health.module.css';
 
-// Few websites ever show it.
+// Loaded separately: few websites show it.
 const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
 
 const ReachedLimits = lazyPart(
@@ -98,7 +98,7 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): Re
 
 const FIGURES = 5;
 
-/** Renders the report's own geometry, before its figures are there. */
+/** Renders the layout of the report while its figures load. */
 function HealthSkeleton(): ReactNode {
   const t = useWords('health');
   return (

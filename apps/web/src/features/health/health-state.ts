@@ -2,7 +2,7 @@ import type { Health } from '@vigie/contract/health.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import type { Website } from '@vigie/contract/website.ts';
 
-/** What there is to show of a website's health. */
+/** State of a website's health, which decides what the screen shows. */
 export type HealthState =
   | 'never-measured'
   | 'first-audit'
@@ -11,14 +11,14 @@ export type HealthState =
   | 'barely-measured'
   | 'measured';
 
-/** A health answer of a website that was visited. */
+/** Health of a website that was visited. */
 export type HealthNow = Health & { now: NonNullable<Health['now']> };
 
 export function isVisited(health: Health): health is HealthNow {
   return health.now !== null;
 }
 
-/** Grade F is no percentage: an audit ran and every page failed to load. */
+/** Returns the state of a health. Grade F is not a percentage: an audit ran and every page failed to load. */
 export function stateOf(
   { now, lastAuditAt }: Pick<Health, 'now' | 'lastAuditAt'>,
   { activeJobId }: Pick<Website, 'activeJobId'>,

@@ -18,7 +18,7 @@ import { RunButton } from './health-header.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 
-/** Renders no audit yet: neither good nor bad. */
+/** Renders the message that no audit ran yet, in a neutral tone. */
 export function NeverMeasured(): ReactNode {
   const t = useWords('health');
   const may = useMay();
@@ -37,7 +37,7 @@ export function NeverMeasured(): ReactNode {
   );
 }
 
-/** While nothing is measured: the five checks, what each looks at, and how they make a grade. */
+/** Renders the five checks, what each one tests, and how they make a grade; shown while nothing is measured. */
 export function WhatIsChecked(): ReactNode {
   const t = useWords('health');
   const wording = useWording();
@@ -78,7 +78,7 @@ export function NothingInPeriod(): ReactNode {
   );
 }
 
-/** Grade F: an audit ran and every page failed to load. */
+/** Renders grade F: an audit ran and every page failed to load. */
 export function NothingMeasurable({ health }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
   return (

@@ -19,14 +19,14 @@ import { TrendCard } from '../../ui/trend-card.tsx';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
 import css from './health.module.css';
 
-// It stands below all else.
+// Loaded separately: it is the lowest part of the screen.
 const WorstPages = lazyPart([], async () => (await import('./worst-pages.tsx')).WorstPages);
 
 interface MeasuredProps {
   health: HealthNow;
   evolution: Evolution | undefined;
   period: UsedPeriod['period'];
-  /** Figures of the period chosen before, while those of the new one are on their way. */
+  /** True if the figures belong to the previously chosen period, while the new ones load. */
   isOld: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
   );
 }
 
-/** Below the figures: what changed, why, and where. */
+/** Renders the details below the figures: changes, causes and pages. */
 function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
   return (
     <>
@@ -57,7 +57,7 @@ function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
   );
 }
 
-/** How many causes stand there before "all". */
+/** Number of causes shown before "all". */
 const CAUSES = 5;
 
 function useFilters(): CauseFilters {
@@ -65,13 +65,13 @@ function useFilters(): CauseFilters {
   return { websiteId: id, ...useAskedTracker() };
 }
 
-/** Asks for the causes, and fetches the code of their list, together with the health. */
+/** Prefetches the causes and the code of their list, together with the health. */
 export function useWebsiteCausesAhead(): void {
   useCausesAhead(useFilters(), CAUSES);
   useCauseListAhead();
 }
 
-/** Renders what costs this website its points now, or did. */
+/** Renders the causes that lower this website's reliability now, or did in the period. */
 export function WebsiteCauses(): ReactNode {
   const t = useWords('health');
   return (
@@ -127,7 +127,7 @@ function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefi
 
 interface FiguresStripProps {
   figures: Health['figures'];
-  /** How many pages the website has now; the figures count visits. */
+  /** Number of pages that the website has now; the figures count visits. */
   pages: number;
 }
 

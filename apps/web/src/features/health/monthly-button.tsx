@@ -10,7 +10,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
-/** Has the report of this website mailed to the user on the first of each month, or no more. */
+/** Renders the button that starts or stops the monthly report of this website by mail. */
 export function MonthlyButton(): ReactNode {
   const t = useWords('health');
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 
-/** Renders the grade of now on a dial, and small below it the mean of the period. */
+/** Renders the current grade on a dial, and the mean of the period in small type below. */
 export function ScoreCard({
   health,
   period,
@@ -56,7 +56,7 @@ export function ScoreCard({
   );
 }
 
-/** Renders one sentence: how the grade reads, and how many checks want a look. */
+/** Renders one sentence about the grade, with the number of checks that need attention. */
 function Verdict({ now }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
   const { grade } = now.score;
@@ -68,7 +68,7 @@ function Verdict({ now }: { now: HealthNow['now'] }): ReactNode {
   return t('verdict.weak', { grade: t(`verdict.${grade}`), count, number });
 }
 
-/** One missing tag costs up to four checks: so the pages and the causes stand beside the grade. */
+/** Renders the pages and the causes beside the grade, because one missing tag can fail four checks. */
 function BesideGrade({ health: { now, rootCauses } }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
   const measured = now.pages - now.pagesFailed;
@@ -82,7 +82,7 @@ function BesideGrade({ health: { now, rootCauses } }: { health: HealthNow }): Re
   );
 }
 
-/** Returns the sum behind the reliability; null without one. */
+/** Returns the calculation of the reliability as text; null without a reliability. */
 function useSum({ reliability, checks }: HealthNow['now']['score']): string | null {
   const t = useWords('health');
   const format = useFormat();
@@ -105,7 +105,7 @@ function useSum({ reliability, checks }: HealthNow['now']['score']): string | nu
   return t('sum.all', { percent, passed: format.number(passed), of: format.number(all), sum });
 }
 
-/** Renders how far it moved since the whole audit before. */
+/** Renders the change of the reliability since the previous whole audit. */
 function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
@@ -123,7 +123,7 @@ function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): R
   );
 }
 
-/** Renders the period, small and with its name: never to be taken for the grade of now. */
+/** Renders the mean of the period, small and labelled, so that nobody takes it for the current grade. */
 function Mean({ health, period }: { health: HealthNow; period: UsedPeriod['period'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();

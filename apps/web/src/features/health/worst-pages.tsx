@@ -75,7 +75,7 @@ function Page({ page }: { page: WorstPage }): ReactNode {
   );
 }
 
-/** Renders one fault: what happened, what follows from it, how to fix it. */
+/** Renders one fault: its description, its consequences, its remedy. */
 function FaultText({ root, follows }: { root: Fault; follows: Fault[] }): ReactNode {
   const t = useWords('health');
   const wording = useWording();

@@ -42,7 +42,7 @@ function Read({ article }: { article: Article }): ReactNode {
   );
 }
 
-/** Renders the text of an article, with its sections beside it and the way on below. */
+/** Renders the text of an article, with its sections beside it and the next article below. */
 function ArticleText({ article }: { article: Article }): ReactNode {
   const t = useWords('help');
   const { body, related } = article;
@@ -58,7 +58,7 @@ function ArticleText({ article }: { article: Article }): ReactNode {
   );
 }
 
-/** At the end of an article: the one after it in the help, and whom to ask. */
+/** Renders the end of an article: the next article of the help, and the contact link. */
 function ArticleFoot({ article }: { article: Article }): ReactNode {
   const t = useWords('help');
   const { locale } = useLocale();
@@ -98,7 +98,7 @@ interface ArticleRailProps {
   related: Article['related'];
 }
 
-/** Beside an article: its sections, and what to read also. */
+/** Renders the sections and the related articles beside an article. */
 function ArticleRail({ headings, related }: ArticleRailProps): ReactNode {
   const t = useWords('help');
   return (

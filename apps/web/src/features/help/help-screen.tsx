@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './help.module.css';
 
-/** Renders every article by topic, or those that mention what is typed. */
+/** Renders all articles by topic, or those that match the search. */
 export function HelpScreen(): ReactNode {
   const t = useWords('help');
   const shell = useWords('shell');
@@ -95,7 +95,7 @@ function Contact(): ReactNode {
 
 type Brief = Pick<Article, 'id' | 'topic' | 'title' | 'summary'>;
 
-/** Renders articles under their topics. */
+/** Renders articles grouped by topic. */
 function ArticleGroups({ articles }: { articles: readonly Brief[] }): ReactNode {
   const t = useWords('help');
   const groups = ARTICLE_TOPICS.map(
@@ -116,11 +116,11 @@ function ArticleGroups({ articles }: { articles: readonly Brief[] }): ReactNode 
 
 interface ArticleResultsProps {
   articles: readonly Brief[];
-  /** Whether they answer the text before. */
+  /** True if the results belong to the previous search text. */
   isStale: boolean;
 }
 
-/** Renders what a search found, best first. */
+/** Renders the results of a search, best first. */
 function ArticleResults({ articles, isStale }: ArticleResultsProps): ReactNode {
   const t = useWords('help');
   return (

@@ -12,10 +12,10 @@ export const KINDS = [
 ] as const;
 export type Attention = Record<(typeof KINDS)[number], number>;
 
-/** What is counted apart from the overview: messages for those who answer them, answers for their authors. */
+/** Counts that the overview does not hold: messages for those who answer them, answers for their authors. */
 type Apart = Pick<Attention, 'causes' | 'messages' | 'answers'>;
 
-/** Returns how many things of each kind wait. A website that is not measured is never calm. */
+/** Returns the number of items of each kind that need attention. A website that is not measured always counts. */
 export function attentionOf({ counts }: Home, { causes, messages, answers }: Apart): Attention {
   return {
     causes,

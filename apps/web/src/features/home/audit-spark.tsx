@@ -7,7 +7,7 @@ import type { HomeWebsite } from './state-of-website.ts';
 const WIDTH = 220;
 const HEIGHT = 44;
 const MARGIN = 6;
-/** A small change is drawn small. */
+/** Smallest height of the scale, in percentage points, so that a small change looks small. */
 const SPAN_MIN = 8;
 
 /** Renders the last whole audits as a line; each is a dot in the colour of its grade, the last one larger. */
@@ -41,7 +41,7 @@ export function AuditSpark({ audits }: { audits: HomeWebsite['spark'] }): ReactN
   );
 }
 
-/** Audits that have a reliability, at equal distances. */
+/** Returns the points of audits with a reliability, at equal distances. */
 function pointsOf(audits: HomeWebsite['spark']) {
   const known = audits.filter(({ reliability }) => reliability !== null);
   const values = known.map(({ reliability }) => reliability ?? 0);

@@ -27,11 +27,11 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { useSendsMails } from '../../api/instance.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How many of the causes over all websites stand there. */
+/** Number of causes shown, over all websites. */
 const CAUSES = 3;
 const useOpenCauses = () => useCauses({ state: 'open' }, CAUSES);
 
-/** Renders what needs attention now, as far as this user's role reaches. */
+/** Renders what needs attention now, within the reach of this user's role. */
 export function HomeScreen(): ReactNode {
   const t = useWords('home');
   const shell = useWords('shell');
@@ -53,7 +53,7 @@ function Content(): ReactNode {
   const errorText = useErrorText();
   const { data: home, error, refetch } = useHome();
   const { items, error: unread } = useOpenCauses();
-  // Both stand there at once, so that nothing is pushed down.
+  // Both render at the same time, so that the layout does not shift.
   if (home && (items ?? unread))
     return (
       <>
@@ -106,7 +106,7 @@ function NoWebsite(): ReactNode {
   );
 }
 
-/** In one line, how many things of each kind wait; or that nothing does. */
+/** Renders the number of items of each kind that need attention in one line, or that there are none. */
 function AttentionLine({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
   const { items, total } = useOpenCauses();
@@ -121,7 +121,7 @@ function AttentionLine({ home }: { home: Home }): ReactNode {
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
 }
 
-/** Renders the cards that are on their way. */
+/** Renders the skeleton of the cards while they load. */
 function HomeSkeleton(): ReactNode {
   return (
     <Waiting className={`grid items-start gap-16 ${css.columns}`}>
@@ -134,7 +134,9 @@ function HomeSkeleton(): ReactNode {
   );
 }
 
-/** Tells those who may read unsent mails that there is no mail server, and where it is set up. */
+/**
+ * Renders, for those who may read unsent mails, a notice that no mail server is set up, with a link to its settings.
+ */
 function MailsUnsent(): ReactNode {
   const t = useWords('home');
   const mayRead = useMay()('outbox.list');
@@ -148,7 +150,7 @@ function MailsUnsent(): ReactNode {
   );
 }
 
-/** Tells those who run the instance that another engine may help, by what was measured here. */
+/** Renders, for administrators, a notice that another history engine may help, with the measured figures. */
 function Outgrown({ outgrown }: { outgrown: NonNullable<Home['outgrown']> }): ReactNode {
   const t = useWords('home');
   const { visits, slowestSeconds: seconds } = outgrown;

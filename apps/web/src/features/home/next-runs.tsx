@@ -9,7 +9,7 @@ import css from './home.module.css';
 
 type NextRun = Home['nextRuns'][number];
 
-/** Renders what starts by itself next. */
+/** Renders the next scheduled runs. */
 export function NextRuns({ runs }: { runs: readonly NextRun[] }): ReactNode {
   const t = useWords('home');
   return (

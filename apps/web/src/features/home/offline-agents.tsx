@@ -10,7 +10,7 @@ import css from './home.module.css';
 
 type Agents = NonNullable<Home['offlineAgents']>;
 
-/** Renders agents that take no runs because nobody reaches them. */
+/** Renders agents that take no runs because the panel cannot reach them. */
 export function OfflineAgents({
   agents,
   count,

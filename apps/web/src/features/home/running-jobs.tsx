@@ -12,17 +12,17 @@ import type { HomeWebsite } from './state-of-website.ts';
 import { More } from './more.tsx';
 import css from './home.module.css';
 
-/** Browsers keep few connections open to one server: the first ones are followed, the others read again. */
+/** Number of jobs with a live stream. Browsers limit the connections to one server, so the other jobs are polled. */
 const FOLLOWED = 4;
 
 interface RunningJobsProps {
   jobs: readonly Job[];
-  /** How many there are of all. */
+  /** Total number of running jobs. */
   count: number;
   websites: readonly HomeWebsite[];
 }
 
-/** Runs under way, live. */
+/** Renders running jobs, live. */
 export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactNode {
   const t = useWords('home');
   const role = useUser()?.active_profile.role.slug ?? null;
@@ -59,7 +59,7 @@ export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactN
   );
 }
 
-/** Renders where it runs, when that is among the websites shown. */
+/** Renders the host of the job's website, if it is among those shown. */
 function Host({ website }: { website: HomeWebsite | undefined }): ReactNode {
   return website ? <span className="quiet anywhere">{websiteLabel(website)}</span> : null;
 }

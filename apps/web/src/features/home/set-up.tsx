@@ -23,8 +23,7 @@ const STEPS = Object.keys(WAYS) as SetUpStep[];
 const HIDDEN = 'set_up_hidden';
 
 /**
- * Renders what a company does once, each ticked by what is there; gone when all is done, or when this browser hides
- * it.
+ * Renders the set-up steps of a company, each ticked once it is done; nothing once all are done or the user hid them.
  */
 export function SetUp({ done }: { done: SetUpFacts }): ReactNode {
   const t = useWords('home');
@@ -72,7 +71,7 @@ function Step({ step, isDone, isNext }: { step: SetUpStep; isDone: boolean; isNe
       </h3>
       {isDone ? null : <p className="small quiet pretty">{t(`set-up.${step}-text`)}</p>}
       {isDone ? (
-        // The demo shop is a website too: whoever comes for their own begins here.
+        // The demo shop counts as a website: this link is for users who add their own.
         step === 'website' && (
           <Link {...WAYS.website} className={`link no-line hover-underline ${css.go}`}>
             {t('set-up.website-again')}

@@ -4,7 +4,7 @@ import { pointsBetween } from '../../i18n/format.ts';
 
 export type HomeWebsite = Home['websites'][number];
 
-/** What is known of a website: a grade, or why there is none. */
+/** State of a website: graded, or the reason why it has no grade. */
 export type WebsiteState = 'graded' | 'unloaded' | 'barely' | 'never';
 
 export function stateOf({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>): WebsiteState {
@@ -13,17 +13,14 @@ export function stateOf({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>): Web
   return now !== null && isBarelyMeasured(now.score) ? 'barely' : 'never';
 }
 
-/** Since which audit its grade holds; `isAtLeast` when no older audit is at hand that says otherwise. */
+/** Returns the first audit with the current grade; `isAtLeast` if no older audit is loaded that had another one. */
 export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>) {
   const from = spark.findLastIndex((audit) => audit.grade !== grade) + 1;
   const first = spark[from];
   return first === undefined ? null : { at: first.at, isAtLeast: from === 0 && spark.length > 1 };
 }
 
-/**
- * Returns points won or lost against the whole audit before; null when there is nothing to compare, or nothing
- * changed.
- */
+/** Returns the difference to the previous whole audit in points; null without a comparison or without a change. */
 export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
   if (reliability === null || previousReliability === null) return null;
   const points = pointsBetween(previousReliability, reliability);

@@ -18,11 +18,11 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 
 interface WebsiteCardProps {
   website: HomeWebsite;
-  /** Whether an audit of it goes on. */
+  /** True while an audit of the website runs. */
   isAudited: boolean;
 }
 
-/** Renders a website: its grade now and lately, what broke, and when it is audited. */
+/** Renders a website: its grade now and recently, what broke, and its audits. */
 export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode {
   const { id } = website;
   return (
@@ -68,7 +68,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
   );
 }
 
-/** Renders what to do where there is no grade. */
+/** Renders what to do about a missing grade. */
 function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const state = stateOf(website);
@@ -106,7 +106,7 @@ function OpenProblems({ website: { id, openProblems } }: { website: HomeWebsite 
   );
 }
 
-/** Starts an audit from here; why it could not start is said beside. */
+/** Renders the button that starts an audit, with the reason beside it if that fails. */
 function RunAudit({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './home.module.css';
 import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
 
-/** Renders the grade of now. */
+/** Renders the current grade. */
 export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
@@ -18,7 +18,7 @@ export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): 
   );
 }
 
-/** Renders the reliability of now, and how it moved since the audit before. */
+/** Renders the current reliability, and its change since the previous audit. */
 export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
@@ -45,7 +45,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   );
 }
 
-/** Renders how it is, and since when; or what is not known. */
+/** Renders the state of a website and its start, or that it is unknown. */
 export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   });
 }
 
-/** Renders how many causes the last audit brought since yesterday. */
+/** Renders the number of causes since yesterday that the last audit found. */
 export function Broken({ website: { broken } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   return broken.length === 0 ? null : (
@@ -72,7 +72,8 @@ export function Broken({ website: { broken } }: { website: HomeWebsite }): React
 }
 
 /**
- * Renders how many trackers it has, and the worst beside the one that gives it its grade; nothing of a single one.
+ * Renders the number of trackers, and the worst grade of those other than the primary one; nothing for a single
+ * tracker.
  */
 export function OtherTrackers({ website: { id, trackers } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');

@@ -12,13 +12,13 @@ import { TimeToCome } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 
-/** Up to so many, each has a card; beyond, the first ones have. */
+/** Up to this number, each website has a card; beyond it, only the first `CARDS_OF_MANY`. */
 const CARDS_MAX = 6;
 const CARDS_OF_MANY = 3;
-/** Beyond these, the rest waits behind a button: they are the ones that need nobody. */
+/** Number of websites shown at first; a button shows the rest, which need the least attention. */
 const SHOWN = 12;
 
-/** Renders the websites, those that need attention most first and in full. */
+/** Renders the websites; those that need attention most come first, as cards. */
 export function Websites({ home: { websites, counts, running } }: { home: Home }): ReactNode {
   const t = useWords('home');
   const cards = websites.length <= CARDS_MAX ? websites.length : CARDS_OF_MANY;
@@ -41,7 +41,7 @@ export function Websites({ home: { websites, counts, running } }: { home: Home }
 interface MoreWebsitesProps {
   websites: readonly HomeWebsite[];
   shownAbove: number;
-  /** How many there are of all. */
+  /** Total number of items. */
   count: number;
 }
 
@@ -72,7 +72,7 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
   );
 }
 
-/** Renders a website among many: its grade, its last audits, what broke, and its next audit. */
+/** Renders one website as a row: its grade, its last audits, what broke, and its next audit. */
 function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const next = useWords('next-audit');
   const { nextAudit } = website;

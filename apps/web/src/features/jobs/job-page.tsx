@@ -16,23 +16,23 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-// What one visit recorded: it comes when a page of the job is named.
+// Loaded when the address names a page of the job.
 const EvidenceView = lazyPart(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('../../evidence/evidence-view.tsx')).EvidenceView,
 );
 
-/** Keys of the address that belong to one job. */
+/** Search parameters that belong to one job. */
 const OWN = { page: undefined, part: undefined, request: undefined, with: undefined, only: undefined };
 
-/** The search of a link to a job, with the filters of the list kept for the way back. */
+/** Returns the search parameters of a link to a job; the list's filters stay, for the way back. */
 export const toJob = (id: string | undefined) => (before: Record<string, unknown>) => ({
   ...before,
   ...OWN,
   job: id,
 });
 
-/** Renders one job in the whole width, or one page of it; the address names both. */
+/** Renders one job in the whole width, or one page of it, as the address says. */
 export function JobPage({ id }: { id: string }): ReactNode {
   const { page }: { page?: string } = useSearch({ strict: false });
   return page === undefined ? <WholeJob id={id} /> : <PageOfJob id={id} observationId={page} />;
@@ -80,14 +80,14 @@ function PageOfJob({ id, observationId }: { id: string; observationId: string })
   );
 }
 
-/** Returns what the job executes; its id until that is known. */
+/** Returns the title of a job; its id while it loads. */
 function useTitleOf(id: string) {
   const t = useWords('jobs');
   const titleOf = useRunTitle();
   return (job: Job | undefined) => (job ? titleOf(job) : t('drawer.title', { id: shortId(id) }));
 }
 
-/** Renders when a job was asked for, how, of whom; its id to copy. */
+/** Renders the time, the trigger and the author of a job, and its id to copy. */
 function JobFacts({ id }: { id: string }): ReactNode {
   const t = useWords('jobs');
   const { job } = useLiveJob(id);

@@ -17,16 +17,18 @@ import { useJobFilters } from './use-job-filters.ts';
 import { comparedBy, isComparable } from '../../run-view/compare-run.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 
-/** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
+/**
+ * Number of running jobs with a live stream. Browsers limit the connections to one server, so the others are polled.
+ */
 const FOLLOWED = 4;
 
-/** Renders the executions of agents, or the one that the address names. */
+/** Renders the list of jobs, or the job in the address. */
 export function JobsScreen(): ReactNode {
   const { job }: { job?: string } = useSearch({ strict: false });
   return job === undefined ? <JobList /> : <JobPage key={job} id={job} />;
 }
 
-/** Renders the executions of agents, newest first, live. */
+/** Renders the jobs of agents, newest first, live. */
 function JobList(): ReactNode {
   const t = useWords('jobs');
   const shell = useWords('shell');
@@ -60,7 +62,9 @@ function JobList(): ReactNode {
   );
 }
 
-/** Of a job that waits, and of a search that ended, the result says it all. */
+/**
+ * Returns whether a job has pages to show: not while it is queued, and not after a discovery, whose result says it all.
+ */
 function hasPages({ state, kind }: Job): boolean {
   return state === 'running' || (state !== 'queued' && kind !== 'discovery');
 }
@@ -115,7 +119,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
   ];
 }
 
-/** Renders what can be done with a job in the list; nothing while it runs. */
+/** Renders the actions on a job in the list; nothing while it runs. */
 function JobMenu({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ const PERIODS = ['day', 'week', 'month'] as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Returns what narrows the jobs: those of the current website unless all are asked for. */
+/** Returns the filters of jobs: those of the current website, unless all are selected. */
 export function useJobFilters(websiteId: string) {
   const t = useWords('jobs');
   const { agents = [] } = useAgentChoices();
   const filters = useFilters('jobs.list', { own: ['since', 'everywhere'] });
   const since = PERIODS.find((one) => one === filters.own.since);
-  // The moment counts from when the filter was chosen: it must not differ at each rendering.
+  // The instant is that of the choice of the filter: it must not change at each render.
   const from = useMemo(() => (since ? daysAgo(SINCE_DAYS[since]) : undefined), [since]);
   const here = filters.own.everywhere === 'yes' ? {} : { websiteId };
   return {

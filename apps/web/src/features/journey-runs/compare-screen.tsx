@@ -19,7 +19,7 @@ import { ComparedFindings } from './compared-findings.tsx';
 import { toneOfRun, useOutcomeText } from './run-words.ts';
 import css from './journey-runs.module.css';
 
-/** Two runs of one journey: what became of each step, event and finding. */
+/** Renders the comparison of two runs of one journey: the result of each step, event and finding. */
 export function CompareRunsScreen(): ReactNode {
   const t = useWords('journey-runs');
   const { id = '' }: { id?: string } = useSearch({ strict: false });
@@ -66,7 +66,7 @@ interface OtherRunProps {
   onChange: (id: string) => void;
 }
 
-/** The choice among the runs of the journey; older ones come when they are asked for. */
+/** Renders a choice among the runs of the journey; older ones load on demand. */
 function OtherRun({ run, withId, onChange }: OtherRunProps): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { FindingList } from './run-findings.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import css from './journey-runs.module.css';
 
-/** Renders what deviates from the plan now and did not, and what did and does no more. */
+/** Renders new findings, resolved findings and findings of both runs. */
 export function ComparedFindings({ comparison }: { comparison: JourneyComparison }): ReactNode {
   const t = useWords('journey-runs');
   const { appeared, gone, remained, shown, reference } = comparison;

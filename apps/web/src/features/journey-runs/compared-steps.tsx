@@ -81,7 +81,7 @@ function Events({ events }: { events: readonly Event[] }): ReactNode {
   );
 }
 
-/** Renders how often in the one and in the other run; where that differs, it stands out. */
+/** Renders the number of events in both runs; a difference is highlighted. */
 function Counts({ event: { reference, shown } }: { event: Event }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();

@@ -11,7 +11,7 @@ import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];
 
-/** Renders the pages after each step, in a row. Arrows go along it, and each opens at full width. */
+/** Renders the screenshots after each step, in a row. The arrow keys move along it, and each opens at full width. */
 export function FilmStrip({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const [shown, setShown] = useState<number | null>(null);
@@ -35,7 +35,7 @@ export function FilmStrip({ run }: { run: JourneyRunDetail }): ReactNode {
   );
 }
 
-/** The focus goes from one picture to the next one. */
+/** Moves the focus to the next or previous screenshot. */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (by === undefined || !(event.target instanceof HTMLElement)) return;
@@ -82,7 +82,7 @@ function Frame({ run, step, onOpen }: FrameProps): ReactNode {
   );
 }
 
-/** Returns whether an element came near what is on screen: a long run has pictures that nobody looks at. */
+/** Returns whether an element came near the viewport, so that a long run loads its screenshots on demand. */
 function useIsNear(place: { current: HTMLElement | null }): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -16,14 +16,14 @@ type Step = JourneyRunDetail['steps'][number];
 
 interface PictureDialogProps {
   run: JourneyRunDetail;
-  /** Those that have a picture. */
+  /** Steps with a screenshot. */
   steps: readonly Step[];
-  /** The number of the step whose picture is shown; null: none. */
+  /** Number of the step whose screenshot is shown; null without one. */
   shown: number | null;
   onShow: (number: number | null) => void;
 }
 
-/** Renders a picture at full width, with the ways to the one before and after: buttons, or arrow keys. */
+/** Renders a screenshot at full width, with buttons and arrow keys for the previous and next one. */
 export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps): ReactNode {
   const t = useWords('journey-runs');
   const { locale } = useLocale();

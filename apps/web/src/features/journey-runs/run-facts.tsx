@@ -8,7 +8,7 @@ import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './journey-runs.module.css';
 
-/** Renders what a run came to, in figures; and the step that could not be done, with its reason. */
+/** Renders the figures of a run, and the failed step with its reason. */
 export function RunFacts({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();
@@ -60,7 +60,7 @@ function FailedStep({ run: { failedStep, id } }: { run: JourneyRunDetail }): Rea
   );
 }
 
-/** Renders the share that was as planned, by which version; nothing where the website had no plan. */
+/** Renders the conformity of a run with its plan version; nothing without a plan. */
 function PlanFigures({ run: { planVersion, figures } }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './journey-runs.module.css';
 
-/** Renders what a run deviates in from the plan, in the order of its steps. */
+/** Renders the findings of a run, in the order of its steps. */
 export function RunFindings({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   return (
@@ -47,11 +47,11 @@ function NoPlan(): ReactNode {
 
 interface FindingListProps {
   findings: readonly PlanFinding[];
-  /** The run whose steps they lead to. */
+  /** Id of the run whose steps the findings link to. */
   runId: string;
 }
 
-/** Pages decide how many there are: the first ones are drawn, and the others on demand. */
+/** Number of findings drawn at first. A page can cause any number, so the others are drawn on demand. */
 const FIRST = 50;
 
 export function FindingList({ findings, runId }: FindingListProps): ReactNode {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { toneOfRun, useOutcomeText } from './run-words.ts';
 
-/** Renders the journeys of a job, each with what it came to and the way to its run; nothing where it has none. */
+/** Renders the journeys of a job, each with its result and a link to its run; nothing if it has none. */
 export function RunJourneys({ jobId }: { jobId: string }): ReactNode {
   const t = useWords('journey-runs');
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { toneOfRun, useOutcomeText } from './run-words.ts';
 import { StepList } from './step-list.tsx';
 import css from './journey-runs.module.css';
 
-/** One run of a journey: its pictures, what each step did and brought, and what deviates from the plan. */
+/** Renders one run of a journey: its screenshots, its steps and their events, and its findings. */
 export function JourneyRunScreen(): ReactNode {
   const t = useWords('journey-runs');
   const { id = '' }: { id?: string } = useSearch({ strict: false });
@@ -59,7 +59,7 @@ function Shown({ run }: PartProps): ReactNode {
   );
 }
 
-/** To the runs next to it, to its comparison, and onto paper. */
+/** Renders the links to the previous and next run, to the comparison, and the print button. */
 function Ways({ run: { id, previousId, nextId, outcome } }: PartProps): ReactNode {
   const t = useWords('journey-runs');
   const ways = [
@@ -109,7 +109,7 @@ function Told({ run }: PartProps): ReactNode {
   );
 }
 
-/** A run that goes on, or that came to no end: its agent was lost, or it was cancelled. */
+/** Renders a run without outcome: it goes on, its agent was lost, or it was cancelled. */
 function WithoutOutcome({ run }: PartProps): ReactNode {
   const t = useWords('journey-runs');
   const failureText = useRunFailureText();

@@ -19,7 +19,7 @@ export function toneOfRun(run: RunState): Tone {
   return isGoingOn(run) ? 'info' : 'fail';
 }
 
-/** Returns what became of a run, in a few words. */
+/** Returns a function that words the outcome of a run. */
 export function useOutcomeText(): (run: RunState) => string {
   const t = useWords('journey-runs');
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];
 
-/** Renders what one step did, and what it brought. */
+/** Renders the actions and the results of one step. */
 export function StepBody({ step }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
   const { type, selector, url, observationId, outcome } = step;
@@ -45,7 +45,7 @@ export function StepBody({ step }: { step: Step }): ReactNode {
   );
 }
 
-/** Renders why it could not be done, in words and in detail. */
+/** Renders why a step failed, in words and in detail. */
 function Reason({ step: { reason } }: { step: Step }): ReactNode {
   const { locale } = useLocale();
   if (reason === null) return null;
@@ -60,7 +60,7 @@ function Reason({ step: { reason } }: { step: Step }): ReactNode {
   );
 }
 
-/** Renders selectors that held no more: one of the later ones did, so the recording still works, for now. */
+/** Renders selectors that no longer match. A later selector of the step matched, so the recording still works. */
 function Stale({ step: { staleSelectors } }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
   if (staleSelectors.length === 0) return null;
@@ -97,7 +97,7 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
   );
 }
 
-/** Renders one event; its properties are drawn once they are asked for. */
+/** Renders one event; its properties are drawn on demand. */
 function EventFold({ event }: { event: Step['events'][number] }): ReactNode {
   const t = useWords('journey-runs');
   const [isRead, setIsRead] = useState(false);

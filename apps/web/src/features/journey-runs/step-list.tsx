@@ -11,12 +11,13 @@ import { STEP_TONES } from './run-words.ts';
 import { StepBody } from './step-body.tsx';
 import css from './journey-runs.module.css';
 
-/** Of a longer run, a step is drawn once it is opened: it may bring a hundred events, and paper shows the others closed. */
+/**
+ * Number of steps up to which all are drawn. In a longer run, a step is drawn once it is opened: it can hold a hundred
+ * events.
+ */
 const STEPS_DRAWN = 60;
 
-/**
- * Renders the steps in their order; the one that the address names is open and in sight, else the one that failed.
- */
+/** Renders the steps in order; the step in the address, else the failed one, is open and scrolled into view. */
 export function StepList({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const { etape }: { etape?: string } = useSearch({ strict: false });

@@ -6,12 +6,12 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 
 interface ExportJourneysProps {
-  /** The website and search of the list. */
+  /** Website and search of the list. */
   asked: { websiteId: string; q?: string };
   isEmpty: boolean;
 }
 
-/** Renders the journeys that the list's search leaves, as a file for a spreadsheet. */
+/** Renders the export of the listed journeys as a spreadsheet file. */
 export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();
@@ -28,7 +28,7 @@ export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNo
   );
 }
 
-/** All runs of a journey, as a file for a spreadsheet. */
+/** Renders the export of all runs of a journey as a spreadsheet file. */
 export function ExportRuns({ id, total }: { id: string; total: number }): ReactNode {
   const t = useWords('download');
   const { client } = useApi();

@@ -3,7 +3,7 @@ import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 
-/** Renders the step that could not be done, in words, for a row of a list. */
+/** Renders the failed step of a run in words, for a row of a list. */
 export function FailedStepLine({ step }: { step: NonNullable<JourneyRun['failedStep']> }): ReactNode {
   const t = useWords('journeys');
   const { locale } = useLocale();

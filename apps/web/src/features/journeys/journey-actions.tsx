@@ -19,18 +19,18 @@ interface JourneyActions {
   duplicate: (journey: KeptJourney) => void;
   download: (journey: KeptJourney) => void;
   askToDelete: (journey: KeptJourney) => void;
-  /** What asks before it acts; to be put on the screen. */
+  /** Confirmation dialogs; the screen must render them. */
   dialogs: ReactNode;
 }
 
 interface JourneyMenuProps {
   journey: KeptJourney;
   actions: JourneyActions;
-  /** Whether editing and running have buttons of their own beside the menu. */
+  /** True if the screen has buttons for editing and running beside the menu. */
   isShort?: boolean;
 }
 
-/** Renders what can be done with a journey, as far as the role allows. */
+/** Renders the actions on a journey that the role has permission for. */
 export function JourneyMenu({ journey, actions, isShort = false }: JourneyMenuProps): ReactNode {
   const t = useWords('journeys');
   const may = useMay();
@@ -74,7 +74,7 @@ interface ActionOptions {
   onDeleted?: () => void;
 }
 
-/** Running, duplicating, downloading and deleting, with what is said afterwards. */
+/** Returns the actions on journeys: run, duplicate, download and delete, each with its message. */
 export function useJourneyActions({ website, onDeleted }: ActionOptions): JourneyActions {
   const navigate = useNavigate();
   const [running, setRunning] = useState<KeptJourney | null>(null);

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** Renders what there is to know of a journey beside its steps. */
+/** Renders the facts of a journey beside its steps. */
 export function JourneyFacts({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { journeyTone } from '../../run-view/outcome-tone.ts';
 import { Pill } from '../../ui/pill.tsx';
 
-/** Renders what a run of a journey came to, in a word. */
+/** Renders the outcome of a journey's run in a word. */
 export function JourneyOutcome({ run }: { run: Pick<JourneyRun, 'outcome' | 'state'> }): ReactNode {
   const t = useWords('journeys');
   const { locale } = useLocale();

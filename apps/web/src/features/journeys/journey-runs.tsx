@@ -10,7 +10,7 @@ import { ExportRuns } from './export-journeys.tsx';
 import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';
 
-/** The runs of a journey, newest first. */
+/** Renders the runs of a journey, newest first. */
 export function JourneyRuns({ id }: { id: string }): ReactNode {
   const t = useWords('journeys');
   const titleId = useId();

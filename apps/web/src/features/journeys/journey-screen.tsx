@@ -22,7 +22,7 @@ import { JourneySteps } from './journey-steps.tsx';
 import { JourneyTags } from './journey-tags.tsx';
 import css from './journeys.module.css';
 
-/** Renders one journey: its steps with their last results, its runs, and what can be done with it. */
+/** Renders one journey: its steps with their last results, its runs, and its actions. */
 export function JourneyScreen(): ReactNode {
   const t = useWords('journeys');
   const { id = '' }: { id?: string } = useSearch({ strict: false });
@@ -110,7 +110,7 @@ function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
   );
 }
 
-/** The run that goes on now, live. */
+/** Renders the current run, live. */
 function ActiveRun({ jobId }: { jobId: string }): ReactNode {
   const { job, lost } = useLiveJob(jobId);
   if (!job || hasEnded(job)) return null;

@@ -17,7 +17,7 @@ import { StepText } from './step-text.tsx';
 
 const TONES: Record<StepRecord['outcome'], Tone> = { passed: 'ok', failed: 'warn', skipped: 'mute' };
 
-/** Renders the steps of a journey, each with what became of it in the last run. */
+/** Renders the steps of a journey, each with its result in the last run. */
 export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 
-/** Renders what is special about a journey, each with what it means. */
+/** Renders the special properties of a journey as tags, each with an explanation. */
 export function JourneyTags({ journey }: { journey: KeptJourney }): ReactNode {
   const t = useWords('journeys');
   const { isDraft, isPrelude, changesWorld, missingValues, staleSteps } = journey;

@@ -17,7 +17,7 @@ import { JourneyOutcome } from './journey-outcome.tsx';
 import { JourneyTags } from './journey-tags.tsx';
 import css from './journeys.module.css';
 
-/** Renders the journeys of the website: what each does, how its last run went and what it lacks. */
+/** Renders the journeys of the website: their steps, their last runs and what they lack. */
 export function JourneysScreen(): ReactNode {
   const t = useWords('journeys');
   const website = useCurrentWebsite();
@@ -56,7 +56,7 @@ export function JourneysScreen(): ReactNode {
   );
 }
 
-/** Returns what the list says of each journey. */
+/** Returns the columns of the list. */
 function useJourneyColumns(): Column<KeptJourney>[] {
   const t = useWords('journeys');
   const format = useFormat();
@@ -103,7 +103,7 @@ function useJourneyColumns(): Column<KeptJourney>[] {
   ];
 }
 
-/** Renders how the last run went, when, and what it found or where it ended. */
+/** Renders the last run's outcome and time, with its findings or its failed step. */
 function LastResult({ journey: { lastRun } }: { journey: KeptJourney }): ReactNode {
   const t = useWords('journeys');
   if (lastRun === null) return <span className="muted">{t('result.never')}</span>;

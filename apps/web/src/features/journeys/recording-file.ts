@@ -1,7 +1,7 @@
 import type { Recording } from '@vigie/contract/recording.ts';
 import { saveFile } from '../../download/save-file.ts';
 
-/** Hands a recording to the browser, as Chrome's Recorder would export it. */
+/** Downloads a recording in the format of Chrome's Recorder. */
 export function saveRecording(recording: Recording, title: string): void {
   const name = title
     .normalize('NFKD')

@@ -20,7 +20,7 @@ interface RunJourneyProps {
   onStarted: (journey: KeptJourney) => void;
 }
 
-/** Asks which agent runs a journey; of one that changes the world, that somebody knows what it does. */
+/** Renders the choice of an agent for a run. For a journey with real effects, it also requires a confirmation. */
 export function RunJourneyDialog({
   journey,
   ...props

@@ -3,7 +3,7 @@ import { aboutOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
 
-/** Renders a step in two lines: its label or what it does, then what it is about. */
+/** Renders a step in two lines: its label or action, then its target. */
 export function StepText({ step }: { step: RecordedStep }): ReactNode {
   const { locale } = useLocale();
   const about = step.type === 'customStep' ? aboutCustom(step) : aboutOf(step);
@@ -20,7 +20,7 @@ export function StepText({ step }: { step: RecordedStep }): ReactNode {
   );
 }
 
-/** Returns what a step of ours is about; of another tool's, its name. */
+/** Returns the target of a Vigie step; the name of a step of another tool. */
 function aboutCustom({ name, parameters }: Extract<RecordedStep, { type: 'customStep' }>): string | null {
   if (!name.startsWith('vigie.')) return name;
   const given = (parameters ?? {}) as Partial<Record<string, unknown>>;

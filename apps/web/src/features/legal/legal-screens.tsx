@@ -33,7 +33,7 @@ const PAGES = [
   ['cookies', '/mentions-legales/cookies'],
 ] as const;
 
-/** Renders a legal text, for whoever asks for it, signed in or not. */
+/** Renders a legal text, with or without a session. */
 function LegalFrame({ name }: { name: LegalText }): ReactNode {
   const t = useWords('legal');
   const isFramed = useIsFramed();
@@ -86,7 +86,7 @@ function Head(): ReactNode {
   );
 }
 
-/** Renders who runs the instance, where its settings say so. */
+/** Renders the operator of the instance, if its settings name one. */
 function Operator(): ReactNode {
   const t = useWords('legal');
   const operator = useInstance()?.operator ?? null;

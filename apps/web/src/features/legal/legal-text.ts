@@ -5,7 +5,7 @@ import { readMarkdown, type MarkdownText } from '../../ui/markdown/read-markdown
 export const LEGAL_TEXTS = ['notices', 'terms', 'cookies'] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
-/** Each text in each language, fetched by itself. */
+/** Texts by language, each loaded separately. */
 const SOURCES = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default' });
 
 export async function loadLegalText(name: LegalText, locale: Locale): Promise<MarkdownText> {

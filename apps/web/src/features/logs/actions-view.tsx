@@ -39,7 +39,7 @@ export function ActionsView(): ReactNode {
 }
 
 const DAYS = ['from', 'to'] as const;
-/** Set from an entry; here they can be taken out. */
+/** Filters that an entry sets; the list can only clear them. */
 const SUBJECTS = { user: 'userId', company: 'companyId', target: 'targetId' } as const;
 
 function OtherFilters({ filters }: Pick<ReturnType<typeof useLogFilters>, 'filters'>): ReactNode {

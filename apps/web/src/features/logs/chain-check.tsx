@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './logs.module.css';
 
-/** Has the whole log read again on demand, to tell whether anybody touched it. */
+/** Renders the button that verifies the hash chain of the whole log. */
 export function ChainCheck(): ReactNode {
   const t = useWords('logs');
   const { client } = useApi();

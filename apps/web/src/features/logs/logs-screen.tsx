@@ -18,7 +18,7 @@ import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-pan
 import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
-/** For administrators: the audit trail, and the e-mails that did not leave. */
+/** Renders the audit trail and the unsent e-mails, for administrators. */
 export function LogsScreen(): ReactNode {
   const t = useWords('logs');
   const shell = useWords('shell');
@@ -43,7 +43,7 @@ export function LogsScreen(): ReactNode {
   );
 }
 
-/** Renders all entries that the filters let through, as a file for a spreadsheet. */
+/** Renders the export of all filtered entries as a spreadsheet file. */
 function ExportLog(): ReactNode {
   const t = useWords('logs');
   const { client } = useApi();
@@ -59,7 +59,7 @@ function ExportLog(): ReactNode {
   );
 }
 
-/** E-mails that did not leave: without a mail server, an administrator reads here what users would have got. */
+/** Renders unsent e-mails. Without a mail server, an administrator reads here what users would have received. */
 function MailsView(): ReactNode {
   const t = useWords('logs');
   const { queries } = useApi();
@@ -109,7 +109,7 @@ function useColumns(): Column<OutboxMail>[] {
   ];
 }
 
-/** Returns what stands beside the list: the e-mail that the address names, as its recipient would read it. */
+/** Returns the side panel of the e-mail in the address, as its recipient would see it. */
 function useMailPanel(mails: readonly OutboxMail[] | undefined): ListPanel {
   const t = useWords('logs');
   const panel = useSidePanel('mail');
@@ -158,7 +158,7 @@ interface MailStateProps {
   mail: { state: 'kept' | 'sent' | 'failed'; failure: string | null };
 }
 
-/** Kept here, to be tried again, or given up. */
+/** Renders the state of an e-mail: stored, waiting for a retry, or given up. */
 function MailState({ mail: { state, failure } }: MailStateProps): ReactNode {
   const t = useWords('logs');
   if (state === 'failed') return <Pill tone="fail">{t('mails.given-up')}</Pill>;

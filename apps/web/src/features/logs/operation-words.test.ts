@@ -5,7 +5,7 @@ import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { expect, test } from 'vitest';
 import { en } from './words/en.ts';
 
-/** What the server writes into the audit log: writes, and the readings that are noted. */
+/** Operations that the server writes to the audit log: writes, and reads with `noted`. */
 const audited = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries<ContractCall>(calls).flatMap(([name, call]) => {
     const operation = `${noun}.${name}`;

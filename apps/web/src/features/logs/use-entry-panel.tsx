@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import css from './logs.module.css';
 import { useOperationText, useUserText } from './use-operation-text.ts';
 
-/** Returns what stands beside the list: the entry that the address names. */
+/** Returns the side panel of the entry in the address. */
 export function useEntryPanel(entries: readonly AuditEntry[] | undefined): ListPanel {
   const t = useWords('logs');
   const operationText = useOperationText();
@@ -62,7 +62,7 @@ function Code({ text }: { text: string }): ReactNode {
   return <span className="mono small anywhere">{text}</span>;
 }
 
-/** Narrows the list to what this entry is about. */
+/** Renders the link that filters the list by a property of this entry. */
 function More({ name, value, text }: { name: string; value: string; text: string }): ReactNode {
   return (
     <li>

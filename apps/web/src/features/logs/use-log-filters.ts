@@ -2,13 +2,13 @@ import { useFilters } from '../../resource/use-filters.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the filters that the address holds, and the same as the API takes them: days are instants there. */
+/** Returns the filters in the address, and the same filters as API parameters, with instants for days. */
 export function useLogFilters() {
   const filters = useFilters('auditLog.list', { own: ['from', 'to'] });
   return { filters, asked: { ...filters.asked, ...boundsOf(filters.own.from, filters.own.to) } };
 }
 
-/** Returns the instants between which local days lie, both days included; a text that is no day bounds nothing. */
+/** Returns the instants that bound local days, both days included; a text that is not a day gives no bound. */
 export function boundsOf(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
   const first = startOf(from, 0);
   const end = startOf(to, 1);

@@ -10,7 +10,7 @@ import type { en } from './words/en.ts';
 
 type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;
 
-/** Returns an operation in words, as “Website: changed”; one that has none keeps its code. */
+/** Returns a function that words an operation, such as "Website: changed"; one without words shows its code. */
 export function useOperationText(): (operation: string) => string {
   const t = useWords('logs');
   const keys = useKeys('logs');
@@ -22,7 +22,7 @@ export function useOperationText(): (operation: string) => string {
   };
 }
 
-/** Returns the operations that have words, those of one noun together. */
+/** Returns the operations that have words, grouped by resource. */
 export function useLoggedOperations(): { value: string; label: string }[] {
   const textOf = useOperationText();
   return [...Object.keys(OPERATIONS), ...UNCALLED_OPERATIONS]
@@ -31,7 +31,10 @@ export function useLoggedOperations(): { value: string; label: string }[] {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Returns who did it: a company's token is nobody's. An account that a failed sign-in named may never have been. */
+/**
+ * Returns a function that words the author: a company's token belongs to no user. The account named by a failed sign-in
+ * may not exist.
+ */
 export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person' | 'token'>) => string {
   const t = useWords('logs');
   return ({ operation, person: user, token }) => {

@@ -9,7 +9,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 type OpenArguments = [state: FakeState, options?: { locale?: Locale }];
 
-/** Comes from the help, as one does; its parts are fetched when they are shown. */
+/** Opens the contact screen from the help, as a user does; its parts load when they are shown. */
 async function openContact(path: string, ...[state, options]: OpenArguments): Promise<OpenPanel> {
   const opened = await openPanel('/aide', state, options);
   act(() => opened.panel.router.history.push(path));

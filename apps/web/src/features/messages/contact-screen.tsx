@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { MessageFold } from './message-fold.tsx';
 
-/** Renders a form to support, and the messages that this user may read with their answers. */
+/** Renders the form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {
   const t = useWords('messages');
   const shell = useWords('shell');

@@ -17,9 +17,7 @@ interface MessageFoldProps {
   mayAnswer: boolean;
 }
 
-/**
- * Renders a message in one line, which opens on the whole conversation; the address may name the one that is open.
- */
+/** Renders a message in one line, which opens the whole conversation; the address can name the open one. */
 export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode {
   const { message: opened }: { message?: string } = useSearch({ strict: false });
   const { id, text, path, answers, isUnread } = message;
@@ -63,7 +61,7 @@ function Summary({ message }: { message: Message }): ReactNode {
   );
 }
 
-/** Renders the screen that it was written from; an address of ours only. */
+/** Renders the screen that the message was written from; only an address of the panel becomes a link. */
 function Screen({ path }: { path: string }): ReactNode {
   const t = useWords('messages');
   if (!/^\/(?!\/)/.test(path)) return null;
@@ -90,7 +88,7 @@ function Answer({ answer: { author, at, text } }: { answer: Message['answers'][n
   );
 }
 
-/** Answers a message; what is typed is kept until it has left. */
+/** Renders the answer form; the typed text stays until it is sent. */
 function AnswerForm({ message: { id, answers } }: { message: Message }): ReactNode {
   const t = useWords('messages');
   const answer = useAnswerMessage();

@@ -12,7 +12,7 @@ import { MESSAGE_RULES, NEW_MESSAGE } from './message-values.ts';
 
 type MessageFormApi = ReturnType<typeof useMessageForm>;
 
-/** Topic, subject and text; what is typed is kept until it has left. */
+/** Renders topic, subject and text; the typed text stays until it is sent. */
 export function MessageForm(): ReactNode {
   const api = useMessageForm();
   return (
@@ -27,7 +27,7 @@ export function MessageForm(): ReactNode {
   );
 }
 
-/** Returns the form, the screen that it was opened from, and the message that has left. */
+/** Returns the form, the screen that it was opened from, and the sent message. */
 function useMessageForm() {
   const send = useSendMessage();
   const { from: wanted }: { from?: string } = useSearch({ strict: false });
@@ -49,7 +49,7 @@ function useMessageForm() {
   return { ...editor, sentId, from, dropFrom: () => setIsFromDropped(true) };
 }
 
-/** Renders what became of the message, or of the draft. */
+/** Renders the result of sending, or the notice about a restored draft. */
 function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: MessageFormApi }): ReactNode {
   const t = useWords('messages');
   const format = useFormat();
@@ -131,7 +131,7 @@ function Footer({ api: { keptAt, isSaving } }: { api: MessageFormApi }): ReactNo
 
 const ADVICE = ['address', 'job', 'secret'] as const;
 
-/** Beside the form: what helps to answer. */
+/** Renders hints beside the form about what makes a message easy to answer. */
 function MessageHelp(): ReactNode {
   const t = useWords('messages');
   return (

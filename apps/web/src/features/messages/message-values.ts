@@ -5,7 +5,7 @@ export type MessageFields = Pick<MessageInput, 'topic' | 'subject' | 'text'>;
 
 export const NEW_MESSAGE: MessageFields = { topic: 'question', subject: '', text: '' };
 
-/** How a message is judged; the screen it was written from is added when it is sent. */
+/** Rules of the form of a message; sending adds the screen that it was written from. */
 export const MESSAGE_RULES: FormRules<MessageFields, MessageFields> = {
   schema: (schemas) => schemas.messageInputSchema,
   inputOf: ({ topic, subject, text }) => ({ topic, subject: subject.trim(), text: text.trim() }),

@@ -20,23 +20,23 @@ interface Choice {
 }
 
 interface ChooseItemsProps<Chosen extends Choice, Item extends Choice> {
-  /** Whose sentences speak of them: of tests or of journeys. */
+  /** Catalogue of the texts: about tests or about journeys. */
   noun: 'pools' | 'pool-journeys';
   list: GrowingList<Item>;
   q: string;
   onSearch: (q: string) => void;
   value: readonly Chosen[];
-  /** What the form keeps of one. */
+  /** Returns the form value of an item. */
   chosenOf: (item: Item) => Chosen;
   error: ReactNode;
   onChange: (chosen: Chosen[]) => void;
-  /** What stands below the title of one. */
+  /** Returns the content below the title of an item. */
   below: (item: Item) => ReactNode;
-  /** What is marked of one. */
+  /** Returns the tags of an item. */
   marks?: (item: Item) => ReactNode;
 }
 
-/** Tests or journeys of the website to tick, with a search; what was chosen stays chosen whatever is searched. */
+/** Renders tests or journeys of the website to select, with a search; the selection survives other searches. */
 export function ChooseItems<Chosen extends Choice, Item extends Choice>({
   noun,
   list: { items, more, isFetchingMore, ...list },

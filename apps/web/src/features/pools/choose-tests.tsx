@@ -13,7 +13,7 @@ interface StepProps {
   website: Website;
 }
 
-/** On which pages the pool runs, and which tests and journeys. */
+/** Renders the pages of the pool, and its tests and journeys. */
 export function GeneralStep(props: StepProps): ReactNode {
   return (
     <div className="grid shrink gap-18">

@@ -18,7 +18,7 @@ interface OneAddressProps {
   website: Website;
 }
 
-/** Renders the page to visit, typed or taken from the known ones. */
+/** Renders the page to visit, typed or chosen among the known ones. */
 export function OneAddress({ form, pool, website }: OneAddressProps): ReactNode {
   const t = useWords('pools');
   const id = useId();

@@ -14,18 +14,18 @@ interface PoolActions {
   setStatus: (pool: Pool, status: PoolStatus) => void;
   duplicate: (pool: Pool) => void;
   askToDelete: (pool: Pool) => void;
-  /** Asks before a pool is deleted; to be put on the screen. */
+  /** Confirmation dialog for deletion; the screen must render it. */
   dialog: ReactNode;
 }
 
 interface PoolMenuProps {
   pool: Pool;
   actions: PoolActions;
-  /** Whether editing, running and publishing have buttons of their own beside the menu. */
+  /** True if the screen has buttons for editing, running and publishing beside the menu. */
   isShort?: boolean;
 }
 
-/** Renders what can be done with a pool, as far as the role allows. */
+/** Renders the actions on a pool that the role has permission for. */
 export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): ReactNode {
   const t = useWords('pools');
   const may = useMay();
@@ -50,7 +50,7 @@ export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): Rea
   );
 }
 
-/** Publishing (with its undo), duplicating and deleting pools, with what is said afterwards. */
+/** Returns the actions on pools: publish (with undo), duplicate and delete, each with its message. */
 export function usePoolActions(onDeleted: () => void = () => {}): PoolActions {
   const { ask, dialog } = useDeletePool(onDeleted);
   const duplicate = useDuplication('pools', useDuplicatePool());
@@ -75,7 +75,7 @@ function useStatus(): PoolActions['setStatus'] {
   return (pool, status) => void set(pool, status);
 }
 
-/** Deletes a pool once that is confirmed; what still needs it is known of the pool itself. */
+/** Deletes a pool after confirmation; the pool itself says what still needs it. */
 function useDeletePool(onDeleted: () => void): Deletion<Pool> {
   const t = useWords('pools');
   return useDeletion<Pool, { id: string }>({

@@ -185,7 +185,7 @@ describe('a new pool', () => {
   });
 });
 
-/** Changes the name while somebody else does, and saves. */
+/** Changes the name while another user changes the pool, and saves. */
 const meanwhile = async () => {
   const opened = await open(`/pools/${ID}/editer`);
   const name = await screen.findByRole('textbox', { name: /Name/ });

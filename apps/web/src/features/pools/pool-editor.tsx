@@ -20,18 +20,18 @@ import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input
 import css from './pools.module.css';
 import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
 
-// It stands below what is typed first, and is one line until then.
+// Loaded separately: it is below the first fields, and one line until it is used.
 const SortStep = lazyPart(
   ['pool-journeys'],
   async () => (await import('./sort-step.tsx')).SortStep,
   () => <Skeleton height={LINE_PX} />,
 );
-// One begins with the name: the other fields come meanwhile.
+// Loaded separately, while the user types the name.
 const GeneralStep = lazyPart(['pool-journeys'], async () => (await import('./choose-tests.tsx')).GeneralStep);
 const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).SettingsStep);
 const LINE_PX = 24;
 
-/** The steps of docs/specification.md. */
+/** Steps of the form (docs/specification.md). */
 const STEPS = {
   information: ['name', 'description', 'category', 'severity'],
   general: ['urls', 'allPages', 'tests', 'journeys'],
@@ -53,7 +53,6 @@ const STEPS = {
   save: ['status'],
 } as const satisfies Record<string, readonly PoolField[]>;
 
-/** Adds a pool to the website. */
 export function AddPoolScreen(): ReactNode {
   const website = useCurrentWebsite();
   const { test: testId }: { test?: string } = useSearch({ strict: false });
@@ -62,7 +61,6 @@ export function AddPoolScreen(): ReactNode {
   return <PoolEditor key={website.id + (testId ?? '')} website={website} pool={null} first={test ?? null} />;
 }
 
-/** Changes a pool. */
 export function EditPoolScreen(): ReactNode {
   return (
     <LoadedItem noun="pools" query={usePool(useItemId())}>
@@ -74,7 +72,7 @@ export function EditPoolScreen(): ReactNode {
 interface PoolEditorProps {
   website: Website;
   pool: PoolDetail | null;
-  /** The test that a new pool begins with. */
+  /** Test that a new pool contains at first; null or absent for none. */
   first?: PageTest | null;
 }
 
@@ -148,7 +146,7 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
   );
 }
 
-/** Enter in a field presses the first button that saves: it publishes nothing. */
+/** Renders the first submit button of the form, which Enter presses: it saves without publishing. */
 function SaveDraft({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }): ReactNode {
   const t = useWords('pools');
   return (
@@ -191,7 +189,7 @@ function usePoolEditor(website: Website, pool: PoolDetail | null, first: PageTes
   });
 }
 
-/** Beside a step: what its choices lead to. */
+/** Renders the help beside a step: the effects of its choices. */
 function StepHelp({ step }: { step: Exclude<keyof typeof STEPS, 'save'> }): ReactNode {
   const t = useWords('pools');
   return (
@@ -207,7 +205,7 @@ interface InformationStepProps {
   website: Website;
 }
 
-/** Shows the fields that name a pool and say how much it matters. */
+/** Renders the fields for the name, the description and the severity of a pool. */
 function InformationStep({ form, website }: InformationStepProps): ReactNode {
   const t = useWords('pools');
   return (

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pools.module.css';
 import { PreludeTitle } from './prelude-select.tsx';
 
-/** Renders what is to be known of a pool, beside its runs. */
+/** Renders the facts of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();

@@ -3,13 +3,13 @@ import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 
-/** Renders whether a pool follows its schedule: no result, so without a colour. */
+/** Renders whether a pool follows its schedule, in a neutral colour because this is not a result. */
 export function StatusPill({ status }: { status: PoolStatus }): ReactNode {
   const t = useWords('pools');
   return <Tag>{t(`status.${status}`)}</Tag>;
 }
 
-/** Renders what the website uses a pool for. */
+/** Renders the uses of a pool by its website as tags. */
 export function UseTags({ pool }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   return (

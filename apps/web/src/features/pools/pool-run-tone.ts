@@ -2,7 +2,7 @@ import type { PoolRun } from '@vigie/contract/pool.ts';
 import { figuresTone, gradeTone, journeysTone, worseTone } from '../../run-view/outcome-tone.ts';
 import type { Tone } from '../../ui/status.tsx';
 
-/** Returns how a run of a pool went, by its tests and journeys: without a result of them it is told by its grade. */
+/** Returns the tone of a pool's run, by its tests and journeys; without results of them, by its grade. */
 export function poolRunTone({ state, figures, journeys, score }: PoolRun): Tone {
   if (state === 'queued' || state === 'running') return 'info';
   if (state === 'failed') return 'fail';

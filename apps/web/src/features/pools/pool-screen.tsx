@@ -24,7 +24,7 @@ import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
 import css from './pools.module.css';
 
-// Most of the time no run goes on.
+// Loaded separately: usually no run is under way.
 const RunProgress = lazyPart(
   ['run-view', 'wording'],
   async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
@@ -32,7 +32,7 @@ const RunProgress = lazyPart(
 
 const SHOWN = 90;
 
-/** Renders one pool: how its runs went, its tests, when it runs and what can be done with it. */
+/** Renders one pool: its runs, its tests, its schedule and its actions. */
 export function PoolScreen(): ReactNode {
   return (
     <LoadedItem noun="pools" query={usePool(useItemId())}>
@@ -94,7 +94,7 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** Renders a planned draft looks as if it ran by itself; it does not. */
+/** Renders the notice that a draft with a schedule does not run by itself. */
 function RestsNotice({ pool: { status, schedule } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const words = useScheduleWords(schedule);
@@ -111,7 +111,7 @@ interface ActiveRunProps {
   poolId: string;
 }
 
-/** The run of a pool that goes on now, live. */
+/** Renders the current run of a pool, live. */
 function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
   const t = useWords('pools');
   const { job, lost } = useLiveJob(jobId);
@@ -131,7 +131,7 @@ function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
   );
 }
 
-/** Renders how a pool and each of its tests fared lately. */
+/** Renders the recent results of a pool and of each of its tests. */
 function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
@@ -158,7 +158,7 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** The results of a run in words: of its tests, and of its journeys where it has some. */
+/** Returns a function that words the results of a run: of its tests, and of its journeys if any. */
 function useRunText(): (run: PoolRun) => string {
   const t = useWords('pool-journeys');
   const figuresText = useFiguresText('pools');

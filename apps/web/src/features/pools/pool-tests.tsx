@@ -15,7 +15,7 @@ import css from './pools.module.css';
 
 interface PoolTestsProps {
   pool: PoolDetail;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   history: PoolHistory | undefined;
 }
 
@@ -23,8 +23,7 @@ type TestRuns = PoolHistory['tests'][number]['runs'];
 const SHOWN = 24;
 
 /**
- * Renders the tests of a pool in their order: state, newest runs, share that passed, last run. A single one is the
- * heading.
+ * Renders the tests of a pool in order: state, newest runs, share that passed, last run. A single test is the heading.
  */
 export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
   const t = useWords('pools');

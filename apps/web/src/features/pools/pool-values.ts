@@ -9,7 +9,7 @@ import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { scheduleError } from '../../ui/schedule/schedule-times.ts';
 
-/** A test that was chosen, with what the form shows of it. */
+/** Selected test, with the data that the form shows. */
 export interface ChosenTest {
   id: string;
   title: string;
@@ -29,7 +29,7 @@ export function chosenJourneyOf({ changesWorld, ...journey }: ChosenJourney): Ch
   return { ...chosenTestOf(journey), changesWorld };
 }
 
-/** The form's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
+/** Form values of a pool. A choice may be missing, and a number is '' while its field is empty. */
 export interface PoolFields extends ProfileValues {
   name: string;
   description: string;
@@ -42,17 +42,17 @@ export interface PoolFields extends ProfileValues {
   schedule: Schedule | null;
   /** '' is any agent. */
   agentId: string;
-  /** Whether it asks for other agents than its website does, and for which. */
+  /** True if the pool requires other agents than its website. */
   hasOwnNeeds: boolean;
   agentNeeds: NeedsValues;
   /** '' is the website itself. */
   contextId: string;
-  /** '' is no prelude. */
+  /** '' is no login journey. */
   preludeId: string;
   mode: PoolInput['settings']['mode'];
   consent: ConsentAction;
   consentMatrix: boolean;
-  /** '' is that its matrix holds nothing back. */
+  /** '' if the matrix delays nothing. */
   holdBackSeconds: string;
   pagesMax: number | string;
   status: PoolStatus;
@@ -84,7 +84,7 @@ export const NEW_POOL: PoolFields = {
   status: 'draft',
 };
 
-/** Returns a new pool; with a test to begin with, it takes over its name, its pages and how much it matters. */
+/** Returns a new pool; with a test, it takes over the test's name, pages and severity. */
 export function newPoolWith(test: PageTest | null): PoolFields {
   if (test === null) return NEW_POOL;
   const { title, category, severity, allPages, urls } = test;
@@ -99,7 +99,7 @@ export function newPoolWith(test: PageTest | null): PoolFields {
   };
 }
 
-/** How a pool is judged; its website is added when it is saved. */
+/** Rules of the form of a pool; saving adds the website. */
 export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> = {
   schema: (schemas) => schemas.poolInputSchema,
   inputOf: poolInputOf,
@@ -133,7 +133,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
   },
 };
 
-/** Returns what the contract takes; choices that were not made stay ''. */
+/** Returns the input for the contract; a missing choice stays ''. */
 export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
   const { allPages, urls, tests, journeys, schedule, agentId, contextId, mode, consent, status } = fields;
   const profile = profileOf(fields);

@@ -18,7 +18,7 @@ import { StatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import css from './pools.module.css';
 
-/** Renders the pools of a website, and the way to add one. */
+/** Renders the pools of a website, and the button that adds one. */
 export function PoolsScreen(): ReactNode {
   const t = useWords('pools');
   const shell = useWords('shell');
@@ -57,7 +57,7 @@ export function PoolsScreen(): ReactNode {
   );
 }
 
-/** Returns what the list says of each pool. */
+/** Returns the columns of the list. */
 function usePoolColumns(): Column<Pool>[] {
   const t = useWords('pools');
   const format = useFormat();
@@ -100,7 +100,7 @@ function usePoolColumns(): Column<Pool>[] {
   ];
 }
 
-/** Renders a pool's name, with what it is used for and how many journeys it has. */
+/** Renders a pool's name, with its uses and its number of journeys. */
 function PoolName({ pool }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   const count = pool.journeyIds?.length ?? 0;
@@ -131,7 +131,7 @@ function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool })
   );
 }
 
-/** Renders how a pool's last run went, or that one goes on. */
+/** Renders the result of a pool's last run, or that a run is under way. */
 function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;

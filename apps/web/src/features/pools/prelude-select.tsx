@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useDoorOpeners } from '../../api/journeys.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
-/** Renders the journeys that may open the door for a pool's pages; one that was chosen and is gone is still told. */
+/** Renders the choice of a login journey for a pool's pages; a chosen one that no longer exists is still listed. */
 export function PreludeSelect({
   websiteId,
   chosen,
@@ -14,7 +14,7 @@ export function PreludeSelect({
   const isMissing = chosen !== '' && !preludes?.some(({ id }) => id === chosen);
   return (
     <NativeSelect
-      // The field keeps its own choice, from the options that are there at first.
+      // The select stores its choice at the first render, so the options must exist by then.
       key={String(preludes === undefined)}
       label={t('settings.prelude')}
       description={t(preludes?.length === 0 ? 'settings.prelude-empty' : 'settings.prelude-hint')}
@@ -30,7 +30,7 @@ export function PreludeSelect({
   );
 }
 
-/** Renders the title of a pool's prelude. */
+/** Renders the title of a pool's login journey. */
 export function PreludeTitle({ websiteId, preludeId }: { websiteId: string; preludeId: string }): ReactNode {
   const t = useWords('pools');
   const preludes = useDoorOpeners(websiteId);

@@ -133,7 +133,7 @@ describe('the execution of a pool', () => {
   });
 });
 
-/** The errors of a run that the panel words itself, and those of the API. */
+/** Errors of a run with texts of the panel, and errors with the API's texts. */
 const ERRORS: [ErrorCode, string, string][] = [
   [
     'internal-error',

@@ -22,14 +22,14 @@ const RunJourneys = lazyPart(
   async () => (await import('./pool-journeys/run-journeys.tsx')).RunJourneys,
   () => null,
 );
-// Most runs visit all pages.
+// Loaded separately: most runs visit all pages.
 const OneAddress = lazyPart(
   [],
   async () => (await import('./one-address.tsx')).OneAddress,
   () => null,
 );
 
-/** Runs a pool by hand. */
+/** Renders the form that runs a pool by hand. */
 export function RunPoolScreen(): ReactNode {
   const t = useWords('pools');
   return (
@@ -59,7 +59,7 @@ interface ActiveProps {
   onFollow: (job: { id: string }) => void;
 }
 
-/** A pool has one run at a time. While one goes on, the screen links to it instead of starting another one. */
+/** Renders the notice that a run is under way, with a link to it: a pool has one run at a time. */
 function Active({ jobId, onFollow }: ActiveProps): ReactNode {
   const t = useWords('pools');
   return (
@@ -82,7 +82,7 @@ interface RunPoolFormProps {
   onStarted: (job: Pick<Job, 'id'>) => void;
 }
 
-/** Asks for the pages, then runs the pool there. */
+/** Renders the choice of pages, then runs the pool on them. */
 function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode {
   const run = useRunPool();
   const journeys = readyJourneys(pool);
@@ -138,7 +138,7 @@ function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** The errors of a run that the panel words itself, by the code of the API. */
+/** Names of the panel's own texts for errors of a run, by the API's code. */
 const NAMED = {
   'internal-error': 'internal',
   'invalid-input': 'validation',
@@ -151,7 +151,7 @@ const NAMED = {
   'not-found': 'pool-not-loaded',
 } as const satisfies Partial<Record<Failure['code'], string>>;
 
-/** Returns why a pool could not be started: one of these errors, else the code's own sentence. */
+/** Returns a function that words why a pool could not start: a text of `NAMED`, else that of the code. */
 function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pools');
   const errorText = useKnownErrorText();
@@ -169,7 +169,7 @@ interface RunPagesProps {
   website: Website;
 }
 
-/** The same pages can be visited in each state of consent instead. */
+/** Renders the link that visits the same pages in each consent state instead. */
 function ToMatrix({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   return (
@@ -186,7 +186,7 @@ function ToMatrix({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** Renders all of the pool's pages, or one that is typed or taken from the known ones. */
+/** Renders the choice between all pages of the pool and one, typed or chosen among the known ones. */
 function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
   const t = useWords('pools');
   const count = pool.settings.pagesMax;

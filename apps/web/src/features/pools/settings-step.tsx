@@ -14,7 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { PreludeSelect } from './prelude-select.tsx';
 import type { PoolFields } from './pool-values.ts';
 
-// Few ask for agents of their own.
+// Loaded separately: few pools have requirements for agents of their own.
 const NeedsFields = lazyPart(
   ['needs'],
   async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
@@ -25,7 +25,7 @@ interface StepProps {
   website: Website;
 }
 
-/** Renders who visits the pages, as whom and how many. */
+/** Renders the agent, the context and the number of pages. */
 export function SettingsStep({ form, website }: StepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
@@ -85,7 +85,7 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
   );
 }
 
-/** Renders which agents may run it, where it names none: those that the website asks for, or others. */
+/** Renders the requirements for agents, if the pool names no agent: those of the website, or its own. */
 function PoolNeeds({ form, website }: StepProps): ReactNode {
   const t = useWords('pools');
   const { hasOwnNeeds, agentNeeds } = form.values;

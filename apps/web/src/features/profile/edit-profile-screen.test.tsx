@@ -8,7 +8,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 const OWN = `/profil/editer/${sampleId(2)}`;
 const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'me.bin');
 
-/** What jsdom lacks of pictures. */
+/** Stubs the image functions that jsdom lacks. */
 beforeEach(() => {
   Object.assign(globalThis, {
     createImageBitmap: pictureOf(800, 600),

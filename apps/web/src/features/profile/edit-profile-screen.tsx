@@ -18,7 +18,7 @@ import { useUser } from '../../session/session-provider.tsx';
 import { InformationStep, PresentationStep, AvatarStep } from './steps.tsx';
 import { fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 
-/** What is given rather than written; two fields are one choice. */
+/** Choices of the membership step, by field; two fields are one choice. */
 const MEMBERSHIP = {
   role: 'role',
   teamIds: 'teams',
@@ -26,7 +26,7 @@ const MEMBERSHIP = {
   contextIds: 'contexts',
 } as const;
 
-/** The steps of docs/specification.md; administration is for those who may. */
+/** Steps of the form (docs/specification.md); administration is for users with permission. */
 const STEPS = {
   information: ['firstName', 'lastName', 'displayName', 'jobTitle', 'phone'],
   presentation: ['presentation'],
@@ -35,7 +35,7 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof ProfileFields>>;
 
-/** Changes a profile: the steps are sections of one page. */
+/** Renders the form that changes a profile, with its steps as sections of one page. */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('profile');

@@ -2,7 +2,7 @@ import type { ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
-/** The form that changes a profile. A picture cannot be kept in a draft: `avatar` only says that there is one. */
+/** Form values of a profile. A draft cannot hold a picture: `avatar` only says that there is one. */
 export type ProfileFields = {
   firstName: string;
   lastName: string;
@@ -54,7 +54,7 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
   };
 }
 
-/** Returns what a user may change of a profile: those who may not administer send nothing of its membership. */
+/** Returns the rules of the form. Users without permission for administration send no membership. */
 export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
   return {
     schema: (schemas) => schemas.profileFormSchema,

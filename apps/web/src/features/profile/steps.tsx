@@ -14,7 +14,7 @@ import { useProfileAvatar } from '../../api/users.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Renders who it is, and how to reach them. */
+/** Renders the names, the job title and the phone number. */
 export function InformationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
   const t = useWords('profile');
   const field = (name: 'firstName' | 'lastName' | 'displayName' | 'jobTitle' | 'phone') => ({
@@ -42,7 +42,7 @@ export function InformationStep({ form }: { form: UseFormReturnType<ProfileField
   );
 }
 
-/** Renders a few lines for colleagues. */
+/** Renders the text in which the user introduces themselves to colleagues. */
 export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
   const t = useWords('profile');
   const left = PRESENTATION_MAX_LENGTH - form.values.presentation.length;
@@ -67,12 +67,12 @@ export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFiel
 interface AvatarStepProps {
   profile: ProfileDetail;
   change: AvatarChange;
-  /** What the draft says of it. */
+  /** State of the picture in the draft. */
   isKept: ProfileFields['avatar'];
   onChange: (change: AvatarChange) => void;
 }
 
-/** Renders the picture; one that a reload lost is asked for again. */
+/** Renders the picture; after a reload, the user must choose it again. */
 export function AvatarStep({ profile, change, isKept, onChange }: AvatarStepProps): ReactNode {
   const t = useWords('profile');
   const current = useProfileAvatar(profile.profileId, profile.avatarAt);

@@ -8,10 +8,10 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import type { QualityTab } from './quality-tabs.ts';
 
-/** How many stand there before "all". */
+/** Number of causes shown before "all". */
 const SHOWN = 10;
 
-/** Renders the causes by which a check fails, each with its share of the failures of the period. */
+/** Renders the causes of a failing check, each with its share of the failures of the period. */
 export function CheckCauses({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();
@@ -46,7 +46,7 @@ function isCause({ subject }: Cause, check: string, reason: string): boolean {
   return subject.cause.check === check && subject.cause.reason === reason;
 }
 
-/** Returns whether a view of page views shows it; failing tests belong to none. */
+/** Returns whether a view of page views includes a cause; failing tests belong to no view. */
 function isInView({ subject }: Cause, view: string): boolean {
   if (subject.kind !== 'cause' || subject.cause.kind !== 'check') return false;
   return viewOfReason(subject.cause.check, subject.cause.reason) === view;

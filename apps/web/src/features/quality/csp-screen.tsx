@@ -21,10 +21,10 @@ export function CspScreen(): ReactNode {
 }
 
 const SKELETONS = 2;
-/** How many stand there before "show all". */
+/** Number of policies shown before "show all". */
 const SHOWN = 5;
 
-/** Renders the policies that pages of the period sent, each read for users. */
+/** Renders the policies that pages of the period sent, each with an explanation. */
 function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('policies');
   const quality = useWords('quality');
@@ -72,7 +72,7 @@ const TagTrial = lazyPart(
   () => null,
 );
 
-/** The address says which trial is open. */
+/** Renders the trials of a policy and of a tag; the address names the open one. */
 function Trials({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
   const t = useWords('policies');
   const may = useMay();
@@ -114,7 +114,7 @@ function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOl
   );
 }
 
-/** Returns policies that block the tracking come first. Otherwise the order stays: most frequent first. */
+/** Returns the policies that block the tracking first, then the others by frequency. */
 function inReadingOrder(policies: readonly SitePolicy[]): SitePolicy[] {
   return policies.toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
 }

@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity } from '../../ui/icons.ts';
 
-/** Renders no visit in the period, or none ever: the next thing to do. */
+/** Renders the message that there is no visit in the period, or none ever, and the next step. */
 export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   const t = useWords('quality');
   const may = useMay();
@@ -37,7 +37,7 @@ export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   );
 }
 
-/** Renders where audits are started and followed. */
+/** Renders the link to the screen that starts and shows audits. */
 function ToHealth(): ReactNode {
   const t = useWords('quality');
   return (

@@ -18,7 +18,7 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import { tabSearch } from './tab-search.ts';
 
-/** Renders the tabs of data quality at a glance. */
+/** Renders a summary of each tab of data quality. */
 export function OverviewScreen(): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
@@ -63,17 +63,17 @@ type Figures = Pick<
   'rate' | 'previousRate' | 'passed' | 'failed' | 'skipped' | 'failingPages' | 'topReason'
 >;
 
-/** Rate, change, pages and reason, so that the cards below stay where they are. */
+/** Height of a loaded card in px, so that the cards below do not move. */
 const CARD_HEIGHT = 168;
 
 interface OverviewCardProps {
   tab: QualityTab;
   period: UsedPeriod;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   figures: Figures | undefined;
 }
 
-/** Renders one tab at a glance; all of the card leads to it. */
+/** Renders a summary of one tab; the whole card is a link to it. */
 function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
   const { name, question } = useWording().tab(tab);
   return (

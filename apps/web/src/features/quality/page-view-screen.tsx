@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { QualityScreen } from './quality-screen.tsx';
 
-// Only the second view has it.
+// Loaded separately, because only the second view renders it.
 const MatrixPart = lazyPart([], async () => (await import('./matrix/matrix-part.tsx')).MatrixPart);
 
-/** Triggering and integrity of page views: two views of one check. */
+/** Renders the two views of the page-view check: triggering and integrity. */
 export function PageViewScreen(): ReactNode {
   return (
     <QualityScreen

@@ -15,7 +15,7 @@ interface QualityFrameProps {
   children: ReactNode;
 }
 
-/** Renders what the overview and the screens of the checks share: title, period, the way from tab to tab. */
+/** Renders the frame of the overview and the screens of the checks: title, period, tabs. */
 export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
   const t = useWords('quality');
   const wording = useWording();
@@ -32,11 +32,11 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
 
 interface QualityTabsProps {
   shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data';
-  /** What the tabs of the checks open on. */
+  /** Period of the links to the checks. */
   period: UsedPeriod;
 }
 
-/** Renders the way from tab to tab: the overview, each check, and what is no check. */
+/** Renders the tabs: the overview, each check, and the other screens. */
 export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
@@ -68,7 +68,7 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
   );
 }
 
-/** On a telephone the tabs are wider than the screen: the one that becomes current is scrolled to. */
+/** Scrolls the current tab into view; on a telephone the tabs are wider than the screen. */
 function bringIntoSight(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement;
   if (!link || !bar) return;

@@ -26,11 +26,11 @@ import css from './quality.module.css';
 
 interface QualityScreenProps {
   check: Check;
-  /** What a tab shows beside its causes. */
+  /** Returns the content of a tab beside its causes. */
   more?: (tab: QualityTab, input: QualityInput) => ReactNode;
 }
 
-/** Renders one check over a period: how often it passes, since when, and why it fails. */
+/** Renders one check over a period: its pass rate, its start, and the reasons for failures. */
 export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
   const t = useWords('quality');
   const errorText = useErrorText();
@@ -68,9 +68,9 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
 interface QualityReportProps {
   quality: Quality;
   tab: QualityTab;
-  /** Whether these are the figures of the period before. */
+  /** True if the figures belong to the previously chosen period. */
   isOld: boolean;
-  /** What only this tab shows. */
+  /** Content of this tab only. */
   children?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ function QualityReport({ quality, tab, isOld, children }: QualityReportProps): R
 
 const CAUSES_HEIGHT = 200;
 
-/** Renders the report's own geometry, before its figures are there. */
+/** Renders the layout of the report while its figures load. */
 function QualitySkeleton(): ReactNode {
   const t = useWords('quality');
   return (
@@ -126,7 +126,7 @@ function useRatePoints({ points, step }: Quality): TrendPoint[] {
   });
 }
 
-/** Renders why some verdicts could not be given, and what fixes it where settings do. */
+/** Renders the reasons for skipped verdicts, and the settings that fix them. */
 function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
   const t = useWords('quality');
   const wording = useWording();

@@ -10,7 +10,7 @@ import css from './quality.module.css';
 const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 const TONES: Record<(typeof OUTCOMES)[number], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
 
-/** Renders the share of measured verdicts that passed, its change, and what it is made of. */
+/** Renders the share of measured verdicts that passed, its change, and its parts. */
 export function RateCard({ quality }: { quality: Quality }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
 
-/** Renders how a rate changed against the period of the same length before. */
+/** Renders the change of a rate against the previous period of the same length. */
 export function RateChange({ rate, previousRate }: { rate: number; previousRate: number | null }): ReactNode {
   const t = useWords('quality');
   if (previousRate === null) return <span className="muted number">{t('change.unknown')}</span>;

@@ -1,7 +1,7 @@
 import type { PeriodSearch } from '../../period/use-period.ts';
 import type { QualityTab } from './quality-tabs.ts';
 
-/** Returns what a link to a tab carries: the same period, and the view unless it is the default one. */
+/** Returns the search parameters of a link to a tab: the same period, and the view unless it is the default one. */
 export function tabSearch(
   tab: QualityTab,
   { search }: { search: PeriodSearch },

@@ -1,14 +1,14 @@
 import type { ApiDocument, DescribedCall, ShownSchema } from '../../api/help.ts';
 
-/** A call with where it is sent. */
+/** Call of the API with its method and path. */
 export interface ReferenceCall extends DescribedCall {
   method: string;
   path: string;
-  /** The scope that a token needs; null: it takes no token. */
+  /** Scope that a token needs; null if the call accepts no token. */
   scope: string | null;
 }
 
-/** Returns every call of a document, those of one noun together, in its order. */
+/** Returns every call of a document in order, those of one resource together. */
 export function callsOf({ paths }: ApiDocument): ReferenceCall[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
@@ -22,7 +22,7 @@ export function callsOf({ paths }: ApiDocument): ReferenceCall[] {
   return calls.toSorted((one, other) => nouns.indexOf(one.tags[0]) - nouns.indexOf(other.tags[0]));
 }
 
-/** Returns whether a call has all the words in its name, address or sentence. */
+/** Returns whether the name, path or sentence of a call contains all the words. */
 export function isAbout(call: ReferenceCall, q: string): boolean {
   const { operationId, method, path, summary } = call;
   const text = `${operationId} ${method} ${path} ${summary}`.toLowerCase();
@@ -32,7 +32,7 @@ export function isAbout(call: ReferenceCall, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Returns what a value of a schema is, in a word or a few. */
+/** Returns the type of a schema's value in a few words. */
 export function typeOf({ $ref, type, format, enum: values, anyOf, items }: ShownSchema = {}): string {
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
   if (values !== undefined) return values.join(' | ');
@@ -41,7 +41,7 @@ export function typeOf({ $ref, type, format, enum: values, anyOf, items }: Shown
   return format ?? [type].flat().join(' | ');
 }
 
-/** Returns a line of shell that makes the call with a token; what has to be filled in stands in braces. */
+/** Returns a shell command that makes the call with a token; placeholders are in braces. */
 export function curlOf({ method, path, parameters, requestBody }: ReferenceCall, baseUrl: string): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = needed.map(({ name }) => `${name}={${name}}`).join('&');

@@ -16,7 +16,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './reference.module.css';
 
-/** Renders every call of the API, made of its OpenAPI document. */
+/** Renders every call of the API, from its OpenAPI document. */
 export function ReferenceScreen(): ReactNode {
   const t = useWords('reference');
   const shell = useWords('shell');
@@ -80,11 +80,11 @@ function Calls({ document, q }: { document: ApiDocument; q: string }): ReactNode
 interface CallFoldProps {
   call: ReferenceCall;
   baseUrl: string;
-  /** The address names it: it is open from the start. */
+  /** True if the address names the call: it is open at first. */
   isNamed: boolean;
 }
 
-/** Renders one call: its line, and below it what it takes and answers, drawn once it is opened. */
+/** Renders one call: its line, and below it its parameters and responses, drawn once it is opened. */
 function CallFold({ call, baseUrl, isNamed }: CallFoldProps): ReactNode {
   const t = useWords('reference');
   const [isOpened, setOpened] = useState(isNamed);

@@ -7,23 +7,23 @@ import type { Offered } from '../../api/sign-in-providers.ts';
 import { WaysIn } from './ways-in.tsx';
 
 interface BesideFormProps {
-  /** What is due after the password; null: nothing yet. */
+  /** Second factor that is required after the password; null before. */
   needed: NeededFactor | null;
-  /** As it was last typed. */
+  /** The address as last typed. */
   email: string;
-  /** The providers that alone let this address in; null: it is not known that there are such. */
+  /** Providers that this address must sign in with; null if none are known. */
   demanded: Offered | null;
   onBack: (isOver: boolean) => void;
 }
 
-/** Renders what stands below the form of the sign-in, or takes its place. */
+/** Renders the content below the sign-in form, or in its place. */
 export function BesideForm({ needed, email, demanded, onBack }: BesideFormProps): ReactNode {
   const invitation = useInvitation();
   if (needed) return <SecondStep needed={needed} onBack={onBack} />;
   return invitation ? <Invited {...invitation} /> : <WaysIn email={email} demanded={demanded} />;
 }
 
-/** Returns what the link of an invitation to a provider holds, in the fragment, which no server logs. */
+/** Returns the invitation to a provider in the address; it is in the fragment, which no server logs. */
 function useInvitation(): Invitation | null {
   const { hash } = useLocation();
   const [found] = useState(() => {

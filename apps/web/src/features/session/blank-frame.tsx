@@ -13,7 +13,7 @@ interface BlankFrameProps {
   children: ReactNode;
 }
 
-/** Renders one form, and what the product is for beside it; inside the shell, the form alone. */
+/** Renders one form, with a description of the product beside it; inside the shell, the form alone. */
 export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNode {
   const t = useWords('session');
   const heading = useHeadingFocus();
@@ -66,7 +66,7 @@ const LINES = 14;
 const SHAPE =
   'M-20 300 C 80 300 160 292 230 300 S 310 250 360 252 S 440 340 490 336 S 560 284 640 282 S 780 290 860 262';
 
-/** Renders a decoration: the same trace, again and again, fading upwards. */
+/** Renders a decoration: a line that repeats upwards and fades. */
 function Waves(): ReactNode {
   return (
     <svg className={css.waves} viewBox="0 0 800 440" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -17,11 +17,11 @@ interface ChosenPasswordFormProps {
   failedText: string;
   note?: string;
   onChosen: (password: string) => Promise<void>;
-  /** Called when the link turns out to be used up. */
+  /** Called if the link was already used. */
   onGone: () => void;
 }
 
-/** Renders the password that whoever has the link of a mail chooses. */
+/** Renders the form in which the holder of a mailed link chooses a password. */
 export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
   const { email, policy, submitText, failedText, note, onChosen, onGone } = props;
   const t = useWords('password');

@@ -53,7 +53,7 @@ interface ConfirmProps {
   onGone: () => void;
 }
 
-/** Renders a click of its own: programs that look at the links of mails confirm nothing. */
+/** Renders a button of its own, because programs that open the links of mails must not confirm anything. */
 function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
   const t = useWords('new-email');
   const failureText = useFailureText();

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import css from './session.module.css';
 
-/** Asks for a link to choose a new password. The answer never tells whether the account exists. */
+/** Renders the request for a link to choose a new password. The response never reveals whether the account exists. */
 export function ForgottenScreen(): ReactNode {
   const t = useWords('password');
   const operator = useInstance()?.operator ?? null;

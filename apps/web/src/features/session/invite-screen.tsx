@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { JoinForm, JoinOwn } from './join-form.tsx';
 
-/** Renders where a guest code leads: one joins its company, with a new account or with one's own. */
+/** Renders the invitation of a guest code: the visitor joins its company, with a new account or their own. */
 export function InviteScreen(): ReactNode {
   const { code = '' }: { code?: string } = useSearch({ strict: false });
   return code === '' ? <AskForCode isUnknown={false} code="" /> : <Invitation key={code} code={code} />;
@@ -66,7 +66,7 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
   );
 }
 
-/** Renders the same words whether or not the address has an account. */
+/** Renders the message that the mail was sent. Its text does not depend on whether the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
   const t = useWords('session');
   const sendsMails = useSendsMails();
@@ -88,7 +88,10 @@ interface JoinProps {
   onSent: (email: string) => void;
 }
 
-/** Renders who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
+/**
+ * Renders the join form; a signed-in user joins with their account. A token that is no longer valid leads to the
+ * sign-in.
+ */
 function Join({ code, isMember, onSent }: JoinProps): ReactNode {
   const session = useSessionStore();
   const hasToken = session.token() !== null;
@@ -99,7 +102,7 @@ function Join({ code, isMember, onSent }: JoinProps): ReactNode {
 
 const CODE_MAX_LENGTH = 64;
 
-/** Asks for a guest code, where the address holds none or a wrong one. */
+/** Renders the form for a guest code, if the address holds none or a wrong one. */
 function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnknown: boolean }): ReactNode {
   const t = useWords('session');
   const navigate = useNavigate();

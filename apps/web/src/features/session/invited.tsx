@@ -7,13 +7,13 @@ import { useProviderFailure } from '../../signing-in/use-provider-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface Invitation {
-  /** The secret of the mail. */
+  /** Secret from the mail. */
   invitation: string;
-  /** The provider that it binds to. */
+  /** Id of the provider that the account is bound to. */
   provider: string;
 }
 
-/** Leads whoever was invited by mail to the provider. The secret leaves the address at once. */
+/** Redirects an invited user to the provider. The secret leaves the address at once. */
 export function Invited({ invitation, provider }: Invitation): ReactNode {
   const t = useWords('signing-in');
   const failureText = useProviderFailure();

@@ -29,7 +29,7 @@ const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
 };
 
 /**
- * Renders the form by which a visitor asks for a guest account of the company. The mail that follows tells how to
+ * Renders the form with which a visitor requests a guest account of the company. The mail that follows explains how to
  * continue, with or without an existing account.
  */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
@@ -75,11 +75,11 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
 interface JoinOwnProps {
   code: string;
   user: ConnectedUser;
-  /** Who is a member goes over to the company, as what they are there. */
+  /** True if the user is already a member: they switch to their profile in the company. */
   isMember: boolean;
 }
 
-/** Joins with the account that is signed in. */
+/** Renders the button that joins with the signed-in account. */
 export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   const t = useWords('session');
   const failureText = useFailureText();
@@ -102,7 +102,7 @@ export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   );
 }
 
-/** Returns what was known in the name of the profile before is forgotten. */
+/** Returns the function that joins the company. It clears all data loaded for the previous profile. */
 function useJoinOwn(code: string) {
   const { client, queries } = useApi();
   const session = useSessionStore();
@@ -127,7 +127,7 @@ function useJoinOwn(code: string) {
   return { join, failure, isBusy };
 }
 
-/** Returns the sign-in, with the way back to the invitation. */
+/** Returns the link to the sign-in, with the way back to the invitation. */
 function toSignInAgain(code: string) {
   return { to: '/connexion', search: { to: `/invite?code=${encodeURIComponent(code)}` } } as const;
 }

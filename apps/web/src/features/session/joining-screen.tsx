@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
 
-/** Renders where the link to a guest leads: they choose their password, and are in. */
+/** Renders the target of a guest's link: they choose their password, and are signed in. */
 export function JoiningScreen(): ReactNode {
   const t = useWords('session');
   const shell = useWords('shell');

@@ -21,21 +21,21 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
-// Few have a second factor, another way in or an invitation: the form stands before it is known.
+// Loaded separately: few users need a second factor, another sign-in method or an invitation.
 const BesideForm = lazyPart(
   ['signing-in', 'password'],
   async () => (await import('./beside-form.tsx')).BesideForm,
   () => null,
 );
 
-/** Sign-in. Opening it clears the stored token: here, so that no preload signs anyone out. */
+/** Renders the sign-in. Mounting it clears the stored token; a preload of the route must not sign anyone out. */
 export function LoginScreen(): ReactNode {
   const t = useWords('session');
   const session = useSessionStore();
   const queryClient = useQueryClient();
-  // After the password a second step may be due, which may take too long.
+  // A second factor may be required after the password, and may time out.
   const [needed, setNeeded] = useState<NeededFactor | 'over' | null>(null);
-  // As it was last left or sent.
+  // Value at the last pause or submit.
   const [email, setEmail] = useState('');
   const [demanded, setDemanded] = useState<Demanded | null>(null);
   useEffect(() => {
@@ -67,25 +67,25 @@ export function LoginScreen(): ReactNode {
   );
 }
 
-/** Which providers alone let an address in. */
+/** Providers that an address must sign in with. */
 interface Demanded {
   email: string;
   providers: Offered;
 }
 
 const HAS_DOMAIN = /@[^\s@]+\.[^\s@]{2,}$/;
-/** How long somebody pauses before it is asked what their address has for providers. */
+/** Pause after the last key press before the providers of the address are requested, in ms. */
 const PAUSE_MS = 600;
 
-// The schema needs zod, which weighs more than the form: it comes while the form is filled in.
+// The schema needs zod, which is larger than the form: it loads while the user types.
 const loadRules = () => import('./sign-in-rules.ts');
 
 interface LoginFormProps {
-  /** Whether the time for the second step has passed. */
+  /** True if the time for the second step has passed. */
   isOver: boolean;
   onNeeded: (needed: NeededFactor) => void;
   onEmail: (email: string) => void;
-  /** Hears which providers alone let this address in. */
+  /** Receives the providers that this address must sign in with. */
   onDemanded: (demanded: Demanded) => void;
 }
 
@@ -129,7 +129,10 @@ function LoginForm({ isOver, onEmail, ...heard }: LoginFormProps): ReactNode {
   );
 }
 
-/** Returns a password manager fills the fields in without a word to the page: they are read when they are sent. */
+/**
+ * Returns the state and the handlers of the sign-in form. Its fields are read on submit, because password managers fill
+ * them in without an event.
+ */
 function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOver'>) {
   const { client } = useApi();
   const enter = useEnter();
@@ -140,7 +143,7 @@ function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOv
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // A submit fetches them again, and says why that fails.
+    // A submit loads the rules again, and shows the error if that fails.
     loadRules().catch(() => {});
   }, []);
 

@@ -18,11 +18,11 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface SecondStepProps {
   needed: NeededFactor;
-  /** Goes back to the first step; it is over where the time for this one has passed. */
+  /** Returns to the first step; `isOver` if the time for this step has passed. */
   onBack: (isOver: boolean) => void;
 }
 
-/** Renders the second factor of a sign-in whose password was right. */
+/** Renders the second factor of a sign-in after a correct password. */
 export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
   const t = useWords('signing-in');
   const passkeys = usePasskeysPlace();

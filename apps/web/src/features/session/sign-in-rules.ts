@@ -4,7 +4,7 @@ import type { FormRules } from '../../forms/form-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** The only schema of the sign-in: those of all other forms are left to the screens after it. */
+/** The only schemas of the sign-in; those of other forms load with the screens after it. */
 export const SIGN_IN_SCHEMAS = { credentialsSchema, findFieldErrors };
 
 export const SIGN_IN_RULES: FormRules<Credentials, Credentials, typeof SIGN_IN_SCHEMAS> = {

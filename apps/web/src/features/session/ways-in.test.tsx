@@ -153,7 +153,7 @@ describe('signing in by a passkey', () => {
     await panel.user.click(button);
     const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
     expect(await screen.findByText(/^No passkey answered/)).toBeVisible();
-    // One for the field, and that of the button.
+    // One request for the field, and one for the button.
     expect(asked()).toHaveLength(2);
     expect(button).toBeEnabled();
   });
@@ -161,7 +161,7 @@ describe('signing in by a passkey', () => {
 
 describe('a panel that is shown at another address than its own', () => {
   const elsewhere = { instance: sampleInstance({ publicUrl: 'https://panel.example' }) };
-  // The test's router has no part in the address of its browser.
+  // The router of the test does not use the browser's address.
   beforeEach(() => history.replaceState(null, '', '/connexion?to=%2Fsante'));
   afterEach(() => history.replaceState(null, '', '/'));
 
@@ -189,7 +189,7 @@ describe('a panel that is shown at another address than its own', () => {
   });
 });
 
-/** Gives the password, after which a second factor is asked for. */
+/** Submits the password; the panel then requires a second factor. */
 async function reach(
   methods: ('totp' | 'passkey' | 'recovery-code')[],
   changes: Partial<FakeState> = {},

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const COMPANY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Renders what else lets somebody in: providers, those of the typed address among them, and passkeys. */
+/** Renders the other sign-in methods: providers, including those of the typed address, and passkeys. */
 export function WaysIn({ email, demanded }: { email: string; demanded: Offered | null }): ReactNode {
   const t = useWords('signing-in');
   const failureText = useFailureText();
@@ -33,7 +33,7 @@ export function WaysIn({ email, demanded }: { email: string; demanded: Offered |
   const [failure, setFailure] = useState<string | null>(null);
   const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
   const passkeysPlace = usePasskeysPlace();
-  // A company that demands its provider refuses passkeys as it refuses passwords.
+  // A company that requires its provider refuses passkeys as well as passwords.
   const passkeys = demanded === null ? passkeysPlace : { isHere: false, elsewhere: null };
   if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
   return (
@@ -80,7 +80,9 @@ function useEndByPasskey(target: string | undefined): EndByPasskey {
   return async (proof) => enter(await client.factors.signInByPasskey(proof), target);
 }
 
-/** Has the browser offer passkeys in the field for the name while the screen stands, and again after a refused one. */
+/**
+ * Makes the browser offer passkeys in the user name field while the screen is mounted, and again after a refused one.
+ */
 function useInField(
   prove: ReturnType<typeof usePasskeyProof>,
   end: EndByPasskey,
@@ -93,7 +95,7 @@ function useInField(
   useEffect(() => {
     let isGone = false;
     async function wait(): Promise<void> {
-      // Nobody asked for it yet: what goes wrong before a choice is not told.
+      // The user did not choose a passkey yet, so errors are not shown.
       const proof = await proofInField(latest.current.prove).catch(() => null);
       if (isGone || proof === null) return;
       try {

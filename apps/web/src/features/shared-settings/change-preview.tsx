@@ -14,14 +14,14 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface ChangePreviewProps {
-  /** Null: they are new, and nobody inherits yet. */
+  /** Null for new settings, which no website inherits yet. */
   shared: SharedSettings | null;
   settings: SettingValues;
 }
 
 const TYPING_MS = 300;
 
-/** Renders what a save would change of each website that inherits, before it is done. */
+/** Renders what a save would change on each website that inherits. */
 export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNode {
   const t = useWords('shared-settings');
   return (

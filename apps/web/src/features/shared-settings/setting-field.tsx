@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { SettingFieldProps } from './shared-settings-values.ts';
 import { StepsFields } from './steps-fields.tsx';
 
-/** Renders what one setting is entered with. */
+/** Renders the input of one setting. */
 export function SettingField(props: SettingFieldProps): ReactNode {
   const { field } = props;
   if (field === 'schedule')
@@ -33,7 +33,7 @@ export function SettingField(props: SettingFieldProps): ReactNode {
   return typeof SWITCHED[field] === 'boolean' ? <YesNo {...props} /> : <Figure {...props} />;
 }
 
-/** Settings that are yes or no. */
+/** Boolean settings. */
 const SWITCHED: Partial<Record<SharedField, boolean>> = {
   respectRobots: true,
   namesVigie: true,

@@ -40,7 +40,7 @@ export function AddSharedSettingsScreen(): ReactNode {
   return <Editor shared={null} />;
 }
 
-/** Changes shared settings with all that inherit, or removes them. */
+/** Renders the form that changes shared settings for all websites that inherit, or removes them. */
 export function EditSharedSettingsScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('shared-settings');
@@ -97,7 +97,7 @@ interface SettingProps {
   companyId: string | undefined;
 }
 
-/** Renders one setting: whether it is shared, and its value then. */
+/** Renders one setting: whether it is shared, and its value. */
 function Setting({ field, form, companyId }: SettingProps): ReactNode {
   const names = useWords('inheritance');
   const { settings } = form.values;

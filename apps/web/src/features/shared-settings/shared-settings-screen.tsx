@@ -7,7 +7,7 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconSettings } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 
-/** Renders settings that several websites inherit. */
+/** Renders the list of shared settings. */
 export function SharedSettingsScreen(): ReactNode {
   const t = useWords('shared-settings');
   const shell = useWords('shell');

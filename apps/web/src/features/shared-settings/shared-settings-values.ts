@@ -6,13 +6,13 @@ import type { SettingValues, SharedSettings, SharedSettingsInput } from '@vigie/
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
-/** What the inputs of one setting are given. */
+/** Props of the input of one setting. */
 export interface SettingFieldProps {
   field: SharedField;
   settings: SettingValues;
   error: ReactNode;
   companyId: string | undefined;
-  /** Numbers may be blank while typed: the schema refuses them then. */
+  /** Receives the values; a number is '' while its field is empty, which the schema refuses. */
   onChange: (values: SettingValues) => void;
 }
 
@@ -35,7 +35,7 @@ export const SHARED_RULES: FormRules<SharedFields, SharedSettingsInput> = {
   rows: ['settings'],
 };
 
-/** Returns what a setting begins with once it is shared. */
+/** Returns the initial value of each setting, used once it is shared. */
 export function firstValues(timeZone: string): Required<SettingValues> {
   const { hits, namesVigie, profile, consentSteps } = NEW_VISIT_OPTIONS;
   return {

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconKey } from '../../ui/icons.ts';
 
-/** Stands where a link opens nothing any more. */
+/** Renders the message for a link that no longer opens anything. */
 export function Gone(): ReactNode {
   const t = useWords('shared');
   return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;

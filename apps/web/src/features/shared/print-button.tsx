@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPrinter } from '../../ui/icons.ts';
 
-/** Prints what a link shows. */
+/** Renders the button that prints the content of a link. */
 export function PrintButton(): ReactNode {
   const t = useWords('shared');
   return (

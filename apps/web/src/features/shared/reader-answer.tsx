@@ -12,13 +12,13 @@ import { Gone, isGone } from './gone.tsx';
 
 interface ReaderAnswerProps {
   token: string;
-  /** The mail asks for consent; else its reader wants no more of them. */
+  /** True if the mail asks for consent; false if its reader unsubscribes. */
   isAsked: boolean;
 }
 
 /**
- * Renders what the reader of monthly reports makes of them. A button asks, since programs that look at mails follow
- * their links too.
+ * Renders the answer of a reader of monthly reports. It needs a button, because programs that scan mails follow links
+ * too.
  */
 export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
   const t = useWords('shared');

@@ -3,7 +3,7 @@ import type { SharedHealth } from '@vigie/contract/shared-link.ts';
 import { SenderLogo } from '../../ui/picture/sender-logo.tsx';
 import css from './shared-screen.module.css';
 
-/** Under whose name a report is shown. */
+/** Renders the name of the report's sender. */
 export function Sender({ sender }: Pick<SharedHealth, 'sender'>): ReactNode {
   if (sender === null) return null;
   const { name, logo } = sender;

@@ -25,7 +25,7 @@ interface SharedFleetProps {
   onOpen: (websiteId: string) => void;
 }
 
-/** Renders what a link to several websites shows: each with its grade, how it went, and its first causes. */
+/** Renders the content of a link to several websites: each with its grade, its evolution, and its first causes. */
 export function SharedFleetReport({ token, onOpen }: SharedFleetProps): ReactNode {
   const t = useWords('shared');
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ import { Gone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 
-/** Renders the tracking plan that a link opens, as its last version is. */
+/** Renders the last version of the tracking plan that a link opens. */
 export function SharedPlanPage({ token }: { token: string }): ReactNode {
   const t = useWords('shared');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import css from './shared-screen.module.css';
 
-/** Renders what a link shows of a website: its grade, how it went, what costs points, and where. */
+/** Renders the content of a link to one website: its grade, its evolution, its causes, and its worst pages. */
 export function SharedReport({ health }: { health: SharedHealth }): ReactNode {
   return (
     <div className="grid one-column gap-16" data-report>

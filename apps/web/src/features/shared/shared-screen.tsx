@@ -39,8 +39,8 @@ const ReaderAnswer = lazyPart(
 );
 
 /**
- * Renders the health or the tracking plan of websites for whoever holds a link. The secret is in the fragment, which
- * no server logs.
+ * Renders the health or the tracking plan of websites for the holder of a link. The secret is in the fragment, which no
+ * server logs.
  */
 export function SharedScreen(): ReactNode {
   const t = useWords('shared');
@@ -73,7 +73,7 @@ export function SharedScreen(): ReactNode {
 }
 
 /**
- * Renders what the link is for: one website, several, a tracking plan, or what a reader of monthly reports answers.
+ * Renders the content of a link: one website, several, a tracking plan, or the answer of a reader of monthly reports.
  */
 function Shown({ link }: { link: URLSearchParams }): ReactNode {
   const token = link.get('t') ?? '';
@@ -95,7 +95,7 @@ function Shown({ link }: { link: URLSearchParams }): ReactNode {
 
 interface SharedProps {
   token: string;
-  /** One of several; else the first one. */
+  /** Id of one of several websites; undefined: the first one. */
   websiteId: string | undefined;
   onBack: (() => void) | null;
 }
@@ -141,7 +141,7 @@ function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
   );
 }
 
-/** Renders the trackers of a website that has several, each with its grade. */
+/** Renders the trackers of a website, each with its grade; nothing if the health names none. */
 function Trackers({ health: { trackers, tracker } }: { health: SharedHealth }): ReactNode {
   const shell = useWords('shell');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { DemandForm } from './demand-form.tsx';
 
-/** Renders whether the provider alone lets the users of a company in. */
+/** Renders whether the users of a company must sign in with its provider. */
 export function DemandCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sign-in-settings');
   return (

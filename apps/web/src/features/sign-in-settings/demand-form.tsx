@@ -36,7 +36,7 @@ interface DemandFormProps {
   onClose: () => void;
 }
 
-/** Demands the provider, once it is said what that means and who still comes in by password. */
+/** Renders the form that requires the provider, with the consequences and the users who still sign in by password. */
 export function DemandForm({ company: { id: companyId, name }, rules, onClose }: DemandFormProps): ReactNode {
   const t = useWords('sign-in-settings');
   const set = useSetSignInRules();

@@ -18,7 +18,7 @@ const RULES: FormRules<DomainFields, DomainFields> = {
   failures: { 'domain-taken': 'domain' },
 };
 
-/** Adds a domain, which counts once it is proven. */
+/** Renders the form that adds a domain, which counts once it is proven. */
 export function DomainForm({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sign-in-settings');
   const add = useAddDomain();

@@ -21,7 +21,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { DomainForm } from './domain-form.tsx';
 import css from './sign-in-settings.module.css';
 
-/** Renders the e-mail domains of a company, and the proof that they are its own. */
+/** Renders the e-mail domains of a company, and the proof of ownership. */
 export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sign-in-settings');
   return (
@@ -44,7 +44,7 @@ interface ListProps {
   domains: readonly CompanyDomain[];
 }
 
-/** Renders the record of the domain that was added last stands open while it is to be proven. */
+/** Renders the domains; the DNS record of the latest unproven one is open. */
 function List({ companyId, domains }: ListProps): ReactNode {
   const t = useWords('sign-in-settings');
   const [latest] = domains
@@ -94,7 +94,7 @@ function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): 
   );
 }
 
-/** Renders the record that proves it, and the ways to say that it does. */
+/** Renders the DNS record that proves a domain, and the actions that verify it. */
 function Proof({ companyId, domain: { id, domain, record } }: ProofProps): ReactNode {
   const t = useWords('sign-in-settings');
   const toasts = useToasts();
@@ -130,7 +130,7 @@ function Proof({ companyId, domain: { id, domain, record } }: ProofProps): React
   );
 }
 
-/** Returns what was found where the record should be; the words of other refusals are their own. */
+/** Returns a function that words a refusal: the record found instead, or the text of the error code. */
 function useWhyNot(name: string): (failure: Failure) => string {
   const t = useWords('sign-in-settings');
   const errorText = useErrorText();
@@ -146,7 +146,7 @@ interface NamedProps {
   domain: Named;
 }
 
-/** Renders an administrator's word in place of the record. */
+/** Renders the confirmation by an administrator, which replaces the record. */
 function Vouch({ companyId, domain }: NamedProps): ReactNode {
   const t = useWords('sign-in-settings');
   const may = useMay();

@@ -11,7 +11,7 @@ import { IconPlus } from '../../ui/icons.ts';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import css from './sign-in-settings.module.css';
 
-/** Renders the providers that users sign in by. */
+/** Renders the providers that users sign in with. */
 export function ProvidersCard({ companyId }: { companyId: SignInScope }): ReactNode {
   const t = useWords('sign-in-settings');
   const query = useProviders(companyId);

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Renders where a directory writes to by SCIM, and the tokens that it writes with. */
+/** Renders the SCIM address for a directory, and its tokens. */
 export function ProvisioningCard({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sign-in-settings');
   const may = useMay();

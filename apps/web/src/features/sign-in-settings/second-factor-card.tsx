@@ -15,7 +15,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 
-/** Renders which roles need a second factor. */
+/** Renders the choice of the roles that need a second factor. */
 export function SecondFactorCard({ companyId }: { companyId: SignInScope }): ReactNode {
   const t = useWords('sign-in-settings');
   return (
@@ -82,7 +82,7 @@ function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
   );
 }
 
-/** Returns whether these roles ask the user for a second factor that they do not have. */
+/** Returns whether these roles require a second factor that the current user lacks. */
 function useHitsOneself(companyId: SignInScope, roles: readonly Role[]): boolean {
   const profile = useUser()?.active_profile;
   const { data: factors } = useFactors();

@@ -18,7 +18,7 @@ const ProvisioningCard = lazyPart(
   async () => (await import('./provisioning-card.tsx')).ProvisioningCard,
 );
 
-/** Renders how the users of one company sign in. */
+/** Renders the sign-in settings of one company. */
 export function CompanySignInScreen(): ReactNode {
   const t = useWords('sign-in-settings');
   const { id = '' } = useParams({ strict: false });
@@ -33,7 +33,7 @@ export function CompanySignInScreen(): ReactNode {
   );
 }
 
-/** Renders how everybody may sign in, whatever their company. */
+/** Renders the sign-in settings of the instance. */
 export function InstanceSignInScreen(): ReactNode {
   return <Settings company={null} />;
 }

@@ -11,7 +11,7 @@ import { Tag as Word } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useTagPanel } from './use-tag-panel.tsx';
 
-/** How the address says what the query calls `own`. */
+/** Values of the query's `own`, by their name in the address. */
 const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
 
 /** Renders the catalogue of vendors that visits recognise; one entry opens beside the list. */
@@ -76,7 +76,7 @@ function useColumns(): Column<Tag>[] {
   ];
 }
 
-/** Renders a tag, and who makes it where that is another name. */
+/** Renders a tag, and its vendor if the names differ. */
 function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
   return (
     <span className="line wrap shrink gap-2-16">
@@ -88,7 +88,7 @@ function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
   );
 }
 
-/** Renders the first address that gives it away; the others are counted. */
+/** Renders the first URL pattern, and the number of the others. */
 function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
   const t = useWords('tags');
   const [first = '', ...others] = patterns;
@@ -103,7 +103,7 @@ function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
   );
 }
 
-/** Renders the company's own say when they last changed: only those do. */
+/** Renders the origin of a tag; one of the company's own shows its last change. */
 function Origin({ tag: { builtIn, updatedAt } }: { tag: Tag }): ReactNode {
   const t = useWords('tags');
   if (builtIn) return <span className="muted">{t('origin.built-in')}</span>;

@@ -15,12 +15,11 @@ import css from './tags.module.css';
 
 const CATALOGUE = { view: 'catalogue' };
 
-/** Adds a tag of the company's own to the catalogue. */
+/** Renders the form that adds a tag to the company's catalogue. */
 export function AddTagScreen(): ReactNode {
   return <TagEditor tag={null} />;
 }
 
-/** Changes a tag of the company's own. */
 export function EditTagScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('tags');
@@ -85,7 +84,7 @@ function useTagEditor(tag: Tag | null) {
   });
 }
 
-/** Renders a tag's name, purpose and the addresses that give it away. */
+/** Renders a tag's name, its purpose and its URL patterns. */
 function Fields({ form }: { form: UseFormReturnType<TagFields> }): ReactNode {
   const t = useWords('tags');
   return (
@@ -132,7 +131,7 @@ const EXAMPLES = [
   ['sub', '.stats.example.com'],
 ] as const;
 
-/** Beside the form: what an address looks like. */
+/** Renders the help about URL patterns, beside the form. */
 function TagHelp(): ReactNode {
   const t = useWords('tags');
   return (

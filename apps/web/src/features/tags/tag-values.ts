@@ -1,7 +1,7 @@
 import type { Tag, TagInput } from '@vigie/contract/tag.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
-/** The form of a tag; the addresses are one a line. */
+/** Form values of a tag; the URL patterns are one a line. */
 export type TagFields = {
   name: string;
   vendor: string;

@@ -33,7 +33,7 @@ const Catalogue = lazyPart(
 );
 
 /**
- * Renders what really fires on the websites within reach, the lists of the company, and the catalogue of all vendors.
+ * Renders the vendors that fire on the websites within reach, the company's lists, and the catalogue of all vendors.
  */
 export function TagsScreen(): ReactNode {
   const t = useWords('inventory');

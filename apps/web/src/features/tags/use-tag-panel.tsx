@@ -12,7 +12,7 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
 import css from './tags.module.css';
 
-/** Returns what stands beside the list: the tag that the address names, and what may be done with it. */
+/** Returns the side panel of the tag in the address, with its actions. */
 export function useTagPanel(tags: readonly Tag[] | undefined) {
   const t = useWords('tags');
   const panel = useSidePanel('tag');

@@ -13,7 +13,7 @@ import { IconPlus, IconSelector } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './tests.module.css';
 
-/** A test in no pool runs only by hand: offers the pools that there are, or a new one with it. */
+/** Renders the pools that a test without a pool can join, and a new pool with it: otherwise it only runs by hand. */
 export function AddToPool({ test }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function AddToPool({ test }: { test: PageTest }): ReactNode {
   const pools = usePoolChoices(test.websiteId);
   const [chosen, setChosen] = useState('');
   const poolId = chosen || (pools[0]?.id ?? '');
-  // The offer is gone once the test is in a pool: what follows must not hang on it.
+  // This component unmounts once the test is in a pool, so its callbacks would not run.
   async function send(): Promise<void> {
     const added = await add.mutateAsync({ poolId, testId: test.id }).catch(() => null);
     if (added) toasts.done(t('add-to-pool.done', { name: added.name }));

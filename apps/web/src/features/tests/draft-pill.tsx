@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
-/** Says that pools leave the test out. */
+/** Renders the draft mark of a test; pools leave a draft out. */
 export function DraftPill(): ReactNode {
   const t = useWords('tests');
   return (

@@ -1,4 +1,4 @@
-/** A pair of sources to start from; its name is in the catalogue, under `example.`. */
+/** Pair of sources to start from; its name is in the catalogue, under `example.`. */
 export interface Example {
   name: 'page-type' | 'pageview' | 'heading' | 'price' | 'consent' | 'errors' | 'some-pages';
   content: string;

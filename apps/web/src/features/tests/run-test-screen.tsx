@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFirstPage } from './use-place.ts';
 
-/** Runs one test by hand on one page. */
+/** Renders the form that runs one test by hand on one page. */
 export function RunTestScreen(): ReactNode {
   const t = useWords('tests');
   return (
@@ -37,7 +37,7 @@ interface RunTestFormProps {
   onStarted: (job: Pick<Job, 'id'>) => void;
 }
 
-/** Asks for the page, then runs the test there. */
+/** Renders the choice of a page, then runs the test there. */
 function RunTestForm({ test, website, onStarted }: RunTestFormProps): ReactNode {
   const t = useWords('tests');
   const run = useRunTest();

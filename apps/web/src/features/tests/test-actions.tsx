@@ -9,18 +9,18 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 interface TestActions {
   duplicate: (test: PageTest) => void;
   askToDelete: (test: PageTest) => void;
-  /** Asks before a test is deleted; to be put on the screen. */
+  /** Confirmation dialog for deletion; the screen must render it. */
   dialog: ReactNode;
 }
 
 interface TestMenuProps {
   test: PageTest;
   actions: TestActions;
-  /** Whether editing and running have buttons of their own beside the menu. */
+  /** True if the screen has buttons for editing and running beside the menu. */
   isShort?: boolean;
 }
 
-/** Renders what can be done with a test, as far as the role allows. */
+/** Renders the actions on a test that the role has permission for. */
 export function TestMenu({ test, actions, isShort = false }: TestMenuProps): ReactNode {
   return (
     <ItemMenu
@@ -34,7 +34,7 @@ export function TestMenu({ test, actions, isShort = false }: TestMenuProps): Rea
   );
 }
 
-/** Duplicating and deleting, with what is said afterwards. */
+/** Returns the actions on tests: duplicate and delete, each with its message. */
 export function useTestActions(onDeleted: () => void = () => {}): TestActions {
   const t = useWords('tests');
   const toasts = useToasts();
@@ -58,7 +58,7 @@ export function useTestActions(onDeleted: () => void = () => {}): TestActions {
     explain: (code) => (code === 'still-in-use' ? t('delete.health') : null),
     onDeleted,
   });
-  /** Only a website's health test cannot go. */
+  /** Asks for confirmation, then deletes a test; a website's health test cannot be deleted. */
   const askToDelete = (test: PageTest) =>
     test.isHealthTest ? toasts.failed(t('delete.failed'), t('delete.health')) : deletion.ask(test);
   return { duplicate, askToDelete, dialog: deletion.dialog };

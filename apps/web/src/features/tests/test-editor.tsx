@@ -14,7 +14,7 @@ import { TrialPanel } from './trial-panel.tsx';
 import { useSyntax } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
 
-/** The steps of docs/specification.md. */
+/** Steps of the form (docs/specification.md). */
 const STEPS = {
   information: ['title', 'description', 'category', 'severity', 'urls', 'allPages', 'isDraft'],
   content: ['content'],
@@ -22,13 +22,11 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, readonly TestField[]>;
 
-/** Adds a test to the website. */
 export function AddTestScreen(): ReactNode {
   const website = useCurrentWebsite();
   return <TestEditor key={website.id} website={website} test={null} />;
 }
 
-/** Changes a test. */
 export function EditTestScreen(): ReactNode {
   return (
     <LoadedItem noun="tests" query={useTest(useItemId())}>
@@ -37,7 +35,7 @@ export function EditTestScreen(): ReactNode {
   );
 }
 
-/** Renders a test from its first word to its trial on a page. */
+/** Renders the steps of a test, from its description to its trial on a page. */
 function TestEditor({ website, test }: { website: Website; test: PageTest | null }): ReactNode {
   const t = useWords('tests');
   const { readSyntax, ...editor } = useTestEditor(website, test);
@@ -109,7 +107,7 @@ function useTestEditor(website: Website, test: PageTest | null) {
   return { ...editor, readSyntax };
 }
 
-/** Beside the first step: what a test is made of. */
+/** Renders the help about the parts of a test, beside the first step. */
 function TestHelp(): ReactNode {
   const t = useWords('tests');
   return (

@@ -25,7 +25,7 @@ import css from './tests.module.css';
 
 const SHOWN = 24;
 
-/** Renders one test: what it reads and asks, where it runs and how its last runs ended. */
+/** Renders one test: its code, its pools and its last runs. */
 export function TestScreen(): ReactNode {
   return (
     <LoadedItem noun="tests" query={useTest(useItemId())}>
@@ -76,7 +76,7 @@ function Source({ name, hint, source }: { name: string; hint: string; source: st
   );
 }
 
-/** Renders how a test fared lately. */
+/** Renders the recent runs of a test. */
 function TestRuns({ testId }: { testId: string }): ReactNode {
   const t = useWords('tests');
   const format = useFormat();
@@ -96,7 +96,7 @@ function TestRuns({ testId }: { testId: string }): ReactNode {
   );
 }
 
-/** Renders what there is to know of a test beside its code. */
+/** Renders the facts of a test beside its code. */
 function TestFacts({ test, website }: { test: PageTest; website: Website }): ReactNode {
   const t = useWords('tests');
   const shell = useWords('shell');

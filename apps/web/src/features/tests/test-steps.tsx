@@ -17,7 +17,7 @@ import css from './tests.module.css';
 import type { Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
-/** Renders what the test is, how much it matters and which pages it is about. */
+/** Renders the description, the severity and the pages of a test. */
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
   const t = useWords('tests');
   return (
@@ -57,7 +57,7 @@ interface CodeStepProps {
   trial: Trial;
 }
 
-/** Renders the code that reads a value on the page, from an example or from nothing. */
+/** Renders the code that reads a value on the page, from an example or empty. */
 export function ContentStep({ form, syntax, trial }: CodeStepProps): ReactNode {
   const t = useWords('tests');
   return (
@@ -79,7 +79,7 @@ export function ContentStep({ form, syntax, trial }: CodeStepProps): ReactNode {
   );
 }
 
-/** Renders the expression that judges the value. */
+/** Renders the expression that evaluates the value. */
 export function ConditionStep({ form, syntax, trial }: CodeStepProps): ReactNode {
   const t = useWords('tests');
   return (
@@ -120,7 +120,7 @@ function useCodeProblems(part: keyof Syntax, syntax: Syntax, { isStale, page }: 
   }, [fault, error, part, t, textOf]);
 }
 
-/** Renders examples that fill both editors; what they replaced can be put back until it is changed. */
+/** Renders examples that fill both editors. The replaced code can be restored until the next change. */
 function Examples({ form }: { form: TestForm }): ReactNode {
   const t = useWords('tests');
   const [replaced, setReplaced] = useState<(Omit<Example, 'name'> & { by: Example }) | null>(null);

@@ -6,7 +6,7 @@ import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { placeOf, type ReadSyntax } from './use-syntax.ts';
 import type { UseFormReturnType } from '@mantine/form';
 
-/** The form's fields; what is chosen from a list may not be chosen yet. */
+/** Form values of a test; a choice may be missing. */
 export type TestFields = {
   title: string;
   description: string;
@@ -32,7 +32,7 @@ export const NEW_TEST: TestFields = {
   condition: '',
 };
 
-/** Returns how a test is judged; its website is added when it is saved. */
+/** Returns the rules of the form; saving adds the website. */
 export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof inputOf>> {
   return {
     schema: (schemas) => schemas.testInputSchema,
@@ -45,7 +45,7 @@ export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnT
   };
 }
 
-/** Returns what the contract takes; choices that were not made stay ''. */
+/** Returns the input for the contract; a missing choice stays ''. */
 export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
   const { category, severity, allPages, urls } = fields;
   return {

@@ -18,7 +18,7 @@ import { endingOf } from './figures-tone.ts';
 import { TestMenu, useTestActions } from './test-actions.tsx';
 import css from './tests.module.css';
 
-/** Renders the tests of the website: what each looks at, where, and how its last run ended. */
+/** Renders the tests of the website: their values, their pages, and their last runs. */
 export function TestsScreen(): ReactNode {
   const t = useWords('tests');
   const website = useCurrentWebsite();
@@ -62,7 +62,7 @@ function useFacets({ facet }: ReturnType<typeof useFilters<'tests.list'>>, websi
   ];
 }
 
-/** Returns what the list says of each test. */
+/** Returns the columns of the list. */
 function useTestColumns(): Column<PageTest>[] {
   const t = useWords('tests');
   return [

@@ -28,7 +28,9 @@ interface TrialPanelProps {
   syntax: Syntax;
 }
 
-/** Beside the code: runs it as it stands on one live page and shows what it comes to. Nothing is saved. */
+/**
+ * Renders the trial beside the code: it runs the current code on one live page and shows the result. Nothing is saved.
+ */
 export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): ReactNode {
   const t = useWords('tests');
   const id = useId();
@@ -89,7 +91,7 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
   );
 }
 
-/** Returns why nothing can be tried; null when it can. */
+/** Returns why no trial can start; null if it can. */
 function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
   const t = useWords('tests');
   const fault = syntax.content ?? syntax.condition;

@@ -9,7 +9,7 @@ import { TestResultView } from '../../ui/test-result/test-result.tsx';
 import css from './tests.module.css';
 import type { Trial } from './use-trial.ts';
 
-/** Renders how a trial goes on, and what it came to. */
+/** Renders the progress of a trial, then its result. */
 export function TrialResult({ trial }: { trial: Trial }): ReactNode {
   const t = useWords('tests');
   const errorText = useErrorText();

@@ -4,22 +4,18 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useMatchingPages } from '../../api/choices.ts';
 import { useSite } from '../../run-view/use-site.ts';
 
-/** Where a trial runs. */
 interface TrialTarget {
   address: string;
   contextId: string;
   agentId: string;
 }
 
-/** The pages that a test is about. */
 export interface PagesOfTest {
   allPages: boolean;
   urls: readonly string[];
 }
 
-/**
- * Returns the place of a trial. Until someone types an address, it is the first known page that the test is about.
- */
+/** Returns the page of a trial: the typed address, else the first known page of the test. */
 export function usePlace(website: Website, pages: PagesOfTest) {
   const { siteOf } = useSite(website);
   const [chosen, setChosen] = useState<Omit<TrialTarget, 'address'> & { address: string | null }>({
@@ -39,8 +35,8 @@ export function usePlace(website: Website, pages: PagesOfTest) {
 }
 
 /**
- * Returns the first known page that a pattern names; null for none, and for a test of all pages. `known` are all of
- * them.
+ * Returns the first known page that matches a pattern; null without one, and for a test of all pages. `known` holds all
+ * of them.
  */
 export function useFirstPage({ id }: Website, { allPages, urls }: PagesOfTest) {
   const named = urls.filter((url) => url.trim() !== '' && isPathPattern(url) && !isLoneStar(url));

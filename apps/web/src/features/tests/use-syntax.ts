@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 
-/** The first fault of each source; null while it has none, is empty or its parser is on its way. */
+/** First fault of each source; null if it has none, is empty or its parser is loading. */
 export interface Syntax {
   content: CodeFault | null;
   condition: CodeFault | null;
 }
 
-/** Reads both sources as agents and the server will. */
+/** Parses both sources as agents and the server do. */
 export type ReadSyntax = (sources: { content: string; condition: string }) => Syntax;
 
-/** The parser comes in a chunk of its own; until then nothing is found. */
+/** Returns the syntax check; until its parser has loaded, it finds nothing. */
 export function useSyntax(): ReadSyntax {
   const { data: parser } = useQuery({
     queryKey: ['test-code-parser'],
@@ -20,7 +20,7 @@ export function useSyntax(): ReadSyntax {
       ...(await import('@vigie/contract/condition-names.ts')),
     }),
     staleTime: Infinity,
-    // The module's own exports cannot be compared as data.
+    // Exports of a module cannot be compared as data.
     structuralSharing: false,
   });
   return useCallback(
@@ -35,7 +35,7 @@ export function useSyntax(): ReadSyntax {
   );
 }
 
-/** Returns where a fault is and what the parser says of it. */
+/** Returns the position of a fault and the parser's message. */
 export function placeOf({ line, column, detail }: CodeFault) {
   return { line, column, detail };
 }

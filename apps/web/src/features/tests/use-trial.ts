@@ -13,22 +13,22 @@ interface Sources {
   condition: string;
 }
 
-/** A trial from its start to what it came to. */
+/** State of a trial, from its start to its result. */
 export interface Trial {
-  /** What would be tried now: a condition that is not written yet lets everything pass. */
+  /** Sources of the next trial: without a condition, everything passes. */
   sources: Sources;
-  /** Whether there is a condition to judge by. */
+  /** True if there is a condition. */
   hasCondition: boolean;
-  /** What was tried, as it stood then; null before the first trial. */
+  /** Input of the last trial; null before the first one. */
   tried: TrialInput | null;
-  /** Whether the code has changed since it was tried. */
+  /** True if the code changed since the last trial. */
   isStale: boolean;
   isBusy: boolean;
   job: Job | undefined;
-  /** The one page, once the trial has ended; null when nothing came of it. */
+  /** Page of the trial, once it has ended; null if there is no result. */
   page: JobPage | null | undefined;
   lost: boolean;
-  /** Why it could not start, or could not be read. */
+  /** Reason why the trial could not start, or its result could not load. */
   failure: Failure | null;
   start: (target: Omit<TrialInput, keyof Sources>) => void;
   stop: () => void;

@@ -9,13 +9,13 @@ import type { DraftFault, DraftPlan } from './draft-plan.ts';
 interface DraftFaultsProps {
   faults: readonly DraftFault[];
   draft: DraftPlan;
-  /** What the server said; null: it was not asked, or took it. */
+  /** Error of the last save; null if there was none. */
   refusal: Failure | null;
-  /** Goes on from the version that somebody saved meanwhile. */
+  /** Continues from the version that another user saved in the meantime. */
   onGoOn: () => void;
 }
 
-/** Renders why a draft was not saved: each fault with the event that it is of. */
+/** Renders why a draft was not saved: each fault with its event. */
 export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps
   );
 }
 
-/** Returns the sentence of one fault of a draft. */
+/** Returns a function that words one fault of a draft. */
 export function useFaultText(): (fault: DraftFault) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');

@@ -4,9 +4,9 @@ import type { Schemas } from '../../forms/schemas.ts';
 export const DUE_KINDS = ['none', 'pages', 'step', 'label', 'after'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** An entry of the plan as its form has it: texts. */
+/** Entry of the plan as texts of its form. */
 export interface DraftEntry {
-  /** Tells the entries of a draft apart. */
+  /** Identifies the entry within the draft. */
   key: number;
   name: string;
   meaningEn: string;
@@ -26,16 +26,16 @@ export interface DraftPlan {
   reportsUnplanned: boolean;
 }
 
-/** What is wrong with a draft: of an entry by its key, of the rules by the line; `code` is a code of the contract. */
+/** Fault of a draft: of an entry by its key, or of the agreements by the line. `code` is a code of the contract. */
 export interface DraftFault {
   key: number | null;
   field: string;
   code: string;
-  /** What the browser says of a JSON text, or the number of a line. */
+  /** The browser's message about a JSON text, or the number of a line. */
   detail: string;
 }
 
-/** Fields of several forms, of which zod says only that none fits. */
+/** Codes for unions, of which zod only reports that no member fits. */
 const OF_UNIONS: Readonly<Record<string, string>> = { times: 'times-invalid', due: 'due-invalid' };
 
 let lastKey = 0;
@@ -77,7 +77,7 @@ export const newEntry = (): DraftEntry =>
   draftEntry({ name: '', sources: [], meaning: undefined, owner: undefined, due: undefined });
 export const copyOf = (entry: DraftEntry): DraftEntry => ({ ...entry, key: nextKey() });
 
-/** Returns the plan that a draft says, or what is wrong with it. */
+/** Returns the plan of a draft, or its faults. */
 export function planOf(
   draft: DraftPlan,
   schemas: Schemas,
@@ -98,7 +98,7 @@ export function planOf(
   return read.success && faults.length === 0 ? { plan: read.data } : { faults };
 }
 
-/** Null: some schema is nested deeper than the browser reads. */
+/** Parses a plan; returns null if a schema is nested too deeply for the browser. */
 function readPlan(plan: object, { trackingPlanSchema }: Schemas) {
   try {
     return trackingPlanSchema.safeParse(plan);
@@ -140,7 +140,7 @@ function schemaOf({ key, schema }: DraftEntry, faults: DraftFault[]): unknown {
   }
 }
 
-/** `purchase: ga4 value = meta-pixel value`, one a line. */
+/** Parses agreements, one a line: `purchase: ga4 value = meta-pixel value`. */
 function agreementsOf(text: string, faults: DraftFault[]): object[] {
   return text.split('\n').flatMap((line, place) => {
     if (line.trim() === '') return [];

@@ -31,13 +31,13 @@ import { LearnPart } from './learn-part.tsx';
 import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionsPart } from './versions-part.tsx';
 
-/** Writes the next version of a website's tracking plan. */
+/** Renders the editor of the next version of a website's tracking plan. */
 export function EditPlanScreen(): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
   const { id } = useCurrentWebsite();
   const { data, error, refetch } = usePlan(id);
-  // A draft goes on from the version that it was begun with, whatever is saved meanwhile.
+  // A draft stays based on its first version, even if another one is saved in the meantime.
   const [begun, setBegun] = useState<KeptPlan | null>(null);
   const kept = begun ?? data ?? null;
   if (begun === null && data !== undefined) setBegun(data);
@@ -134,7 +134,7 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
 }
 
 /**
- * Returns events that the draft does not have yet: a second entry of the same event and source would allow what the
+ * Returns entries for events that the draft lacks: a second entry of the same event and source would allow what the
  * first refuses.
  */
 function newIn({ entries }: DraftPlan, events: readonly PlanEvent[]): DraftEntry[] {
@@ -146,7 +146,7 @@ function newIn({ entries }: DraftPlan, events: readonly PlanEvent[]): DraftEntry
     .map(draftEntry);
 }
 
-/** Saves a draft; one that is refused stays as it is, with what is wrong. */
+/** Returns the function that saves a draft; a refused draft stays as it is, with its faults. */
 function useSaving(websiteId: string, { draft, note, version, forget }: ReturnType<typeof usePlanDraft>) {
   const t = useWords('tracking-plan');
   const toasts = useToasts();

@@ -15,7 +15,7 @@ interface EntryListProps {
   onChange: (change: (entries: DraftEntry[]) => DraftEntry[]) => void;
 }
 
-/** Renders the entries of a draft, each behind its name. */
+/** Renders the entries of a draft; each opens from its name. */
 export function EntryList({ entries, faults, onChange }: EntryListProps): ReactNode {
   const t = useWords('tracking-plan');
   const toasts = useToasts();

@@ -30,7 +30,7 @@ const ENDINGS: Record<PlanFileFormat, string> = {
   markdown: 'md',
 };
 
-/** Renders the plan as a file of any format that others read. */
+/** Renders the export of the plan as a file of any format. */
 export function ExportPlan({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('tracking-plan');
   const { client } = useApi();

@@ -23,7 +23,7 @@ interface FilesPartProps {
 type Files = PlanReadingInput['files'];
 type Mapping = Record<string, PlanColumn | null>;
 
-/** Reads a plan out of files: what each column holds, what is wrong where, then into the draft. */
+/** Renders the import of a plan from files: the mapping of columns, the faults, then the transfer into the draft. */
 export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
@@ -142,7 +142,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
 
 const FAULTS_SHOWN = 50;
 
-/** Returns the sentence of what is wrong with a file, or with a field of the plan in it. */
+/** Returns a function that words a fault of a file, or of a field of the plan in it. */
 function useFileFaultText(): (code: string) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');
@@ -152,7 +152,7 @@ function useFileFaultText(): (code: string) => string {
   };
 }
 
-/** Returns a spreadsheet or an archive as base64, everything else as text. */
+/** Returns the content of a file: base64 for a spreadsheet or an archive, else text. */
 async function contentOf(file: File): Promise<Files[number]> {
   if (!/\.(?:xlsx|zip)$/i.test(file.name)) return { name: file.name, text: await file.text() };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -163,7 +163,7 @@ async function contentOf(file: File): Promise<Files[number]> {
 
 const KEY = 'plan-columns';
 
-/** Returns the mapping of the last file, in this browser. */
+/** Returns the mapping of the last file, from this browser's storage. */
 function remembered(): Mapping {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Mapping;
@@ -176,6 +176,6 @@ function remember(mapping: Mapping): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(mapping));
   } catch {
-    // A browser that keeps nothing proposes the columns again.
+    // Without storage, the browser proposes the columns again.
   }
 }

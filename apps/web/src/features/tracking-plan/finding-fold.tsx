@@ -14,7 +14,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 
-/** Renders a finding that visits share: what it is in a line, and behind it the proof and what to do. */
+/** Renders a finding of several visits in one line, which opens the proof and the remedy. */
 export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { ShowMore } from '../../ui/list/show-more.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { FindingFold } from './finding-fold.tsx';
 
-/** Renders what deviates from the plan, what visits share of it together. */
+/** Renders the findings of the plan, grouped over visits. */
 export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './tracking-plan.module.css';
 
-/** Renders what journeys deviate in now, each with its step and the way to its run. */
+/** Renders the current findings of journeys, each with its step and a link to its run. */
 export function FindingsOfJourneys({ findings }: { findings: EventDetail['ofJourneys'] }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface LearnPartProps {
   onTake: (events: PlanEvent[]) => void;
 }
 
-/** Renders what stored visits speak for, taken line by line or all together. */
+/** Renders the plan learnt from stored visits, accepted line by line or all at once. */
 export function LearnPart({ websiteId, onTake }: LearnPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ interface MatrixChoiceProps {
   onChange: (journeyId: string | undefined) => void;
 }
 
-/** Renders what the columns are: pages, or the steps of a journey; pages alone for whoever may not open journeys. */
+/** Renders the choice of columns: pages, or the steps of a journey; only pages without permission for journeys. */
 export function MatrixChoice(props: MatrixChoiceProps): ReactNode {
   return useMay()('journeys.list') ? <Choice {...props} /> : null;
 }

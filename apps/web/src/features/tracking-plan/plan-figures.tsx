@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import css from './tracking-plan.module.css';
 
-/** Renders the conformity of a period, what it is made of, and its course. */
+/** Renders the conformity of a period, its parts, and its evolution. */
 export function PlanFigures({ period }: { period: PlanPeriod }): ReactNode {
   return (
     <div className={`grid gap-16 ${css.figures}`}>

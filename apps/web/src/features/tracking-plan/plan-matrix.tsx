@@ -10,7 +10,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { MatrixChoice } from './matrix-choice.tsx';
 import css from './tracking-plan.module.css';
 
-/** Renders which event was seen where, and where with findings: by page, or by the steps of a journey. */
+/** Renders where each event was seen, and where with findings: by page, or by the steps of a journey. */
 export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
   const { filters, setFilters } = useSearchFilters('parcours');
   const journeyId = filters.parcours;

@@ -26,7 +26,7 @@ import { PlanFigures } from './plan-figures.tsx';
 import { PlanMatrix } from './plan-matrix.tsx';
 import { Reevaluation } from './reevaluation.tsx';
 
-/** Renders what was agreed to be tracked on a website, and how it keeps to that. */
+/** Renders the tracking plan of a website, and its conformity. */
 export function PlanScreen(): ReactNode {
   const t = useWords('tracking-plan');
   const shell = useWords('shell');

@@ -1,7 +1,7 @@
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
-/** Returns where and how often an entry of the plan is due, in words. */
+/** Returns a function that words where and how often an entry of the plan is due. */
 export function useDueWords() {
   const t = useWords('tracking-plan');
   return {

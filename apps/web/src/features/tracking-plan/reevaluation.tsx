@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** Renders how far stored visits are judged by the newest version, and what that changed. */
+/** Renders the progress of the re-evaluation of stored visits by the newest version, and its changes. */
 export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
@@ -16,7 +16,7 @@ export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode
     return conformity === null ? '–' : format.rate(conformity);
   };
   if (state === 'done') {
-    // Of a first version, the figures below say it all.
+    // For a first version, the figures below are sufficient.
     if (visitsTotal === 0 || before === null || conformityOf(before) === null) return null;
     const text = t('again.done', { version, after: shown(after), before: shown(before) });
     return (

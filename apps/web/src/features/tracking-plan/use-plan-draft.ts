@@ -4,14 +4,14 @@ import { NO_PLAN } from '../../api/tracking-plans.ts';
 import { useDraft } from '../../ui/page-form/use-draft.ts';
 import { copyOf, draftOf, type DraftPlan } from './draft-plan.ts';
 
-/** What is being written, with the version that it was begun with: on another one it is refused. */
+/** Draft with the version that it is based on; a save on another version is refused. */
 interface KeptDraft {
   version: number;
   note: string;
   draft: DraftPlan;
 }
 
-/** Returns the draft of a website's plan. It survives a reload and a detour. */
+/** Returns the draft of a website's plan. It survives a reload, and a visit of other screens. */
 export function usePlanDraft(kept: KeptPlan) {
   const [initial] = useState<KeptDraft>(() => ({
     version: kept.current?.version ?? 0,
@@ -26,7 +26,7 @@ export function usePlanDraft(kept: KeptPlan) {
   return {
     ...value,
     restoredAt,
-    /** Goes on from a version that somebody saved meanwhile, and keeps what is written. */
+    /** Continues from a version that another user saved in the meantime, with the draft unchanged. */
     goOnFrom: (version: number) => setValue((before) => ({ ...before, version })),
     setNote: (note: string) => setValue((before) => ({ ...before, note })),
     change: (next: (draft: DraftPlan) => DraftPlan) =>
@@ -43,7 +43,7 @@ export function usePlanDraft(kept: KeptPlan) {
   };
 }
 
-/** The keys of the tab of before may be given again. */
+/** Returns the draft with new keys, because the keys of the previous page load can be given again. */
 const withNewKeys = (kept: KeptDraft): KeptDraft => ({
   ...kept,
   draft: { ...kept.draft, entries: kept.draft.entries.map(copyOf) },

@@ -8,7 +8,7 @@ interface VersionChangesProps {
   changes: ListedPlanVersion['changes'];
 }
 
-/** Shows how many changes a version makes to the one before, and lists them once it is opened. */
+/** Renders the number of changes of a version against the previous one, which opens their list. */
 export function VersionChanges({ version, changes }: VersionChangesProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function VersionChanges({ version, changes }: VersionChangesProps): React
         {isOpen ? (
           <ul className="grid one-column gap-4 plain small">
             {first.map((change, place) => (
-              // Versions never change, so neither does the place of a change.
+              // Versions are immutable, so the index of a change is stable.
               <li key={place}>
                 <Change change={change} />
               </li>
@@ -51,7 +51,7 @@ export function VersionChanges({ version, changes }: VersionChangesProps): React
   );
 }
 
-/** Renders one change: of what, in words, and from what to what. */
+/** Renders one change in words, with the values before and after. */
 function Change({ change: { kind, event, property, before, after } }: { change: PlanChange }): ReactNode {
   const t = useWords('tracking-plan');
   const isFigure = before !== null || after !== null;

@@ -14,7 +14,7 @@ interface VersionsPartProps {
   onRestore: (plan: TrackingPlan) => void;
 }
 
-/** Renders the versions of a plan, each with the way back into the draft. */
+/** Renders the versions of a plan, each with the button that restores it as draft. */
 export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** Renders who acknowledged or muted it and what that means, or that it is over or about to be. */
+/** Renders who acknowledged or muted the cause and the effect of that, or that it has ended or is about to end. */
 export function Standing({ cause }: PartProps): ReactNode {
   const { state, owner, until, endedAt, calm } = cause;
   const t = useWords('urls');
@@ -40,7 +40,7 @@ export function Standing({ cause }: PartProps): ReactNode {
   );
 }
 
-/** Renders what it costs and what follows from it, since when, and how often it was seen. */
+/** Renders the cost and the consequences of the cause, its start, and its number of visits. */
 export function CostAndTime({ cause }: PartProps): ReactNode {
   const t = useWords('urls');
   const words = useWords('causes');
@@ -75,7 +75,7 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   );
 }
 
-/** Renders the points that it takes, and the checks that fail with it. */
+/** Renders the points that the cause costs, and the checks that fail with it. */
 function CostLine({ cause, costPoints }: PartProps & { costPoints: number }): ReactNode {
   const t = useWords('urls');
   const words = useWords('causes');

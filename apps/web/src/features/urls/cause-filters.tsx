@@ -12,12 +12,12 @@ import type { Facet } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { CauseChip, gravestFirst, KindChips, useCounted, withoutResting } from './filters.tsx';
 
-/** In the address: causes of all websites, and of what concerns none. */
+/** Value in the address: causes of all websites, and of none. */
 const EVERYWHERE = 'all';
-/** What states are called in links that were sent before causes had their own. */
+/** Names of states in links that were sent before causes had states of their own. */
 const OLD_STATES: Readonly<Record<string, CauseState>> = { resolved: 'ended', over: 'ended' };
 
-/** Returns what the address asks for of causes: those of the website shown that are neither muted nor ended. */
+/** Returns the filters of causes in the address; by default, open causes of the current website that are not muted. */
 export function useCauseFilters() {
   const { id } = useCurrentWebsite();
   const tracker = useAskedTracker();
@@ -36,7 +36,7 @@ export function useCauseFilters() {
 }
 export type UsedCauseFilters = ReturnType<typeof useCauseFilters>;
 
-/** Renders what narrows causes; each choice says how many it would leave. */
+/** Renders the filters of causes, each choice with its number of causes. */
 export function CauseFilterBar({ used }: { used: UsedCauseFilters }): ReactNode {
   const { filters, chosen } = used;
   const t = useWords('urls');

@@ -18,7 +18,8 @@ interface PartProps {
 }
 
 /**
- * Renders who is on it, and what a user may do about it. Messages ask by `?action=`; only a button changes something.
+ * Renders who works on the cause, and the user's actions. Links in messages set `?action=`; only a button changes
+ * something.
  */
 export function InHand({ cause }: PartProps): ReactNode {
   const t = useWords('urls');
@@ -68,7 +69,7 @@ export function InHand({ cause }: PartProps): ReactNode {
   );
 }
 
-/** What links of messages ask for. */
+/** States that links in messages request. */
 const ASKED: Readonly<Record<string, 'acknowledged' | 'muted'>> = {
   acknowledge: 'acknowledged',
   mute: 'muted',
@@ -85,7 +86,7 @@ function OnlyAssignees({ cause: { assignees } }: PartProps): ReactNode {
   );
 }
 
-/** Renders what users wrote of it and of its pages. */
+/** Renders the notes about the cause and its pages. */
 export function NotesOf({ cause: { id, notes } }: PartProps): ReactNode {
   const t = useWords('urls');
   const mayWrite = useMay()('causes.addNote');

@@ -23,8 +23,8 @@ interface CausePagesProps {
 }
 
 /**
- * Renders the pages of a root cause since it began, within the period, last seen first, for whoever reads health and
- * no problems.
+ * Renders the pages of a root cause since it began, within the period, last seen first; for users with permission for
+ * health but not for problems.
  */
 export function CausePages({ websiteId, cause: { check, reason }, beganAt }: CausePagesProps): ReactNode {
   const t = useWords('urls');

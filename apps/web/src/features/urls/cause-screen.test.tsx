@@ -10,7 +10,7 @@ const PATH = `/urls/causes/${sampleId(9300)}`;
 const TITLE = 'The page’s security policy stops the JS tag (directive script-src)';
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** What was asked of the API beyond readings. */
+/** Returns the write requests sent to the API. */
 const changesIn = (requests: readonly { method: string; url: string }[]) =>
   requests.filter(({ method, url }) => method !== 'GET' && url.includes('/causes'));
 

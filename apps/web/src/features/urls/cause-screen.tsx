@@ -31,19 +31,17 @@ import { CausePages } from './cause-pages.tsx';
 import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
 
-// A page of its own at this address: it comes when a visit is named.
+// Loaded when the address names a visit.
 const VisitPage = lazyPart(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );
-/** Below what is read first. */
+/** Loaded separately, because it is below the first content. */
 const Problems = lazyPart([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
 const CauseDetails = lazyPart([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
-/**
- * Renders one cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what.
- */
+/** Renders one cause, or one of its visits: the fault, its cost, its remedy, its pages, and its handling. */
 export function CauseScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { observation, page }: { observation?: string; page?: string } = useSearch({ strict: false });
@@ -70,7 +68,7 @@ function BackFromNothing(): ReactNode {
   return <Button renderRoot={(props) => <Link to={to} search={search} {...props} />}>{label}</Button>;
 }
 
-/** Returns the list, for those who may open it; the others came from the health of a website. */
+/** Returns the link back to the list; for users without permission for it, to the health of a website. */
 function useBack(list: string) {
   const shell = useWords('shell');
   const role = useUser()?.active_profile.role.slug ?? null;
@@ -114,7 +112,7 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
   );
 }
 
-/** Its link, its problems as a file, and paper. */
+/** Renders the actions that share a cause: its link, its problems as a file, and the print button. */
 function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
@@ -166,7 +164,7 @@ function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): Re
   );
 }
 
-/** Its problems, each with its visit beside, for whoever may read them; else its pages. */
+/** Renders the problems of the cause, each with its visit beside; without permission for problems, its pages. */
 function Pages({ cause }: { cause: CauseDetail }): ReactNode {
   const t = useWords('urls');
   if (cause.pages === 0) return null;
@@ -211,7 +209,7 @@ interface OfWebsiteProps {
   children: ReactNode;
 }
 
-/** The cause says of which website and tracker it is, whatever the address does. */
+/** Renders its children for the website and the tracker of the cause, whatever the address names. */
 function OfWebsite({ websiteId, trackerId, children }: OfWebsiteProps): ReactNode {
   const { data: website } = useWebsite(websiteId, true);
   if (!website) return <Skeleton height={220} />;

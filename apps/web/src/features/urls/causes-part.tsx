@@ -22,12 +22,12 @@ import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, type Target } from './handling.ts';
 
 interface CausesProps {
-  /** The tabs of the screen, and what is done rarely. */
+  /** Tabs of the screen, and the rare actions. */
   tabs: ReactNode;
   menu: ReactNode;
 }
 
-/** Renders what is wrong, by cause. */
+/** Renders the list of causes. */
 export function Causes({ tabs, menu }: CausesProps): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
@@ -61,7 +61,7 @@ interface CausesPartProps {
   used: UsedCauseFilters;
 }
 
-/** Causes with their filters, and the actions on several of them. Old links open a problem beside them. */
+/** Renders causes with their filters, and the actions on several of them. Old links open a problem beside them. */
 function CausesPart({ list, used }: CausesPartProps): ReactNode {
   const { filters, chosen, isOfAll } = used;
   const t = useWords('urls');
@@ -107,7 +107,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
   );
 }
 
-/** Returns what the ticked causes are, and what each had before. */
+/** Returns the ids of the selected causes, and their previous handling. */
 function handledOf(rows: readonly Cause[]) {
   const [first] = rows;
   const isKnown = rows.every(({ assignees }) => assignees.length < 2);
@@ -116,10 +116,10 @@ function handledOf(rows: readonly Cause[]) {
     target: { causeIds: rows.map(({ id }) => id) },
     before: {
       states: rows.map((cause) => [one(cause), handlingOf(cause)] as const),
-      // What several people had is not given back to each of them.
+      // An undo cannot restore several assignees.
       ...(isKnown ? { assignees: rows.map((cause) => [one(cause), ownerOf(cause)] as const) } : {}),
     },
-    // Colleagues are those of one website.
+    // Assignees belong to one website.
     websiteId: rows.every(({ website }) => website?.id === first?.website?.id)
       ? first?.website?.id
       : undefined,

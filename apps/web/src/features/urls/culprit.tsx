@@ -7,7 +7,7 @@ const FoundCulprit = lazyPart<{ problemId: string }>(
   async () => (await import('../../culprit/found-culprit.tsx')).FoundCulprit,
 );
 
-/** Renders what changed when the page of a problem broke, for whoever may read it. */
+/** Renders what changed when the page of a problem broke, for users with permission. */
 export function Culprit({ problemId }: { problemId: string }): ReactNode {
   const may = useMay();
   return may('culprits.get') ? <FoundCulprit problemId={problemId} /> : null;

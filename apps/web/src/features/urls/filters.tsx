@@ -13,13 +13,13 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx';
 
 type OfCause = Pick<Cause, 'id' | 'state' | 'until'>;
 
-/** Of a cause, the pages that make it what it is; of a website, what is open. */
+/** Returns the default state: for a cause, its pages in the same state; for a website, open problems. */
 function restingState(cause: OfCause | undefined): ProblemFilters['state'] {
   if (cause === undefined) return 'open';
   return cause.state === 'muted' ? 'muted' : cause.state === 'ended' ? 'any' : undefined;
 }
 
-/** Returns what the address asks for of the problems of a website, or of a cause. */
+/** Returns the filters in the address, for the problems of a website or of a cause. */
 export function useProblemFilters(websiteId: string, cause?: OfCause) {
   const chosen = useFilters('problems.groups', { without: ['by', 'pageId', 'trackerId', 'causeId'] });
   const { from, to } = usePeriod();
@@ -28,7 +28,7 @@ export function useProblemFilters(websiteId: string, cause?: OfCause) {
   const filters: ProblemFilters = {
     websiteId,
     ...others,
-    // A cause is a check and its reason: one without the other says nothing.
+    // A cause is a check and its reason: a reason without its check is ignored.
     ...(others.check && reason ? { reason } : {}),
     ...(state && { state }),
     ...(cause ? { causeId: cause.id } : { from, to }),
@@ -37,7 +37,7 @@ export function useProblemFilters(websiteId: string, cause?: OfCause) {
 }
 export type UsedProblemFilters = ReturnType<typeof useProblemFilters>;
 
-/** Renders what narrows problems; each choice says how many it would leave. */
+/** Renders the filters of problems, each choice with its number of problems. */
 export function ProblemFilterBar({ used }: { used: UsedProblemFilters }): ReactNode {
   const { filters, chosen, cause, resting } = used;
   const t = useWords('urls');
@@ -79,7 +79,7 @@ export function useCounted(): (label: string, count: number | undefined) => stri
 
 export const gravestFirst = (facet: Facet): Facet => ({ ...facet, options: facet.options.toReversed() });
 
-/** Returns a facet without the choice that it shows when nothing is chosen. */
+/** Returns a facet without its default choice. */
 export function withoutResting(facet: Facet, resting: string | undefined): Facet {
   return {
     ...facet,
@@ -104,7 +104,7 @@ const OTHER_KINDS = ['test', 'finding', 'consent'] as const;
 
 const otherOf = (value: string | undefined) => OTHER_KINDS.find((one) => one === value);
 
-/** Renders the five checks, the user's tests, the tracking plan and consent. */
+/** Renders the choice among the five checks, the user's tests, the tracking plan and consent. */
 export function KindChips({ filters: { check, kind }, counts, onChoose }: KindChipsProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
@@ -131,7 +131,7 @@ interface CauseChipProps {
   onLeave: (changes: Narrowing) => void;
 }
 
-/** Renders the one cause that the list is narrowed to, and the way out of it. */
+/** Renders the cause that filters the list, with the button that clears it. */
 export function CauseChip({ filters: { check, reason, testId }, onLeave }: CauseChipProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();

@@ -20,15 +20,15 @@ const AssignDialog = lazyPart([], async () => (await import('./handling-dialogs.
 export interface HandlingBarProps {
   count: number;
   target: Target;
-  /** What the rows had before, to take a change back. */
+  /** Handling of the rows before the change, for the undo. */
   before: { states: readonly (readonly [Target, Handling])[]; assignees?: AssigneesBefore };
-  /** Of which website the colleagues are; without one, nobody can be given them. */
+  /** Id of the website whose colleagues can be assigned; without one, nobody can be. */
   websiteId: string | undefined;
   onClear: () => void;
 }
 type AssigneesBefore = readonly (readonly [Target, Assignee | null])[];
 
-/** Renders what can be done with the rows that are ticked. */
+/** Renders the actions on the selected rows. */
 export function HandlingBar({ count, target, before, websiteId, onClear }: HandlingBarProps): ReactNode {
   const t = useWords('urls');
   const { change, assign, isBusy } = useHandling();
@@ -83,7 +83,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
   );
 }
 
-/** The bar leaves with the button that had the focus. */
+/** Moves the focus when the bar disappears with the focused button. */
 function useFocusAfter(count: number): void {
   const before = useRef(0);
   useEffect(() => {
@@ -94,13 +94,13 @@ function useFocusAfter(count: number): void {
 
 interface HandlingButtonsProps {
   target: Target;
-  /** Of what is ended, or hidden, only what is not done yet is offered. */
+  /** Current handling; for an ended or hidden item, only missing actions are offered. */
   before: Handling;
   about: string;
   children?: ReactNode;
 }
 
-/** Renders what can be made of one cause or one problem. */
+/** Renders the actions on one cause or one problem. */
 export function HandlingButtons({ target, before, about, children }: HandlingButtonsProps): ReactNode {
   const t = useWords('urls');
   const { change, isBusy } = useHandling();

@@ -11,7 +11,7 @@ import { IconSelector } from '../../ui/icons.ts';
 
 export interface AskedState {
   state: 'acknowledged' | 'muted';
-  /** What it is about, in words. */
+  /** Subject of the dialog, in words. */
   about: string;
   onChosen: (until: string | null) => void;
 }
@@ -21,7 +21,7 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Asks until when causes or problems are acknowledged or muted. */
+/** Renders the choice of a date until which causes or problems are acknowledged or muted. */
 export function StateDialog({ asked, onClose }: StateDialogProps): ReactNode {
   const t = useWords('urls');
   return (
@@ -87,8 +87,8 @@ function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void 
 }
 
 /**
- * Returns when it opens again; null: not before it is over. Undefined for no day to come: the day chosen is the last
- * one.
+ * Returns the instant at which it opens again; null: when it has ended. The chosen day is the last one. Undefined for a
+ * day in the past.
  */
 function endOf(choice: Choice, { now, day }: { now: Date; day: string }): string | null | undefined {
   if (choice === 'seen') return null;
@@ -98,14 +98,14 @@ function endOf(choice: Choice, { now, day }: { now: Date; day: string }): string
 
 interface AssignDialogProps {
   isOpen: boolean;
-  /** Which of them, in words. */
+  /** The selected items, in words. */
   about: string;
   websiteId: string;
   onChosen: (assignee: Assignee | null) => void;
   onClose: () => void;
 }
 
-/** Asks who is to fix several causes or problems. */
+/** Renders the dialog that assigns several causes or problems. */
 export function AssignDialog({ isOpen, onClose, ...form }: AssignDialogProps): ReactNode {
   const t = useWords('urls');
   return (
@@ -139,9 +139,9 @@ function AssignForm({ about, websiteId, onChosen, onClose }: Omit<AssignDialogPr
 
 interface AssigneeSelectProps {
   websiteId: string;
-  /** Who it is now; they stay a choice while the colleagues are being read. */
+  /** Current assignee, who stays a choice while colleagues load. */
   value: Assignee | null;
-  /** Instead of one: the names of several. */
+  /** Names of several assignees, in place of one. */
   several?: string | undefined;
   isBusy?: boolean;
   onChange: (assignee: Assignee | null) => void;
@@ -149,7 +149,7 @@ interface AssigneeSelectProps {
 
 const SEVERAL = 'several';
 
-/** Chooses who is to fix it: oneself first, then colleagues who may read it, or nobody. */
+/** Renders the choice of an assignee: the user first, then colleagues with permission, or nobody. */
 export function AssigneeSelect(props: AssigneeSelectProps): ReactNode {
   const { websiteId, value, several, isBusy = false, onChange } = props;
   const t = useWords('urls');

@@ -5,13 +5,13 @@ export interface Handling {
 }
 export const OPEN: Handling = { state: 'open', until: null };
 
-/** What is handled: causes, or problems of one website, by their own ids or by those of their pages. */
+/** Target of an action: causes, or problems of one website, by their own ids or by those of their pages. */
 export type Target =
   | { causeIds: string[] }
   | { websiteId: string; ids: string[] }
   | { websiteId: string; pageIds: string[] };
 
-/** Returns what was made of a cause, whatever its visits say of it. */
+/** Returns the handling of a cause, whatever its state in visits. */
 export function handlingOf({ state, until }: { state: string; until: string | null }): Handling {
   return state === 'acknowledged' || state === 'muted' ? { state, until } : OPEN;
 }

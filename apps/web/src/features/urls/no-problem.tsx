@@ -8,7 +8,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity, IconCheck } from '../../ui/icons.ts';
 
-/** Nothing is wrong, or nothing was looked at: it says which, over how many pages and since when. */
+/** Renders that nothing is wrong, or that nothing was measured, with the number of pages and the start. */
 export function NoProblem(): ReactNode {
   const t = useWords('urls');
   const format = useFormat();

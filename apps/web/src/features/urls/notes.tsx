@@ -16,14 +16,14 @@ const TEXT_MAX = 4000;
 type Note = ProblemDetail['notes'][number] & { url?: string | null };
 
 interface NotesProps {
-  /** Of what they are written: a cause or a problem. */
+  /** Id of the cause or problem that the notes belong to. */
   id: string;
   notes: readonly Note[];
   add: ReturnType<typeof useAddNote>;
   remove: ReturnType<typeof useRemoveNote>;
 }
 
-/** Renders what users wrote about a cause or a problem; everybody may take back their own words. */
+/** Renders the notes of users about a cause or a problem; each author can remove their own. */
 export function Notes(props: NotesProps): ReactNode {
   const t = useWords('urls');
   const { notes } = props;

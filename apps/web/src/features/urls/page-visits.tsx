@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Beats, type Beat } from '../../ui/beats.tsx';
 import css from './urls.module.css';
 
-/** Renders the page's last visits as bars; each opens what was recorded. */
+/** Renders the page's last visits as bars, each with a link to its details. */
 export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   const t = useWords('urls');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   );
 }
 
-/** Returns what a visit came to: something fails, all is well, or the page could not be visited. */
+/** Returns the tone of a visit: failed, passed, or not visited. */
 function visitTone({ outcome, checks }: Pick<Visit, 'outcome' | 'checks'>): 'fail' | 'ok' | 'mute' {
   if (outcome === 'failed') return 'mute';
   return Object.values(checks).includes('failed') ? 'fail' : 'ok';

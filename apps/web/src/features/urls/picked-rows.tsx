@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { HandlingBarProps } from './handling-bar.tsx';
 import css from './urls.module.css';
 
-// It is seen once a row is ticked.
+// Loaded once a row is selected.
 const HandlingBar = lazyPart(
   [],
   async () => (await import('./handling-bar.tsx')).HandlingBar,
@@ -18,7 +18,7 @@ export interface Picked<Row> {
   clear: () => void;
 }
 
-/** Returns the rows that are ticked; another view of the list begins with none. */
+/** Returns the selected rows; another view of the list begins without any. */
 export function usePicked<Row>(view: string, keyOf: (row: Row) => string): Picked<Row> {
   const [state, setState] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
   const rows = state.view === view ? state.rows : [];
@@ -56,7 +56,7 @@ export function PickBox<Row>({ row, name, picked }: PickBoxProps<Row>): ReactNod
   );
 }
 
-/** Renders what can be done with the rows that are ticked. It stays after the last one: it gives the focus back. */
+/** Renders the actions on the selected rows. It stays mounted without rows, to restore the focus. */
 export function HandlingOfPicked(props: HandlingBarProps): ReactNode {
   const [wasPicked, setWasPicked] = useState(false);
   if (props.count > 0 && !wasPicked) setWasPicked(true);

@@ -24,7 +24,7 @@ import { useHandling } from './use-handling.ts';
 
 const SECTION = `grid justify-start one-column gap-8 ${css.section}`;
 
-/** Renders one problem: why it fails, what fixes it, who has it in hand, and what its page did before. */
+/** Renders one problem: its reason, its remedy, its handling, and the history of its page. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
   const t = useWords('urls');
   const { data, error, refetch } = useProblem(id);
@@ -96,7 +96,7 @@ function Why({ problem }: { problem: ProblemDetail }): ReactNode {
   );
 }
 
-/** Since when no visit can tell whether it is still there, and what hides it. */
+/** Renders since when no visit can check the problem, and the fault that hides it. */
 function Hidden({ problem: { uncheckedSince, hiddenBy } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
@@ -115,7 +115,7 @@ function Hidden({ problem: { uncheckedSince, hiddenBy } }: { problem: ProblemDet
   );
 }
 
-/** Renders who has the problem in hand and until when, who is to fix it, and what may be made of it. */
+/** Renders the handling of the problem: its state, its end, its assignee, and the actions. */
 function InHand({ problem }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const { assign, isBusy } = useHandling();
@@ -147,7 +147,7 @@ function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNod
   const t = useWords('urls');
   const format = useFormat();
   const name = owner ?? t('somebody');
-  // What ends at a midnight, people call the end of the day before.
+  // An end at midnight is shown as the end of the previous day.
   const last = until === null ? null : new Date(Date.parse(until) - MINUTE_MS).toISOString();
   return (
     <p className="small muted">
@@ -158,7 +158,7 @@ function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNod
   );
 }
 
-/** Renders what else goes wrong on the same page. */
+/** Renders the other problems of the same page. */
 function SamePage({ problem: { id, pageId, websiteId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();

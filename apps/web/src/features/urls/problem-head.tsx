@@ -9,7 +9,7 @@ import { webHref } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
-/** Renders how much a problem matters, and where it stands. */
+/** Renders the severity and the state of a problem. */
 export function ProblemPills({
   problem: { severity, state, uncheckedSince },
 }: {
@@ -25,7 +25,7 @@ export function ProblemPills({
   );
 }
 
-/** Its page, and everything recorded of its visit. */
+/** Renders links to the page and to the details of its visit. */
 export function ProblemActions({ problem: { url, observationId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const href = webHref(url);
@@ -67,7 +67,7 @@ const TONES: Record<ProblemState, Tone> = {
   resolved: 'ok',
 };
 
-/** Renders where a problem stands. */
+/** Renders the state of a problem. */
 function StatePill({ state }: { state: ProblemState }): ReactNode {
   const t = useWords('urls');
   return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;

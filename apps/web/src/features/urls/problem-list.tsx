@@ -18,13 +18,13 @@ import css from './urls.module.css';
 interface ProblemListProps {
   list: ReturnType<typeof useProblemGroups>;
   groups: readonly ProblemGroup[];
-  /** Whether all have the same cause, which then stands in no row. */
+  /** True if all have the same cause, which the rows then omit. */
   ofOneCause: boolean;
   picked: Picked<ProblemGroup>;
   panel: SidePanel;
 }
 
-/** Pages in rows, the gravest first; one opens beside the list. */
+/** Text in place of the checks of a cause without any, by its kind. */
 const OTHERWISE = {
   check: 'filter.tests',
   test: 'filter.tests',
@@ -32,6 +32,7 @@ const OTHERWISE = {
   consent: 'filter.consent',
 } as const;
 
+/** Renders pages in rows, gravest first; one opens beside the list. */
 export function ProblemList({ list, groups, ofOneCause, picked, panel }: ProblemListProps): ReactNode {
   const t = useWords('urls');
   const columns = useColumns(ofOneCause);
@@ -128,7 +129,7 @@ function useColumns(ofOneCause: boolean): Column<ProblemGroup>[] {
   );
 }
 
-/** Renders what is wrong, as far as there is room, then what no visit can judge and whose it is. */
+/** Renders the causes of a page as far as they fit, then what no visit can check, and the assignee. */
 function Causes({ group }: { group: ProblemGroup }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();

@@ -13,7 +13,7 @@ import { pageKey, ProblemList } from './problem-list.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, OPEN, type Target } from './handling.ts';
 
-// It is seen where nothing is wrong.
+// Loaded separately: it is shown only without problems.
 const NoProblem = lazyPart([], async () => (await import('./no-problem.tsx')).NoProblem, RowsSkeleton);
 
 interface ProblemsPartProps {
@@ -26,7 +26,7 @@ export function ProblemsOfCause({ websiteId, cause }: { websiteId: string; cause
   return <ProblemsPart list={useProblemGroups(used.filters)} used={used} />;
 }
 
-/** Renders problems by their pages with filters, the actions on several of them, and the open problem. */
+/** Renders problems by page with filters, the actions on several of them, and the open problem. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const { filters, chosen, cause } = used;
   const { items: groups } = list;
@@ -37,7 +37,7 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const { websiteId, state } = filters;
   const pageIds = picked.rows.map((group) => pageKey(group));
   const target: Target = { websiteId, pageIds };
-  // The rows are of the one state that the list shows, or of that of their cause.
+  // All rows have the state that the list shows, or the state of their cause.
   const before = handlingOf(state ? { state, until: null } : (cause ?? OPEN));
   return (
     <>

@@ -9,14 +9,14 @@ interface ProvenRemedyProps {
   remedy: ShownRemedy;
 }
 
-/** The remedy is read while its rehearsal is fetched. */
+/** Loaded separately; the remedy is shown meanwhile. */
 const Rehearsed = lazyPart<ProvenRemedyProps>(
   ['rehearsal', 'run-failure'],
   async () => (await import('../../rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
   ({ remedy }) => <RemedyAdvice remedy={remedy} />,
 );
 
-/** Renders a remedy, with its rehearsal for whoever may read that. */
+/** Renders a remedy, with its rehearsal for users with permission. */
 export function ProvenRemedy(props: ProvenRemedyProps): ReactNode {
   const may = useMay();
   return may('rehearsals.last') ? <Rehearsed {...props} /> : <RemedyAdvice remedy={props.remedy} />;

@@ -8,10 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './urls.module.css';
 import { rowsOfVariables } from './variable-rows.ts';
 
-/**
- * Renders what the page's hits carried at the visit that shows the problem; required variables that are missing stand
- * out.
- */
+/** Renders the variables of the page's hits at the visit of the problem; missing required variables are highlighted. */
 export function SentVariables({ problem: { observationId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const { tracking } = useCurrentWebsite();

@@ -18,21 +18,21 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 
-/** Its tab: URLs come first. */
+/** Loaded separately, because the tab of URLs comes first. */
 const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).Causes, PageSkeleton);
 const ReEvaluationDialog = lazyPart(
   ['re-evaluation', 'period'],
   async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
   () => null,
 );
-// A page of its own at this address: it comes when a visit is named.
+// Loaded when the address names a visit.
 const VisitPage = lazyPart(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );
 
-/** Renders what goes wrong, by URL or by cause; with a visit in the address, everything recorded of that visit. */
+/** Renders the problems by URL or by cause; with a visit in the address, the details of that visit. */
 export function UrlsScreen(): ReactNode {
   const { observation, page, by }: { observation?: string; page?: string; by?: string } = useSearch({
     strict: false,
@@ -75,7 +75,7 @@ function Problems(): ReactNode {
   );
 }
 
-/** Renders the two views of what is wrong; what both can be narrowed by goes along. */
+/** Renders the two views of problems; the link between them carries the common filters. */
 function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
   const t = useWords('urls');
   return (
@@ -91,7 +91,7 @@ function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
   );
 }
 
-/** Renders what is done rarely: past visits are judged again. */
+/** Renders the menu of rare actions: the re-evaluation of past visits. */
 function Menu(): ReactNode {
   const t = useWords('urls');
   const may = useMay();
@@ -108,7 +108,7 @@ function Menu(): ReactNode {
   );
 }
 
-/** J and K go to the rows from wherever no field, button or dialog has the focus. */
+/** Moves the focus to the rows on J and K, unless a field, button or dialog has it. */
 export function useFirstRowKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -123,7 +123,10 @@ export function useFirstRowKeys(): void {
   }, []);
 }
 
-/** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
+/**
+ * Returns whether the focus is on no control that handles keys: at most on the main part or its heading, as after a
+ * change of screen.
+ */
 function isAtRest(): boolean {
   return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
 }

@@ -12,17 +12,17 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import type { Handling, Target } from './handling.ts';
 
-/** What parts of a target had before, to take a change back. */
+/** Previous values of parts of a target, for the undo. */
 type Before<Value> = readonly (readonly [Target, Value])[];
 
 export interface Handler {
   change: (target: Target, next: Handling, before: Before<Handling>) => Promise<boolean>;
-  /** Gives it to somebody, or to nobody; without `before`, it cannot be taken back. */
+  /** Assigns the target, or removes its assignee with null; without `before`, there is no undo. */
   assign: (target: Target, next: Assignee | null, before?: Before<Assignee | null>) => Promise<boolean>;
   isBusy: boolean;
 }
 
-/** Sets states and gives to colleagues; says what came of it, and takes it back. */
+/** Returns functions that set states and assignees, with a message and an undo. */
 export function useHandling(): Handler {
   const t = useWords('urls');
   const toasts = useToasts();
@@ -61,7 +61,7 @@ function nounOf(target: Target): 'causes' | 'problems' {
   return 'causeIds' in target ? 'causes' : 'problems';
 }
 
-/** Returns the calls that handle a target, whatever it is of. */
+/** Returns the API calls for a target, of causes or of problems. */
 function useCalls() {
   const tracker = useAskedTracker();
   const causeStates = useSetCauseStates();
@@ -84,7 +84,7 @@ function useCalls() {
   };
 }
 
-/** Tries something and says why it failed; answers whether it was done. */
+/** Returns a function that runs work and shows a message if it fails; resolves to whether it succeeded. */
 function useAttempt(): (failed: string, work: () => Promise<unknown>) => Promise<boolean> {
   const toasts = useToasts();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-pan
 import { PageUrl } from '../../ui/page-url.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-// They come when a problem is named.
+// Loaded when the address names a problem.
 const ProblemBody = lazyPart([], async () => (await import('./problem-body.tsx')).ProblemBody);
 const ProblemPills = lazyPart<OfProblem>(
   [],
@@ -26,7 +26,7 @@ function Nothing(): null {
   return null;
 }
 
-/** Returns what stands beside the list: the problem that the address names. */
+/** Returns the side panel of the problem in the address. */
 export function useProblemPanel(): ListPanel {
   const t = useWords('urls');
   const panel = useSidePanel('problem');

@@ -6,10 +6,10 @@ export interface VariableRow {
   fault: 'missing' | 'empty' | null;
 }
 
-/** What hits carry when a variable was never given a value. */
+/** Values that hits carry for a variable without a value. */
 const NO_VALUES: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN']);
 
-/** Returns the required variables first, sent or not, then what else the page view carried. */
+/** Returns the required variables first, sent or not, then the other parameters of the page view. */
 export function rowsOfVariables(hits: readonly Hit[], required: readonly string[]): VariableRow[] {
   const hit = hits.find(({ kind }) => kind === 'page-view') ?? hits[0];
   const sent = hit?.parameters ?? {};

@@ -12,12 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './urls.module.css';
 
 interface VisitPageProps {
-  /** The visit to show, or the last one of a page. */
+  /** Id of the visit to show; undefined for the last one of a page. */
   observationId: string | undefined;
   pageId: string | undefined;
 }
 
-/** Renders everything recorded of a visit in the whole width, and the way back to the list as it was. */
+/** Renders the details of a visit in the whole width, with a link back to the unchanged list. */
 export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode {
   const t = useWords('urls');
   const { id }: { id?: string } = useParams({ strict: false });

@@ -13,7 +13,7 @@ import { NEW_USER, userRules, type UserValues } from './user-values.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 
-/** The steps of docs/specification.md. */
+/** Steps of the form (docs/specification.md). */
 const STEPS = {
   information: ['firstName', 'lastName'],
   connection: ['email', 'password'],
@@ -23,7 +23,7 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof UserValues>>;
 
-/** Adds a user: the steps are sections of one page. */
+/** Renders the form that adds a user, with its steps as sections of one page. */
 export function AddUserScreen(): ReactNode {
   const t = useWords('users');
   const { password, choosePassword, ...editor } = useUserEditor();
@@ -69,7 +69,7 @@ export function AddUserScreen(): ReactNode {
   );
 }
 
-/** The password stays out of the fields: drafts hold no secret. */
+/** Returns the form of a new user. The password is not among its values, because drafts hold no secrets. */
 function useUserEditor() {
   const t = useWords('users');
   const add = useAddUser();
@@ -114,7 +114,7 @@ function useLabels(): (field: keyof UserValues) => string {
   return (field) => labels[field];
 }
 
-/** Renders whether the new user is told by mail; where no mail leaves, what to hand over instead. */
+/** Renders whether the new user is notified by mail; without a mail server, what to hand over instead. */
 function NotifyChoice(input: Omit<ComponentProps<typeof Checkbox>, 'label' | 'description'>): ReactNode {
   const t = useWords('users');
   if (useSendsMails())

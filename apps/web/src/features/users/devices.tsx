@@ -15,11 +15,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type Device = Account['devices'][number];
 
-/** Renders the browsers that receive somebody's notifications. */
+/** Renders the browsers that receive the notifications of a user. */
 export function Devices({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const [pushed, setPushed] = useState<Device | null>(null);
-  // Only its owner can register it again.
+  // Only the owner of a device can register it again.
   const removal = useDeletion<Device, { id: string; deviceId: string }>({
     removal: useRemoveDeviceOfUser(),
     inputOf: ({ id }) => ({ id: user.id, deviceId: id }),
@@ -105,7 +105,7 @@ const PUSH_RULES: FormRules<PushFields, PushFields> = {
   fields: ['title', 'text'],
 };
 
-/** Sends a notification to one device. */
+/** Renders the form that sends a notification to one device. */
 function PushDialog({ userId, device: { id, label }, onClose }: PushDialogProps): ReactNode {
   const t = useWords('users');
   const push = useNotifyDevice();

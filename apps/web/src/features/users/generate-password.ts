@@ -1,9 +1,9 @@
-/** No letters that read alike: l, I, 1, O, 0. */
+/** Characters without those that look alike: l, I, 1, O, 0. */
 const CHARACTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** Twenty random characters in groups of five: about 116 bits. */
+/** Returns twenty random characters in groups of five: about 116 bits. */
 export function generatePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => characterOf(random)).join(''),
@@ -11,7 +11,10 @@ export function generatePassword(random: (bytes: Uint8Array<ArrayBuffer>) => voi
   return groups.join('-');
 }
 
-/** Bytes past the last whole round of characters are thrown away, so that none is likelier. */
+/**
+ * Returns one random character. Bytes beyond the last whole multiple of the number of characters are discarded, so that
+ * all are equally likely.
+ */
 function characterOf(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const byte = new Uint8Array(1);
   const end = 256 - (256 % CHARACTERS.length);

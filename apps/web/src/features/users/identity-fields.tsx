@@ -46,7 +46,7 @@ export function EmailField<F extends IdentityValues>({ form }: FieldsProps<F>): 
   );
 }
 
-/** Renders how others see somebody, and in which language they see the panel. */
+/** Renders the names of a user, and the language of the panel. */
 export function NamedFields<F extends IdentityValues>({ form }: FieldsProps<F>): ReactNode {
   const t = useWords('users');
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconUsers } from '../../ui/icons.ts';
 
-/** Renders the user that the address names. */
+/** Loads the user in the address, and renders the children with it. */
 export function LoadedUser({ children }: { children: (loaded: UserDetail) => ReactNode }): ReactNode {
   const t = useWords('users');
   const { id = '' } = useParams({ strict: false });

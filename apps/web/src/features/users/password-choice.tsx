@@ -10,12 +10,12 @@ import { generatePassword } from './generate-password.ts';
 interface PasswordChoiceProps {
   value: string;
   error?: ReactNode;
-  /** What a guesser knows of its owner. */
+  /** Words about the owner that a guesser knows. */
   known: readonly string[];
   onChange: (password: string) => void;
 }
 
-/** Renders a password for somebody else: typed, or generated and then shown to be copied. */
+/** Renders a password for another user: typed, or generated and then shown to be copied. */
 export function PasswordChoice({ value, known, onChange, ...input }: PasswordChoiceProps): ReactNode {
   const t = useWords('users');
   const policy = useUser()?.passwordPolicy ?? 'spec';

@@ -13,7 +13,7 @@ import { LoadedUser } from './loaded-user.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import css from './users.module.css';
 
-/** An administrator gives a user another password, which ends all of their sessions. */
+/** Renders the form with which an administrator sets a user's password, which ends all of their sessions. */
 export function UserPasswordScreen(): ReactNode {
   return <LoadedUser>{(user) => <Form key={user.id} user={user} />}</LoadedUser>;
 }

@@ -20,7 +20,7 @@ interface ProfileItemProps {
   user: UserDetail;
 }
 
-/** Renders one profile, and the ways to change and revoke it. */
+/** Renders one profile, with the actions that change and revoke it. */
 export function ProfileItem({ profile, user }: ProfileItemProps): ReactNode {
   const t = useWords('users');
   const frame = useWords('shell');
@@ -95,7 +95,7 @@ function ProfileButtons({ profile, user }: ProfileItemProps): ReactNode {
   );
 }
 
-/** Revokes or restores a profile, with its undo. */
+/** Returns the function that revokes or restores a profile, with undo. */
 function useRevoke(mayRestore: boolean) {
   const t = useWords('users');
   const toasts = useToasts();

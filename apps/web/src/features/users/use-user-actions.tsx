@@ -19,11 +19,11 @@ export interface UserActionsApi {
   setStatus: (user: UserDetail, status: UserStatus) => void;
   edit: (user: UserDetail) => void;
   askToDelete: (user: UserDetail) => void;
-  /** To be put on the screen. */
+  /** Dialogs; the screen must render them. */
   dialogs: ReactNode;
 }
 
-/** Editing, activating (with its undo) and deleting a user. */
+/** Returns the actions on a user: edit, activate (with undo) and delete. */
 export function useUserActions(onDeleted: () => void): UserActionsApi {
   const t = useWords('users');
   const [edited, setEdited] = useState<UserDetail | null>(null);
@@ -88,7 +88,7 @@ interface EditUserProps {
   onClose: () => void;
 }
 
-/** Changes somebody's names and language; their e-mail is up to an administrator. */
+/** Renders the form for a user's names and language; only an administrator changes the e-mail. */
 function EditUser({ user, onClose }: EditUserProps): ReactNode {
   const t = useWords('users');
   const mayChangeEmail = useMay()('users.setPassword');

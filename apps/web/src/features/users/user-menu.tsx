@@ -12,7 +12,7 @@ interface UserMenuProps {
   actions: UserActionsApi;
 }
 
-/** Renders what only an administrator does with a user. */
+/** Renders the actions on a user that only administrators have. */
 export function UserMenu({ user, actions }: UserMenuProps): ReactNode {
   const t = useWords('users');
   const navigate = useNavigate();

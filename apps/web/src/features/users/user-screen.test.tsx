@@ -12,7 +12,7 @@ function stateOf(changes: Parameters<typeof sampleUserDetail>[0] = {}) {
   return { ...SCENARIOS.measured(), people: [sampleUserDetail({ devices: [DEVICE], ...changes })] };
 }
 
-/** Presses what opens a dialog that is fetched first. */
+/** Presses a button whose dialog loads first. */
 async function press(button: HTMLElement): Promise<void> {
   await act(async () => button.click());
 }

@@ -32,7 +32,7 @@ const WaysIn = lazyPart(
   async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn,
 );
 
-/** Renders one user: the account, profiles and devices, and what may be done with them. */
+/** Renders one user: the account, profiles, devices and actions. */
 export function UserScreen(): ReactNode {
   return <LoadedUser>{(user) => <Shown user={user} />}</LoadedUser>;
 }
@@ -87,7 +87,7 @@ function Actions({ user }: { user: UserDetail }): ReactNode {
   );
 }
 
-/** Renders what the account holds. */
+/** Renders the facts of the account. */
 function UserFacts({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const format = useFormat();
@@ -111,7 +111,7 @@ function UserFacts({ user }: { user: UserDetail }): ReactNode {
   );
 }
 
-/** In which companies somebody is, as what, and what they see there. */
+/** Renders the profiles of a user: company, role and contexts. */
 function Profiles({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const may = useMay();
@@ -139,7 +139,7 @@ function Profiles({ user }: { user: UserDetail }): ReactNode {
   );
 }
 
-/** Makes somebody a member of a further company. */
+/** Renders the form that adds a user to a further company. */
 function AddProfile({ user, onClose }: { user: UserDetail; onClose: () => void }): ReactNode {
   const t = useWords('users');
   const add = useAddProfile();

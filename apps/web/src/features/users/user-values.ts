@@ -13,11 +13,11 @@ export type IdentityValues = {
   firstName: string;
   lastName: string;
   displayName: string;
-  /** '' leaves the language to the browser. */
+  /** '' is the language of the browser. */
   locale: '' | Locale;
   email: string;
 };
-/** The form's values. The password is no part of them: they are kept as a draft. */
+/** Form values of a new user. They are stored as a draft, so they never hold the password. */
 export type UserValues = IdentityValues & MembershipValues & { password: ''; notify: boolean };
 export const NEW_USER: UserValues = {
   firstName: '',
@@ -37,7 +37,7 @@ export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identit
   failures: { 'email-taken': 'email' },
 };
 
-/** Returns how a new user is judged, with the password that waits beside the values. */
+/** Returns the rules of a new user's form, including the password beside the values. */
 export function userRules(password: string, policy: PasswordPolicy): FormRules<UserValues, UserInput> {
   return {
     schema: ({ userInputSchema, newPasswordSchemas }) =>

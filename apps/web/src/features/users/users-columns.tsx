@@ -11,7 +11,7 @@ import css from './users.module.css';
 import { StatusPill } from './status-pill.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
-/** Returns what the list says of each user. */
+/** Returns the columns of the list. */
 export function useUsersColumns(): Column<User>[] {
   const t = useWords('users');
   const format = useFormat();
@@ -76,7 +76,7 @@ function Name({ user }: { user: User }): ReactNode {
   );
 }
 
-/** Renders the profile in use, and how many there are besides. */
+/** Renders the active profile, and the number of others. */
 function Roles({ user: { profiles } }: { user: User }): ReactNode {
   const t = useWords('users');
   const frame = useWords('shell');

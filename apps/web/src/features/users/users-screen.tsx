@@ -13,7 +13,7 @@ import { useUser, useMay } from '../../session/session-provider.tsx';
 import { IconUsers } from '../../ui/icons.ts';
 import { useUsersColumns } from './users-columns.tsx';
 
-/** Renders who may use the panel: everybody for an administrator, their company for a moderator. */
+/** Renders the users of the panel: all for an administrator, those of the company for a moderator. */
 export function UsersScreen(): ReactNode {
   const t = useWords('users');
   const shell = useWords('shell');
@@ -38,7 +38,7 @@ export function UsersScreen(): ReactNode {
   );
 }
 
-/** Teams are those of one company: the one filtered by, or the only one that this user may see. */
+/** Returns the filters. Teams belong to one company: the filtered one, or the only one within the user's reach. */
 function useUsersFilters() {
   const t = useWords('users');
   const shell = useWords('shell');
@@ -73,7 +73,7 @@ interface ExportUsersProps {
   isEmpty: boolean;
 }
 
-/** Renders all users that the filters let through, as a file for a spreadsheet. */
+/** Renders the export of all filtered users as a spreadsheet file. */
 function ExportUsers({ filters, isEmpty }: ExportUsersProps): ReactNode {
   const t = useWords('users');
   const { client } = useApi();

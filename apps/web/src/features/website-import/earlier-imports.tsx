@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ImportState } from './import-state.tsx';
 
-/** Renders the imports of before, to read their reports again. */
+/** Renders earlier imports, with links to their reports. */
 export function EarlierImports(): ReactNode {
   const t = useWords('website-import');
   const { items } = useImports();

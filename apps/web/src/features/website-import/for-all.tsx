@@ -32,7 +32,7 @@ export const FIRST_CHOICES: TypedChoices = {
   audits: true,
 };
 
-/** Returns what is sent of them. */
+/** Returns the choices in the format of the API. */
 export function choicesOf({ labels, hours, companyId: _company, ...choices }: TypedChoices) {
   return { ...choices, labels: wordsIn(labels), hours: Number(hours) };
 }
@@ -42,7 +42,7 @@ interface ForAllProps {
   onChange: (choices: TypedChoices) => void;
 }
 
-/** Renders what holds for all websites of the list. */
+/** Renders the settings for all websites of the list. */
 export function ForAll({ choices, onChange }: ForAllProps): ReactNode {
   const t = useWords('website-import');
   const set = (changes: Partial<TypedChoices>) => onChange({ ...choices, ...changes });
@@ -84,7 +84,7 @@ export function ForAll({ choices, onChange }: ForAllProps): ReactNode {
   );
 }
 
-/** Only who sees several companies has a choice. */
+/** Renders the choice of a company, for users who see several. */
 function Company({ companyId, onChange }: { companyId: string; onChange: (id: string) => void }): ReactNode {
   const t = useWords('website-import');
   const own = useUser()?.active_profile.group_id ?? '';

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './import.module.css';
 
-/** Renders how many websites are through, how many are not, and what the others need. */
+/** Renders the numbers of imported and remaining websites, and what the latter need. */
 export function ImportProgress({ of, isLost }: { of: WebsiteImport; isLost: boolean }): ReactNode {
   const t = useWords('website-import');
   const { counts, rows, state } = of;
@@ -53,7 +53,7 @@ function Counts({ of: { counts } }: { of: WebsiteImport }): ReactNode {
   );
 }
 
-/** Renders what the websites need that could not be read, by remedy, the most frequent first. */
+/** Renders the remedies for websites that could not be read, most frequent first. */
 function Problems({ of: { problems } }: { of: WebsiteImport }): ReactNode {
   const { locale } = useLocale();
   const t = useWords('website-import');

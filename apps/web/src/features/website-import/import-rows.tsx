@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import css from './import.module.css';
 
-/** Renders each website of an import, with what was found or what is to be done. */
+/** Renders each website of an import, with the detected settings or the remedy. */
 export function ImportRows({ of }: { of: WebsiteImport }): ReactNode {
   const t = useWords('website-import');
   const filters = useFilters('websiteImports.rows');

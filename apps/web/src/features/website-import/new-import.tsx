@@ -18,7 +18,7 @@ import { PastedText } from './pasted-text.tsx';
 import { ReadLines } from './read-lines.tsx';
 import { usePasted } from './use-pasted.ts';
 
-/** Asks for websites, shows how each was read, and starts their import. */
+/** Renders the field for websites, how each line was parsed, and the button that starts the import. */
 export function NewImport(): ReactNode {
   const t = useWords('website-import');
   const shell = useWords('shell');

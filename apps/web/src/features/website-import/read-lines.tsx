@@ -12,7 +12,7 @@ import css from './import.module.css';
 
 interface ReadLinesProps {
   read: ReadImport;
-  /** The websites that are watched already, by their addresses; undefined until that is known. */
+  /** Monitored websites by address; undefined while loading. */
   known: ReadonlyMap<string, string> | undefined;
 }
 
@@ -20,7 +20,7 @@ const SHOWN = 50;
 const KINDS = ['wrong', 'known', 'new'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Renders how each line was read: what is left out, and why, comes first. */
+/** Renders how each line was parsed; lines left out come first, with the reason. */
 export function ReadLines({ read, known }: ReadLinesProps): ReactNode {
   const t = useWords('website-import');
   const of = Map.groupBy(read.lines, (line) => kindOf(line, known));
@@ -50,7 +50,7 @@ export function ReadLines({ read, known }: ReadLinesProps): ReactNode {
         </div>
         <ul className="plain">
           {lines.slice(0, isWhole ? undefined : SHOWN).map((line, place) => (
-            // What is read has no other identity than its place
+            // Parsed lines have no other identity than their index
             <Line key={`${line.line}-${place}`} line={line} known={known} />
           ))}
         </ul>
@@ -69,7 +69,7 @@ function kindOf({ website }: ReadLine, known: ReadLinesProps['known']): Kind {
   return known?.has(website.url) ? 'known' : 'new';
 }
 
-/** Renders what each heading was taken for. */
+/** Renders the meaning found for each heading. */
 function Headings({ headings }: { headings: NonNullable<ReadImport['headings']> }): ReactNode {
   const t = useWords('website-import');
   const unknown = headings.filter(({ column, text }) => column === null && text !== '');

@@ -24,7 +24,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 
-/** Renders one import: how far it is, what could not be read and why, and each of its websites. */
+/** Renders one import: its progress, its problems, and each of its websites. */
 export function RunningImport({ id }: { id: string }): ReactNode {
   const t = useWords('website-import');
   const { isLost, ...query } = useLiveImport(id);

@@ -4,12 +4,12 @@ import type { readImport, ReadImport } from '@vigie/contract/read-import.ts';
 
 const KEY = 'website-import';
 
-/** Why a file cannot be read: too large, a workbook, or no text. */
+/** Reason why a file cannot be read: too large, a workbook, or no text. */
 export type FileFault = 'file-too-large' | 'file-workbook' | 'file-unreadable';
 
 const NOTHING_READ: ReadImport = { headings: null, lines: [], isCut: false };
 
-/** Returns what was pasted, kept in this tab until the import begins, and how it is read. */
+/** Returns the pasted text, stored for this tab until the import begins, and its parsed lines. */
 export function usePasted() {
   const [text, setText] = useState(() => sessionStorage.getItem(KEY) ?? '');
   const [fault, setFault] = useState<FileFault | null>(null);
@@ -27,7 +27,7 @@ export function usePasted() {
     try {
       sessionStorage.setItem(KEY, kept);
     } catch {
-      // A full storage keeps no draft: what is on screen stays.
+      // A full storage holds no draft; the text on screen stays.
     }
   }
 
@@ -45,7 +45,7 @@ export function usePasted() {
   return { text, change, takeFile, clear, fault, read };
 }
 
-/** Returns the reader of lists, null until it is loaded: its schema needs zod. The screen shows lines once they are read. */
+/** Returns the parser of lists; null until it has loaded, because its schema needs zod. */
 function useReader(): typeof readImport | null {
   const [reader, setReader] = useState<{ read: typeof readImport } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -59,7 +59,8 @@ function useReader(): typeof readImport | null {
 type Taken = { fault: FileFault } | { fault: null; text: string };
 
 /**
- * Reads a file of a spreadsheet as text: UTF-8, UTF-16 by its mark, or else what Windows writes in western Europe.
+ * Reads a spreadsheet's text file: UTF-8, UTF-16 by its byte order mark, else the western European encoding of Windows.
+ * Returns the text, or the fault.
  */
 export async function readFile(file: Blob): Promise<Taken> {
   if (file.size > IMPORT_TEXT_MAX) return { fault: 'file-too-large' };

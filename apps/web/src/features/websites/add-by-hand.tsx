@@ -16,12 +16,12 @@ import { NEW_WEBSITE, WEBSITE_FORM, WEBSITE_RULES, type WebsiteFields } from './
 import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
 
 export interface AddWebsiteProps {
-  /** Whether nothing is watched yet. */
+  /** True if no website is monitored yet. */
   first: boolean;
   onAdded: (websiteId: string) => void;
 }
 
-/** Asks what to watch; saving it starts its first audit. */
+/** Renders the form for a website; saving it starts the first audit. */
 export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
   const t = useWords('websites');
   const create = useCreateWebsite();
@@ -62,7 +62,7 @@ export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
   );
 }
 
-/** Renders what has good defaults. */
+/** Renders the settings that have good defaults. */
 function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
   const t = useWords('websites');
   const hasError = ['name', 'delaySeconds', 'pagesPerAudit', 'lookAheadSeconds'].some(
@@ -84,7 +84,7 @@ function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNo
 
 type Fields = Omit<KnownTracker, 'family' | 'name'>;
 
-/** Beside the form: examples that fill it, and where to find the names on a website. */
+/** Renders the help beside the form: examples that fill it, and where to find the names on a website. */
 function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }): ReactNode {
   const t = useWords('websites');
   return (

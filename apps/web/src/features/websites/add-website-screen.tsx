@@ -14,7 +14,10 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 
-/** Adds a website: by its address, from which the rest is detected, or by hand. The address says where it stands. */
+/**
+ * Renders the ways to add a website: by its address, from which the rest is detected, or by hand. The address holds the
+ * step.
+ */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
   const { detection, by }: { detection?: string; by?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ interface DetectAddressProps {
   onStarted: (job: Job) => void;
 }
 
-/** Asks for an address: the rest is detected. */
+/** Renders the form for an address, from which the rest is detected. */
 function DetectAddress({ first, onStarted }: DetectAddressProps): ReactNode {
   const t = useWords('detection');
   const site = useWords('websites');

@@ -5,22 +5,22 @@ const among = (changes: Record<string, string | undefined>) => (before: Record<s
   ...changes,
 });
 
-/** Back to the website that was shown before. */
+/** Link to the previously shown website. */
 export const BACK: LinkTarget = {
   to: '.',
   search: among({ website: undefined, detection: undefined, by: undefined }),
 };
-/** The form with every field, nothing detected. */
+/** Link to the form with every field, without detection. */
 export const BY_HAND: LinkTarget = {
   to: '.',
   search: among({ website: 'new', detection: undefined, by: 'hand' }),
 };
-/** The form that asks for an address. */
+/** Link to the form for an address. */
 export const BY_ADDRESS: LinkTarget = {
   to: '.',
   search: among({ website: 'new', detection: undefined, by: undefined }),
 };
-/** A detection under way, or what it found. */
+/** Returns the link to a detection, running or ended. */
 export const detectionAt = (jobId: string): LinkTarget => ({
   to: '.',
   search: among({ website: 'new', detection: jobId, by: undefined }),

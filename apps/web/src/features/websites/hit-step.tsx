@@ -24,7 +24,7 @@ interface HitStepProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Renders what the tag, the collector and a page view are called, tried on a live page. */
+/** Renders the patterns of the tag, the collector and a page view, with a trial on a live page. */
 export function HitStep({ website, form }: HitStepProps): ReactNode {
   return (
     <>
@@ -41,7 +41,7 @@ interface SettingsTrialProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
+/** Renders a trial of the form's settings on a page; the names are matched while they are typed. */
 function SettingsTrial({ website, form }: SettingsTrialProps): ReactNode {
   const t = useWords('settings-trial');
   return (
@@ -55,7 +55,7 @@ interface DataLayerRowsProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Renders the dataLayers that each page must have, by name and shape; none is a choice too. */
+/** Renders the dataLayers that each page must have, by name and shape; the list can be empty. */
 function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
   const t = useWords('websites');
   const names = useId();
@@ -88,7 +88,7 @@ function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
 interface RowProps extends DataLayerRowsProps {
   row: DataLayerSettings;
   place: number;
-  /** The list of known names. */
+  /** Id of the list of known names. */
   names: string;
 }
 
@@ -98,7 +98,7 @@ function Row({ row, place, names, form }: RowProps): ReactNode {
     form.setFieldValue(`dataLayers.${place}`, { ...row, ...changed });
     form.clearFieldError('dataLayers');
   };
-  /** A known name says its shape. */
+  /** Sets the name; a known name also sets its shape. */
   const rename = (name: string) => {
     const known = KNOWN_DATA_LAYERS.find((one) => one.name === name);
     set({ name, ...(known && { shape: known.shape }) });

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** Renders the pages known of a website, each leading to a visit with its settings, and the search for more. */
+/** Renders the known pages of a website, each with a link to a visit with its settings, and the discovery. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
@@ -52,7 +52,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   );
 }
 
-/** Renders what the list holds; starts a search for more and shows the newest one live. */
+/** Renders the number of known pages, the button that starts a discovery, and the newest discovery, live. */
 function Discovery({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const may = useMay();

@@ -20,7 +20,7 @@ interface SettingsChangesProps {
   page: PageForm<SettingsFields>;
 }
 
-/** Renders what a save would change, with what it was; nothing while nothing changes. */
+/** Renders what a save would change, with the previous values; nothing without a change. */
 export function SettingsChanges({ website, page }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
@@ -44,7 +44,7 @@ export function SettingsChanges({ website, page }: SettingsChangesProps): ReactN
   );
 }
 
-/** Returns what each setting is called. */
+/** Returns a function that names each setting. */
 export function useSettingLabels(): (field: SettingsField) => string {
   const labelOf = useFieldLabels(WEBSITE_FIELDS);
   const t = useWords('websites');
@@ -84,7 +84,7 @@ function isDescribed(field: SettingsField): field is SettingsField & keyof typeo
   return field in WEBSITE_FIELDS;
 }
 
-/** Tells a field's value in words. */
+/** Returns a function that words the value of a field. */
 function useSay(website: Website): (field: SettingsField, fields: SettingsFields) => string {
   const t = useWords('websites');
   const { items: pools = [] } = usePools({ websiteId: website.id });

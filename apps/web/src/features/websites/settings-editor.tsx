@@ -11,7 +11,7 @@ import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
 import { fieldsOf, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
 
-// Their fields weigh more than the rest of the screen.
+// Loaded separately: the fields are larger than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
   ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-failure', 'wording'],
@@ -25,7 +25,7 @@ const HitStep = lazyPart(
 interface SettingsEditorProps {
   website: Website;
   title: string;
-  /** The other parts of the screen. */
+  /** Tabs of the screen. */
   tabs: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
   );
 }
 
-/** Renders what a setting changes, beside the steps. */
+/** Renders the help about the effects of settings, beside the steps. */
 function SettingsHelp(): ReactNode {
   const t = useWords('websites');
   return (

@@ -20,7 +20,7 @@ import {
   type ConsentFields,
 } from './settings-parts/consent-values.ts';
 
-/** The fields of a website's settings; '' where nothing is chosen. */
+/** Form values of a website's settings; '' is no choice. */
 export type SettingsFields = WebsiteFields &
   PageViewValues &
   ConsentFields &
@@ -99,7 +99,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   };
 }
 
-/** The steps of docs/specification.md, with their fields as they stand on the screen. */
+/** Steps of the form (docs/specification.md), with their fields in the order of the screen. */
 export const SETTINGS_STEPS = {
   information: WEBSITE_FORM.steps.information,
   settings: [
@@ -143,7 +143,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
 
-/** Returns fields whose value differs from what is stored. */
+/** Returns the fields whose value differs from the stored one. */
 export function changedSettings(before: SettingsFields, now: SettingsFields): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[];
   const sent = (of: SettingsFields) => ({

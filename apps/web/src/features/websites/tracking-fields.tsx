@@ -6,12 +6,12 @@ import css from './websites.module.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { WebsiteFields } from './website-values.ts';
 
-/** Typed, pasted or chosen: each of these ends a variable's name. */
+/** Characters that end a variable's name, typed or pasted. */
 const SEPARATORS = [',', ' ', ';', '\n'];
 
 type NamedTags = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'>;
 
-/** Renders what the tag and the collector are called on the wire, and what each page view must carry. */
+/** Renders the patterns of the tag and the collector, and the required variables of each page view. */
 export function TrackingFields<F extends NamedTags>({ form }: { form: UseFormReturnType<F> }): ReactNode {
   const t = useWords('websites');
   return (

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-// Few ask for agents of their own.
+// Loaded separately: few websites have requirements for agents of their own.
 const NeedsFields = lazyPart(
   ['needs'],
   async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
@@ -29,7 +29,7 @@ interface VisitStepProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Pace and limits of the visits, and the pools and test that health goes by. */
+/** Renders the pace and the limits of visits, and the pools and the test that health depends on. */
 export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   const t = useWords('websites');
   const fields = useWords('fields');
@@ -73,7 +73,7 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   );
 }
 
-/** Renders who hears of its incidents, beside the channels that rules name. */
+/** Renders the channels that receive the website's incidents, beside those that rules name. */
 function Channels({ website, form }: VisitStepProps): ReactNode {
   const t = useWords('websites');
   const { items = [] } = useChannels({ companyId: website.companyId });
@@ -99,7 +99,7 @@ interface ReferenceProps {
   value?: string;
 }
 
-/** Chooses a pool or a test, or none; what was chosen stays visible when it is gone. */
+/** Renders the choice of a pool or a test, or none; a chosen one that no longer exists stays visible. */
 function Reference({ label, hint, choices, value = '', ...input }: ReferenceProps): ReactNode {
   const t = useWords('websites');
   const isGone = value !== '' && choices.length > 0 && choices.every(({ id }) => id !== value);
@@ -126,7 +126,7 @@ interface VisitsFieldsProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Renders what becomes of hits, and who visits. */
+/** Renders the handling of hits, and the visitor. */
 function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
   const t = useWords('websites');
   return (

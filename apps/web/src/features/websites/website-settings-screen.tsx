@@ -14,7 +14,7 @@ import { useRemoveWebsite } from '../../api/website-settings.ts';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import css from './websites.module.css';
 
-// The settings are what one comes for: their sections fill the first load.
+// Loaded separately: the settings are the most used tab, and their sections fill the first load.
 const ContextsTab = lazyPart(
   ['contexts'],
   async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
@@ -57,7 +57,7 @@ const SealedVisitsCard = lazyPart(
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
-/** Renders a website's settings, its contexts and the pages known of it. */
+/** Renders a website's settings, its contexts and its known pages. */
 export function WebsiteSettingsScreen(): ReactNode {
   const t = useWords('websites');
   const shell = useWords('shell');
@@ -131,7 +131,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   );
 }
 
-/** Once settings were saved by which pages are judged, offers to judge the past by them too. */
+/** Renders the offer to re-evaluate past visits, after a save of settings that verdicts depend on. */
 function JudgedDifferently({ website }: { website: Website }): ReactNode {
   const [before] = useState(() => judgedBy(website));
   return before === judgedBy(website) ? null : <ReEvaluationOffer />;
@@ -141,7 +141,7 @@ function judgedBy({ tracking, healthTestId }: Website): string {
   return JSON.stringify([tracking, healthTestId]);
 }
 
-/** Deletes a website for good, once its name was typed. */
+/** Renders the form that deletes a website for good, once its name is typed. */
 function DeleteWebsite({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
 import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
-/** What a website has beside its trackers. */
+/** Form of a website, without its trackers. */
 export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, {
   facts: SCHEMA_FACTS.website,
   schema: (schemas) => schemas.websiteInputSchema,
@@ -50,7 +50,7 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
   };
 }
 
-/** A page-view rule as forms hold it; '' where there is none. */
+/** Page-view rule of a form; '' is no rule. */
 export interface RuleFields {
   ruleParameter: string;
   ruleValue: string;
@@ -65,7 +65,7 @@ export function pageViewRuleOf({ ruleParameter, ruleValue }: RuleFields): Tracki
   return parameter === '' ? null : { parameter, value: ruleValue.trim() };
 }
 
-/** In the form, parameter and value of the page-view rule come together. */
+/** Returns the errors of the page-view rule: parameter and value must both be given. */
 export function pairErrors({ ruleParameter, ruleValue }: RuleFields): FieldError[] {
   const isNamed = ruleParameter.trim() !== '';
   const isValued = ruleValue.trim() !== '';

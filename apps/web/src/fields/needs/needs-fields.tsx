@@ -15,7 +15,7 @@ interface NeedsFieldsProps {
   getInputProps: (field: keyof NeedsValues) => { onChange: (value: string) => void };
 }
 
-/** Renders the labels and the location that agents must have, and which agents have them now. */
+/** Renders the labels and the location that agents must have, and the agents that have them now. */
 export function NeedsFields({ websiteId, values, error, getInputProps }: NeedsFieldsProps): ReactNode {
   const t = useWords('needs');
   const id = useId();
@@ -57,7 +57,7 @@ export function NeedsFields({ websiteId, values, error, getInputProps }: NeedsFi
 
 const NAMES_MAX = 5;
 
-/** Said again whenever what is typed, or an agent, changes. */
+/** Renders the matching agents, announced again when the input or an agent changes. */
 export function FittingAgents({ agents, values }: { agents: UsableAgent[]; values: NeedsValues }): ReactNode {
   const t = useWords('needs');
   const format = useFormat();

@@ -1,8 +1,8 @@
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 
-/** What is asked of agents, as a form holds it. */
+/** Requirements for agents, as form values. */
 export interface NeedsValues {
-  /** Words with spaces between them. */
+  /** Labels separated by spaces. */
   labels: string;
   location: string;
 }
@@ -17,6 +17,6 @@ export const needsOf = ({ labels, location }: NeedsValues): AgentNeeds => ({
   location: location.trim() || null,
 });
 
-/** Needs in a few words; empty without any. */
+/** Returns the requirements in a few words; empty without any. */
 export const needsText = ({ labels, location }: NeedsValues): string =>
   [labels.trim(), location.trim()].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
 import type { Catalogue } from '../message.ts';
 
-/** What fetches each catalogue of one language, by the path of its file. */
+/** Loaders of the catalogues of one language, by the path of their file. */
 export type CatalogueLoaders = Readonly<Record<string, () => Promise<Catalogue>>>;

@@ -1,4 +1,4 @@
-/** Why a run failed, by its code. */
+/** Messages about failed runs, by code. */
 export const en = {
   'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
   'failure.no-agent-fits':

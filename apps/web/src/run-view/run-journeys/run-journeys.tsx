@@ -15,10 +15,7 @@ interface RunJourneysProps {
   hasEnded: boolean;
 }
 
-/**
- * Renders how many of its journeys a run has done; once it has ended, what they came to, without noughts but for
- * `passed`.
- */
+/** Renders how many of its journeys a run has done; after its end, their results, without zeros except for `passed`. */
 export function RunJourneys({ journeys, hasEnded }: RunJourneysProps): ReactNode {
   const t = useWords('run-journeys');
   if (!hasEnded) return <span>{t('of', { done: journeysDone(journeys), count: journeys.total })}</span>;

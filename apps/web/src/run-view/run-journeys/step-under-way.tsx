@@ -5,11 +5,11 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 
 interface StepUnderWayProps {
   step: NonNullable<Job['progress']['step']>;
-  /** Whether the journey is named: its job runs others, too. */
+  /** True if the journey is named, because its job runs others too. */
   isNamed: boolean;
 }
 
-/** Renders the step that an agent does now: its number of how many, and what it does. */
+/** Renders the step that an agent executes now: its number, the total, and its action. */
 export function StepUnderWay({ step, isNamed }: StepUnderWayProps): ReactNode {
   const t = useWords('run-journeys');
   const { locale } = useLocale();

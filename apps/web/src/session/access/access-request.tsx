@@ -10,10 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from '../name-of.ts';
 import { useUser } from '../session-provider.tsx';
 
-/**
- * Renders why somebody who may add no website sees none, and how to ask for access: by a message to those who give
- * it.
- */
+/** Renders why a user who may not add websites sees none, with a form to request access from those who grant it. */
 export function AccessRequest({ level }: { level?: 1 }): ReactNode {
   const t = useWords('access');
   const shell = useWords('shell');

@@ -10,17 +10,17 @@ export interface CodeEditorProps {
   hint?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Why the field is refused; said below it. */
+  /** Error of the field, shown below it. */
   error?: string | null;
-  /** Marked at their places in the code. */
+  /** Problems marked at their positions in the code. */
   problems?: readonly CodeProblem[];
-  /** What completion offers; the first one counts. */
+  /** Names that completion offers; the first one takes precedence. */
   scope: readonly ScopeName[];
   placeholder?: string;
-  /** Lines that an empty editor has room for. */
+  /** Number of lines of an empty editor. */
   rows: number;
   required?: boolean;
-  /** Finds the editor among a form's fields, to focus it. */
+  /** Identifies the editor among a form's fields, to focus it. */
   dataPath?: string;
 }
 
@@ -28,7 +28,10 @@ type CreateEditor = typeof CreateEditorFunction;
 
 const NO_PROBLEM: readonly CodeProblem[] = [];
 
-/** Edits JavaScript: colours, completion, marks at errors. The editor itself comes in a chunk of its own. */
+/**
+ * Renders an editor for JavaScript with colours, completion and error marks. The editor itself is loaded in a separate
+ * chunk.
+ */
 export function CodeEditor(props: CodeEditorProps): ReactNode {
   const { label, hint, error, rows, required = false } = props;
   const t = useWords('code-editor');
@@ -61,7 +64,7 @@ export function CodeEditor(props: CodeEditorProps): ReactNode {
   );
 }
 
-/** Keeps the editor and the properties alike; `plain` when its chunk cannot be fetched. */
+/** Synchronizes the editor with its properties. Returns `plain` when its chunk cannot be loaded. */
 function useEditor(props: CodeEditorProps) {
   const { value, problems = NO_PROBLEM } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -140,7 +143,7 @@ interface PlainEditorProps {
   labelledBy: string;
 }
 
-/** Renders the same field without its editor, when the network lost it: nothing that was typed is out of reach. */
+/** Renders a plain text field when the editor cannot be loaded, so that the typed text stays accessible. */
 function PlainEditor({
   value,
   onChange,

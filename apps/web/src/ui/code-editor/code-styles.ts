@@ -1,6 +1,6 @@
 import { tags as t } from '@lezer/highlight';
 
-/** Which parts of JavaScript look how, in the panel's tokens. */
+/** Styles of JavaScript syntax, in the panel's tokens. */
 export const CODE_STYLES = [
   {
     tags: [t.keyword, t.operatorKeyword, t.controlKeyword, t.definitionKeyword, t.moduleKeyword],

@@ -10,7 +10,7 @@ const TOOLTIP = {
   boxShadow: 'var(--shadow-2), 0 0 0 1px var(--line)',
 };
 
-/** Colours are the panel's tokens, which reach into the shadow tree: one theme serves light and dark. */
+/** Colours are the panel's tokens, which apply inside the shadow tree too: one theme serves light and dark. */
 export const codeTheme = EditorView.theme({
   '&': { background: 'transparent', color: 'var(--ink)', fontSize: 'var(--code-size)' },
   '&.cm-focused': { outline: 'none' },

@@ -21,9 +21,9 @@ import type { CodeProblem } from './code-problem.ts';
 import { codeHighlight, codeTheme } from './code-theme.ts';
 import { scopeCompletion, type ScopeName } from './scope-completion.ts';
 
-/** What changes while an editor lives. */
+/** Texts that may change during the life of an editor. */
 export interface EditorTexts {
-  /** Attributes of the text box: its name, its description, whether it is wrong. */
+  /** Attributes of the text box: its name, its description, its validity. */
   attributes: Record<string, string>;
   phrases: Record<string, string>;
   placeholder: string;
@@ -46,7 +46,7 @@ export interface Editor {
 }
 
 /**
- * Creates a CodeMirror in a shadow tree. Only there does it use adopted style sheets. In a document it creates a
+ * Creates a CodeMirror in a shadow tree, the only place where it uses adopted style sheets. In a document it creates a
  * <style> element, which the CSP refuses.
  */
 export function createEditor({ host, value, scope, texts, onChange }: EditorOptions): Editor {
@@ -119,7 +119,7 @@ function wordsOf({ attributes, phrases, placeholder: text }: EditorTexts): Exten
   ];
 }
 
-/** Marks the word at the problem's place, or the character before it where a line ends there. */
+/** Returns the mark of the word at the problem's position, or of the previous character at the end of a line. */
 function diagnosticOf({ line, column, message }: CodeProblem, doc: Text): Diagnostic {
   const { from, to } = doc.line(Math.min(Math.max(1, line ?? 1), doc.lines));
   const start = Math.min(from + Math.max(0, (column ?? 1) - 1), Math.max(from, to - 1));
@@ -128,8 +128,8 @@ function diagnosticOf({ line, column, message }: CodeProblem, doc: Text): Diagno
 }
 
 /**
- * Replaces a selection by typed text itself. Chromium would copy the colours of the deleted text into a style
- * attribute, which the CSP refuses and reports.
+ * Returns an extension that replaces a selection by typed text itself. Chromium would copy the colours of the deleted
+ * text into a style attribute, which the CSP refuses and reports.
  */
 function typedOver(): Extension {
   return EditorView.domEventHandlers({

@@ -4,7 +4,7 @@ import { CODE_STYLES } from './code-styles.ts';
 
 export interface CodePiece {
   text: string;
-  /** A name of CODE_STYLES, or none. */
+  /** A name of CODE_STYLES, or an empty string. */
   style: string;
 }
 
@@ -12,7 +12,7 @@ const highlighter = tagHighlighter(
   CODE_STYLES.flatMap(({ tags, name }) => tags.map((tag) => ({ tag, class: name }))),
 );
 
-/** Cuts JavaScript into pieces that look alike. */
+/** Splits JavaScript into pieces of equal style. */
 export function highlight(source: string): CodePiece[] {
   const pieces: CodePiece[] = [];
   highlightCode(

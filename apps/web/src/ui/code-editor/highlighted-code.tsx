@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import css from './code-editor.module.css';
 
-/** Colours come in a chunk of their own; without it the code stays plain. */
+/** Loads the colours in a separate chunk; without it the code stays plain. */
 const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: string }> }> => {
   try {
     return { default: (await import('./coloured-code.tsx')).ColouredCode };
@@ -10,7 +10,7 @@ const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: strin
   }
 });
 
-/** JavaScript to read. */
+/** Renders JavaScript to read. */
 export function HighlightedCode({ label, source }: { label: string; source: string }): ReactNode {
   return (
     <figure className="shrink" aria-label={label}>

@@ -5,18 +5,18 @@ import type {
   CompletionSource,
 } from '@codemirror/autocomplete';
 
-/** A name that the code may use, with what it holds. */
+/** A name that the code may use, with its members. */
 export interface ScopeName {
   readonly name: string;
-  /** Its shape in short, such as `string` or `Hit[]`. */
+  /** Its type in short, such as `string` or `Hit[]`. */
   readonly type: string;
-  /** Names of its parts; of a list, those of each entry. */
+  /** Names of its members; for a list, those of each entry. */
   readonly children?: readonly ScopeName[];
 }
 
 const PATH = /[\w$]+(?:\[[^\]]*\])?(?:\??\.[\w$]+(?:\[[^\]]*\])?)*\??\.?$/;
 const INDEX = /\[[^\]]*\]$/;
-/** `hits.some((hit) =>`: the list, and what an entry is called. */
+/** Matches `hits.some((hit) =>`: the list, and the name of an entry. */
 const ENTRY = /([\w$]+)\??\.(?:some|every|filter|find|findLast|map|flatMap|forEach)\(\(?\s*([\w$]+)/g;
 const LIST: readonly ScopeName[] = [
   { name: 'some', type: '((entry) => boolean) => boolean' },
@@ -28,8 +28,8 @@ const LIST: readonly ScopeName[] = [
 ];
 
 /**
- * Completes the names of a scope and, after a dot, their members. For a list it completes its entries, by index or in
- * a callback.
+ * Returns the completion for the names of a scope and, after a dot, their members. For a list it completes its entries,
+ * by index or in a callback.
  */
 export function scopeCompletion(scope: readonly ScopeName[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
@@ -53,7 +53,7 @@ function namesAt(scope: readonly ScopeName[], steps: readonly string[]): readonl
   return names;
 }
 
-/** Returns what callbacks call the entries of the scope's lists. */
+/** Returns the names that callbacks give to entries of the scope's lists. */
 function entriesIn(source: string, scope: readonly ScopeName[]): ScopeName[] {
   return [...source.matchAll(ENTRY)].flatMap(([, list, name = '']) => {
     const children = scope.find((found) => found.name === list)?.children;

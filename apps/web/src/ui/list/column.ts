@@ -4,28 +4,25 @@ import type { LinkTarget } from '../link-target.ts';
 export interface Column<T> {
   key: string;
   title: string;
-  /** Its track of the grid: `minmax(0, 2fr)`, `120px`. */
+  /** Grid track of the column: `minmax(0, 2fr)`, `120px`. */
   width: string;
   align?: 'end';
-  /**
-   * What a narrow list does with the cell. It gets its own line, or shares a line and shows its title, or disappears.
-   */
+  /** Display of the cell in a narrow list: on its own line, on a shared line with its title, or not at all. */
   narrow?: 'line' | 'named' | 'none';
-  /** Whether it stays beside an open side panel where there is room only for what matters most. */
+  /** True if it stays beside an open side panel where there is only space for the most important columns. */
   isBeside?: true;
   cell: (row: T) => ReactNode;
 }
 
 export interface Rows<T> {
-  /** The first column is the row's name: its text is the link's. */
+  /** Columns; the first one is the row's name, whose text is the link. */
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
-  /** Where the whole row leads. */
   linkOf: (row: T) => LinkTarget;
-  /** A box to tick before the row's name. */
+  /** Renders a checkbox before the row's name. */
   pickOf?: (row: T) => ReactNode;
-  /** Buttons at the row's end. */
+  /** Renders buttons at the row's end. */
   actionsOf?: (row: T) => ReactNode;
-  /** Whether the row is the one that an inspector shows. */
+  /** Returns whether a side panel shows the row. */
   isSelected?: (row: T) => boolean;
 }

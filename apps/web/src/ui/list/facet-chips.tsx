@@ -4,13 +4,13 @@ import css from './facet-chips.module.css';
 
 interface FacetChipsProps {
   label: string;
-  /** '' when none is chosen. */
+  /** '' when no value is chosen. */
   value: string;
   options: readonly { value: string; label: string; count: number | undefined }[];
   onChange: (value: string) => void;
 }
 
-/** Renders values of a facet with how many each would leave; a second press takes the choice back. */
+/** Renders the values of a facet, each with the number of rows it would leave; a second press clears the choice. */
 export function FacetChips({ label, value, options, onChange }: FacetChipsProps): ReactNode {
   const format = useFormat();
   return (

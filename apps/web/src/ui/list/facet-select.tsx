@@ -3,19 +3,19 @@ import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '../icons.ts';
 import css from './filter-bar.module.css';
 
-/** A select that narrows a list. */
+/** A select field that filters a list. */
 export interface Facet {
-  /** The facet's name; it stands for “all”. */
+  /** Name of the facet; it also labels the option for all values. */
   label: string;
-  /** Its name where the label is the choice that needs no other. */
+  /** Name of the facet, if the label is only the option for all values. */
   name?: string;
-  /** '' when all are shown. */
+  /** '' when all values are shown. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to one value of a facet. */
+/** Renders a select field that filters a list to one value of a facet. */
 export function FacetSelect({ label, name = label, value, options, onChange }: Facet): ReactNode {
   return (
     <NativeSelect

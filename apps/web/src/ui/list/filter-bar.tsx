@@ -5,7 +5,7 @@ import { IconX } from '../icons.ts';
 import { FacetSelect, type Facet } from './facet-select.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** A text that narrows a list. */
+/** A text field that filters a list. */
 export interface Search {
   label: string;
   value: string;
@@ -15,13 +15,12 @@ export interface Search {
 interface FilterBarProps {
   search?: Search;
   facets?: readonly Facet[];
-  /** What else narrows it. */
   children?: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Renders what narrows a list, in one line: text, facets, and the way back to the whole. */
+/** Renders the filters of a list in one line: text, facets, and a button that clears them. */
 export function FilterBar({ search, facets = [], children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (

@@ -1,24 +1,23 @@
 type Track = Pick<{ width: string; narrow?: string }, 'width' | 'narrow'>;
 
-/** All columns; those that may be left out are; or each row in lines of its own. */
+/** All columns; only the required ones; or each row in lines of its own. */
 export type ListLayout = 'full' | 'short' | 'stacked';
 
 const GAP = 16;
 const PADDING = 36;
 const ACTIONS = 36;
-/** What a column that stretches needs at least. */
+/** Minimum width of a flexible column, in pixels. */
 const FLEXIBLE = 150;
-/** Below this a finger needs more than a row of cells. */
+/** Width in pixels below which rows are stacked, since touch needs more space than a row of cells. */
 const STACKED_BELOW = 600;
 
-/** Returns how a list of these columns fits into a width. */
 export function layoutOf(columns: readonly Track[], hasActions: boolean, width: number): ListLayout {
   if (width < STACKED_BELOW) return 'stacked';
   if (width >= widthOf(columns, hasActions)) return 'full';
   return width >= widthOf(withoutSpare(columns), hasActions) ? 'short' : 'stacked';
 }
 
-/** Returns the columns beside an open side panel: all of them where they fit, else those that matter most. */
+/** Returns the columns beside an open side panel: all of them where they fit, else the most important ones. */
 export function columnsBeside<T extends Track & { isBeside?: true }>(
   columns: readonly T[],
   hasActions: boolean,
@@ -32,7 +31,7 @@ export function withoutSpare<T extends Pick<Track, 'narrow'>>(columns: readonly 
   return columns.filter(({ narrow }) => narrow !== 'none');
 }
 
-/** Returns the grid's tracks; the actions have one of their own. */
+/** Returns the grid's tracks; actions have their own. */
 export function tracksOf(columns: readonly Pick<Track, 'width'>[], hasActions: boolean): string {
   return [...columns.map(({ width }) => width), ...(hasActions ? [`${ACTIONS}px`] : [])].join(' ');
 }
@@ -43,7 +42,7 @@ function widthOf(columns: readonly Track[], hasActions: boolean): number {
   return PADDING + cells + (tracks - 1) * GAP;
 }
 
-/** `120px` and `minmax(120px, 1fr)` say what they need. */
+/** Returns the minimum width stated by a track, such as `120px` or `minmax(120px, 1fr)`. */
 function atLeast(width: string): number {
   const pixels = Number(/^(?:minmax\()?(\d+)px/.exec(width)?.[1] ?? 0);
   return pixels === 0 ? FLEXIBLE : pixels;

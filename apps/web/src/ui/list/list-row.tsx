@@ -10,7 +10,7 @@ interface ListRowProps<T> extends Rows<T> {
   rowRef?: Ref<HTMLTableRowElement>;
 }
 
-/** Renders one row: its first cell's link is the way of the whole row; a click elsewhere follows it. */
+/** Renders one row. The link in its first cell applies to the whole row; a click elsewhere on the row follows it. */
 export function ListRow<T>(props: ListRowProps<T>): ReactNode {
   const { row, columns, linkOf, pickOf, actionsOf, isSelected, index: at, rowRef } = props;
   const selected = isSelected?.(row) ?? false;

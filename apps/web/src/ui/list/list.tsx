@@ -10,23 +10,21 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { keepStill, openRow } from './open-row.ts';
 
 interface ListProps<T> extends Rows<T> {
-  /** What is listed, for those who do not see it. */
+  /** Label of the list for screen readers. */
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** Whether they answer the filters before. */
+  /** True if the rows belong to the previous filters. */
   isStale?: boolean;
-  /** Whether a side panel stands open beside it. */
+  /** True if a side panel is open beside the list. */
   isBeside?: boolean;
-  /** Below the rows. */
+  /** Content below the rows. */
   children?: ReactNode;
 }
 
 const SKELETON_ROWS = 8;
 
-/**
- * Renders rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines.
- */
+/** Renders rows of links. Arrow keys, j and k move between them; on a telephone each takes two or three lines. */
 export function List<T>(props: ListProps<T>): ReactNode {
   const { label, rows, isStale = false, isBeside = false, children, ...description } = props;
   const t = useWords('shell');

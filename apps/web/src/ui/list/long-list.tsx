@@ -4,7 +4,7 @@ import { usePartAhead } from '../use-part-ahead.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import type { VirtualListProps } from './virtual-list.tsx';
 
-/** Rows of any kind: `LongList` names the kind again. */
+/** Props for rows of any kind: `LongList` restores the kind. */
 type AnyRows = VirtualListProps<never>;
 
 const Rows = lazyPart<AnyRows>(
@@ -13,12 +13,12 @@ const Rows = lazyPart<AnyRows>(
   RowsSkeleton,
 );
 
-/** Renders a virtual list, whose code comes while its first rows do. */
+/** Renders a virtual list, whose code is loaded together with its first rows. */
 export function LongList<T>(props: VirtualListProps<T>): ReactNode {
   return <Rows {...(props as unknown as AnyRows)} />;
 }
 
-/** Fetches the code of a long list while its rows are on their way. */
+/** Prefetches the code of a long list while its rows load. */
 export function useLongListAhead(): void {
   usePartAhead(Rows, true);
 }

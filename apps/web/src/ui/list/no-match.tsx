@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { IconSearch } from '../icons.ts';
 
-/** Filters that let nothing through. */
+/** Renders the message that no row matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }): ReactNode {
   const t = useWords('shell');
   return (

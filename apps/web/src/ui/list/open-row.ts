@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 
-/** What does something by itself when it is clicked. */
+/** Elements with their own reaction to a click. */
 const OWN = 'a, button, input, select, textarea, label, summary, dialog, [data-own]';
 
-/** What a click on a row does: its own link is followed, here or in a new tab. */
+/** Effect of a click on a row: its link opens here or in a new tab. */
 export type RowClick = 'here' | 'new-tab' | null;
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Returns the middle button and the keys that open a link in a new tab do so anywhere on the row. */
+/** Returns the effect of a click on a row. The middle button and modifier keys open a new tab, as they do on a link. */
 export function rowClick(press: Press, { isSelecting }: { isSelecting: boolean }): RowClick {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press;
   if (defaultPrevented || altKey || button > 1) return null;
@@ -17,7 +17,7 @@ export function rowClick(press: Press, { isSelecting }: { isSelecting: boolean }
   return ctrlKey || metaKey || shiftKey ? 'new-tab' : 'here';
 }
 
-/** Opens a row wherever it is clicked; links and buttons inside keep their own meaning, and text can be selected. */
+/** Opens a row wherever it is clicked. Links and buttons inside work as usual, and text can be selected. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const link = linkOf(event.target);
   if (!link) return;
@@ -26,18 +26,18 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   if (way === 'new-tab') window.open(link.href, '_blank', 'noopener');
 }
 
-/** Where the middle button would begin to scroll the page. */
+/** Prevents the middle button from scrolling the page. */
 export function keepStill(event: MouseEvent<HTMLElement>): void {
   if (event.button === 1 && linkOf(event.target)) event.preventDefault();
 }
 
-/** Returns the link of the row that was clicked, unless something in the row was meant. */
+/** Returns the link of the clicked row; null if an interactive element in the row was clicked. */
 function linkOf(target: EventTarget): HTMLAnchorElement | null {
   if (!(target instanceof Element) || target.closest(OWN)) return null;
   return target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
 }
 
-/** Returns whether text of the table is selected: the click ended a selection, and was not meant for the row. */
+/** Returns whether text of the table is selected: the click ended a selection and should not open the row. */
 function isSelecting(table: HTMLElement): boolean {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return false;

@@ -6,18 +6,17 @@ import css from './row-menu.module.css';
 export interface RowAction {
   name: string;
   icon: typeof IconDots;
-  /** Whether this user may do it, and it can be done; yes, unless it is said. */
+  /** True if this user may run it and it is possible. Default: true. */
   isShown?: boolean;
   act: () => void;
 }
 
 interface RowMenuProps {
-  /** Of what these are the actions. */
   label: string;
   actions: readonly RowAction[];
 }
 
-/** Renders what can be done with a row, behind three dots; choosing an action closes the menu first. */
+/** Renders the actions of a row behind three dots. Choosing an action closes the menu first. */
 export function RowMenu({ label, actions }: RowMenuProps): ReactNode {
   return (
     <Dropdown

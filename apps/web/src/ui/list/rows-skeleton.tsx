@@ -4,7 +4,7 @@ import css from './list.module.css';
 
 const ROWS = 12;
 
-/** Renders rows that are on their way. */
+/** Renders placeholders of loading rows. */
 export function RowsSkeleton(): ReactNode {
   return (
     <Waiting className="card">

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Renders a text that narrows the list once its writer pauses. */
+/** Renders a text field that filters the list once the user stops typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -21,7 +21,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
     onChange(next);
   }, PAUSE_MS);
   useEffect(() => {
-    // The address changed by itself: filters were cleared, or the reader went back.
+    // The address changed by itself: filters were cleared, or the user went back.
     if (value !== told.current) setText(value);
     told.current = value;
   }, [value]);

@@ -6,12 +6,12 @@ import css from './show-more.module.css';
 interface ShowMoreProps {
   shown: number;
   total: { count: number; estimated: boolean };
-  /** Fetches the next rows; null when all are there. */
+  /** Loads the next rows; null when all are loaded. */
   onMore: (() => void) | null;
   isFetching: boolean;
 }
 
-/** Renders how many of all rows are shown, and the way to the next ones. */
+/** Renders the number of shown and of all rows, with a button for the next ones. */
 export function ShowMore({ shown, total, onMore, isFetching }: ShowMoreProps): ReactNode {
   const t = useWords('shell');
   const format = useFormat();

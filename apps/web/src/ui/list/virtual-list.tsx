@@ -19,27 +19,30 @@ import { keepStill, openRow } from './open-row.ts';
 import { ShowMore } from './show-more.tsx';
 
 export interface VirtualListProps<T> extends Rows<T> {
-  /** What is listed, for those who do not see it. */
+  /** Label of the list for screen readers. */
   label: string;
   rows: readonly T[];
   total: { count: number; estimated: boolean };
-  /** Whether they answer the filters before. */
+  /** True if the rows belong to the previous filters. */
   isStale: boolean;
-  /** Fetches the next rows, null when all are there; it is asked for while scrolling. */
+  /** Loads the next rows, called while scrolling; null when all are loaded. */
   onMore: (() => void) | null;
   isFetching: boolean;
-  /** Whether the last attempt at more rows failed: only a click tries again. */
+  /** True if the last load of more rows failed: only a click tries again. */
   hasFailed: boolean;
 }
 
 const ROW_PX: Record<ListLayout, number> = { full: 41, short: 41, stacked: 92 };
 const OVERSCAN = 12;
-/** Rows below the last one drawn at which the next ones are fetched. */
+/** Number of rows below the last rendered one at which the next rows are loaded. */
 const AHEAD = 60;
 const PICK_PX = 20;
 const GAP_PX = 16;
 
-/** Rows without end of which only those in sight are drawn; more come in while the page scrolls. */
+/**
+ * Renders a list of any length of which only the visible rows are in the document. More rows load while the page
+ * scrolls.
+ */
 export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   const { label, rows, total, isStale, onMore, isFetching, hasFailed, ...description } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -97,7 +100,7 @@ function Head<T>({ columns, hasPick }: Pick<Rows<T>, 'columns'> & { hasPick: boo
   );
 }
 
-/** While the page scrolls, rows that were in sight before are not drawn again. */
+/** Memoized, so that rows that stay visible are not rendered again while the page scrolls. */
 const Row = memo(ListRow) as typeof ListRow;
 
 interface BodyProps<T> extends Rows<T> {
@@ -118,7 +121,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
     overscan: OVERSCAN,
     scrollMargin,
     directDomUpdates: true,
-    // Rows of cells are as tall as their style says, for texts of two lines; only stacked ones are looked at.
+    // Rows of cells have the fixed height of their style sheet, for texts of two lines; only stacked rows are measured.
     measureElement: (...row) => (layout === 'stacked' ? measureElement(...row) : ROW_PX[layout]),
   });
   useEffect(() => virtual.measure(), [virtual, layout]);
@@ -150,7 +153,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
   );
 }
 
-/** Returns how far below the top of the page an element begins; what stands above it may grow. */
+/** Returns the distance of an element from the top of the page, in pixels; it changes when the content above grows. */
 function useTop(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

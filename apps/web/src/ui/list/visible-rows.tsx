@@ -1,26 +1,26 @@
 import type { ReactNode, RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
-/** Fewer rows than this are all drawn. */
+/** Below this number, all rows are rendered. */
 const DRAWN_MAX = 60;
 const OVERSCAN = 12;
 
 interface VisibleRows<T> {
   shown: { row: T; index: number }[];
-  /** Height in pixels of the rows that are left out above and below. */
+  /** Height in pixels of the omitted rows above and below. */
   before: number;
   after: number;
-  /** The index of the last row drawn; how many there are where all are drawn. */
+  /** Index of the last rendered row; the number of rows if all are rendered. */
   last: number;
 }
 
 interface Scrolled {
   frame: RefObject<HTMLElement | null>;
-  /** In pixels, as the table's style sheet sets it. */
+  /** Height in pixels, as in the table's style sheet. */
   rowHeight: number;
 }
 
-/** Returns the rows of a table that its scrolled frame shows, and the room that the others take. */
+/** Returns the visible rows of a scrolled table, and the space of the others. */
 export function useVisibleRows<T>(rows: readonly T[], { frame, rowHeight }: Scrolled): VisibleRows<T> {
   const isVirtual = rows.length > DRAWN_MAX;
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- The React Compiler is not in use.
@@ -47,7 +47,7 @@ export function useVisibleRows<T>(rows: readonly T[], { frame, rowHeight }: Scro
   };
 }
 
-/** Keeps the room of rows that are not drawn. */
+/** Renders the space of omitted rows. */
 export function RowGap({ height }: { height: number }): ReactNode {
   return height === 0 ? null : <tr aria-hidden style={{ height }} />;
 }

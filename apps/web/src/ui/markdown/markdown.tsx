@@ -7,11 +7,11 @@ import type { MarkdownText } from './read-markdown.ts';
 
 interface MarkdownProps {
   text: MarkdownText;
-  /** Names each block of code, for those who do not see it. */
+  /** Label of each block of code for screen readers. */
   codeLabel: string;
 }
 
-/** Renders a text that was read by readMarkdown, as React elements. */
+/** Renders a text parsed by `readMarkdown` as React elements. */
 export function Markdown({ text, codeLabel }: MarkdownProps): ReactNode {
   return (
     <div className={`ink anywhere ${css.text}`}>
@@ -58,7 +58,7 @@ function Block({ token, ...rest }: MarkdownProps & { token: Token }): ReactNode 
   }
 }
 
-/** Headings of the text stand below the page's own. */
+/** Renders a heading, one level below the page's own. */
 function Section({ token, text }: { token: Tokens.Heading; text: MarkdownText }): ReactNode {
   const words = <MarkdownInline tokens={token.tokens} />;
   const id = text.headings.get(token)?.id;
@@ -74,7 +74,7 @@ function Items({ list, ...rest }: MarkdownProps & { list: Tokens.List }): ReactN
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** More columns than this do not stand side by side on a telephone. */
+/** Maximum number of columns side by side on a telephone. */
 const WIDE = 2;
 
 function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): ReactNode {
@@ -104,7 +104,7 @@ function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): Re
   );
 }
 
-/** Renders words within a block; what is neither known nor text is shown as it was written. */
+/** Renders inline text; an unknown token is shown as written. */
 function MarkdownInline({ tokens = [] }: { tokens: Token[] | undefined }): ReactNode {
   return tokens.map((token, index) => <Piece key={index} token={token} />);
 }
@@ -130,10 +130,7 @@ function Piece({ token }: { token: Token }): ReactNode {
   }
 }
 
-/**
- * Renders a link of a text: into the panel, to a section, to the web or to a mail address. Any other target stays
- * plain text.
- */
+/** Renders a link to the panel, to a section, to the web or to a mail address. Any other target stays plain text. */
 function MarkdownLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   if (/^\/(?!\/)/.test(href)) {
     const { pathname, search, hash } = new URL(href, 'http://panel');

@@ -1,7 +1,7 @@
 import { lexer, type Token, type TokensList } from 'marked';
 
 export interface Heading {
-  /** Its anchor. */
+  /** Anchor of the section. */
   id: string;
   text: string;
 }
@@ -11,13 +11,13 @@ export interface MarkdownText {
   headings: Map<Token, Heading>;
 }
 
-/** Reads Markdown into tokens; nothing of it ever becomes HTML text. */
+/** Parses Markdown into tokens; no part of it becomes HTML text. */
 export function readMarkdown(source: string): MarkdownText {
   const tokens = lexer(source);
   return { tokens, headings: headingsOf(tokens) };
 }
 
-/** Returns the sections of a text, in their order; two of the same name get anchors that differ. */
+/** Returns the sections of a text in order; equal names get different anchors. */
 function headingsOf(tokens: TokensList): Map<Token, Heading> {
   const headings = new Map<Token, Heading>();
   const taken = new Set<string>();
@@ -31,7 +31,7 @@ function headingsOf(tokens: TokensList): Map<Token, Heading> {
   return headings;
 }
 
-/** Returns what a reader reads of tokens, without their marks. */
+/** Returns the text of tokens without their markup. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>

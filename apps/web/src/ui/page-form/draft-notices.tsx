@@ -7,7 +7,7 @@ import { Notice } from '../notice.tsx';
 import css from './one-page.module.css';
 import type { PageForm } from './page-form.ts';
 
-/** Says that a draft was taken up again, and offers to begin again. */
+/** Renders a notice that a draft was restored, with a button to start over. */
 export function RestoredNotice({
   page: { restoredAt, startOver },
 }: {
@@ -31,7 +31,10 @@ export function RestoredNotice({
   );
 }
 
-/** Steps are one page; whoever is signed out has to leave, and finds the draft again. */
+/**
+ * Returns whether a navigation needs no question: steps share one page, and a signed-out user must leave and finds the
+ * draft again.
+ */
 const mayLeave = (current: string, next: string) => current === next || next === '/connexion';
 
 interface LeaveDialogProps {
@@ -39,7 +42,7 @@ interface LeaveDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks whoever leaves without saving whether the draft shall stay. */
+/** Renders the question whether to store the draft when the user leaves without saving. */
 export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode {
   const t = useWords('shell');
   const { status, proceed, reset } = useBlocker({

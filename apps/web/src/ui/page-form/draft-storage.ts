@@ -3,13 +3,13 @@ export interface Draft<T> {
   keptAt: string;
 }
 
-/** Where drafts are kept: of this tab, until it closes. */
+/** Storage of drafts: that of this tab, until it closes. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'draft:';
 const nameOf = (key: string) => PREFIX + key;
 
-/** Returns what was kept; what cannot be read is as good as nothing. */
+/** Reads a stored draft; null if there is none or it cannot be read. */
 export function readDraft<T>(storage: DraftStorage, key: string): Draft<T> | null {
   try {
     const draft: unknown = JSON.parse(storage.getItem(nameOf(key)) ?? 'null');
@@ -20,7 +20,7 @@ export function readDraft<T>(storage: DraftStorage, key: string): Draft<T> | nul
   }
 }
 
-/** Says whether it could be kept: a tab's storage may be full, or refused. */
+/** Returns whether the draft was stored: a tab's storage may be full or denied. */
 export function writeDraft<T>(storage: DraftStorage, key: string, draft: Draft<T>): boolean {
   try {
     storage.setItem(nameOf(key), JSON.stringify(draft));
@@ -34,7 +34,7 @@ export function removeDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(nameOf(key));
 }
 
-/** Forgets every draft: whoever signs in next is someone else. */
+/** Deletes every draft: the next user to sign in may be someone else. */
 export function removeDrafts(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);

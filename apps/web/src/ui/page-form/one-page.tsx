@@ -9,7 +9,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SectionList } from './section-list.tsx';
 import { useGoing } from './use-sections.ts';
 
-/** What stands beside some steps that follow each other; below them where there is no room. */
+/** Content beside consecutive steps; below them if there is no space. */
 interface Beside {
   steps: readonly string[];
   content: ReactNode;
@@ -18,31 +18,30 @@ interface Beside {
 interface OnePageProps<V> {
   page: PageForm<V>;
   title: string;
-  /** The page above it, where there is one. */
+  /** Parent page, if there is one. */
   back?: LinkTarget & { label: string };
-  /** Under the title: the other parts of the screen. */
+  /** Content below the title: the other parts of the screen. */
   tabs?: ReactNode;
   saveLabel: string;
-  /** Before it in the bar: another way to save. */
+  /** A second button for saving, before the main one. */
   saveOtherwise?: ReactNode;
-  /** What could not be saved, above the reason. */
+  /** Title above the reason when a save failed. */
   failureTitle: string;
-  /** Beside the whole: examples, what its choices lead to. */
+  /** Help beside the form: examples, effects of its choices. */
   help?: ReactNode;
   /** Previews and help of single steps. */
   beside?: readonly Beside[];
-  /** Steps that are not shown, with the reason. */
+  /** Hidden steps with their reasons. */
   unused: readonly UnusedStep[];
   labelOf: (field: FieldOf<V>) => string;
-  /** Before the save: what it changes, where the fields' names do not say enough. */
+  /** Summary before the save, where field names do not describe the change. */
   summary?: ReactNode;
-  /** What each step shows; the last one saves. */
+  /** Content of each step; the last one saves. */
   children: Readonly<Record<string, ReactNode>>;
 }
 
 /**
- * Renders a form whose named steps are sections of one page. What is entered is kept as a draft; only its last step
- * saves.
+ * Renders a form whose named steps are sections of one page. The input is stored as a draft; only the last step saves.
  */
 export function OnePage<V>({ page, help, beside = [], children, ...props }: OnePageProps<V>): ReactNode {
   const { title, back, tabs, unused, summary, ...save } = props;
@@ -100,7 +99,7 @@ interface Row {
   content?: ReactNode;
 }
 
-/** Steps that share what stands beside them share a row. */
+/** Returns rows of steps: steps with the same content beside them share a row. */
 function rowsOf(steps: readonly Step[], beside: readonly Beside[]): Row[] {
   const rows: Row[] = [];
   for (const step of steps) {

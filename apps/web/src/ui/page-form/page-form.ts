@@ -1,17 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form';
 
 export type FieldOf<V> = Extract<keyof V, string>;
-/** Sentences of refused fields, by field. */
+/** Messages of refused fields, by field. */
 export type FieldErrors<V> = { [F in FieldOf<V>]?: string | undefined };
 
-/** A named section of the page and the fields that it asks for; the last one saves. */
+/** A named section of the page and its fields; the last one saves. */
 export interface Step<Field extends string = string> {
   name: string;
   title: string;
   fields: readonly Field[];
 }
 
-/** A step that has nothing to fill in, and why. */
+/** A step without fields to fill in, and the reason. */
 export interface UnusedStep {
   name: string;
   title: string;
@@ -19,51 +19,49 @@ export interface UnusedStep {
 }
 
 export interface PageFormOptions<V, R> {
-  /** Names the draft: the noun, and of a change the id and the `updatedAt` that it starts from. */
+  /** Key of the draft: the resource, and for a change the id and the `updatedAt` that it starts from. */
   draftKey: string;
-  /** What the draft keeps of the values: no secret. Left out: all of them. */
+  /** Returns the values that the draft stores: no secrets. Absent: all of them. */
   draftOf?: (values: V) => V;
   initial: V;
-  /** In their order. */
   steps: readonly Step<FieldOf<V>>[];
-  /** Returns what is refused of these values, null before the rules are loaded. */
+  /** Returns the errors of these values; null before the rules are loaded. */
   errorsOf: (values: V) => FieldErrors<V> | null;
-  /** Returns what is refused of these values, after loading the rules. A save waits for it. */
+  /** Returns the errors of these values after loading the rules. A save waits for it. */
   check: (values: V) => Promise<FieldErrors<V>>;
   save: (values: V) => Promise<R>;
-  /** Called when all is saved and the draft is gone. */
+  /** Called after the save, when the draft is deleted. */
   onSaved: (result: R) => unknown;
-  /** Reads a failed save: the fields that the server refused, and why the whole was. */
+  /** Converts a failed save into field errors and a general reason. */
   explain: (error: unknown) => { errors?: FieldErrors<V>; text?: string };
-  /** Whether it changes something that exists: what is wrong with it shows from the start. */
+  /** True for a change of an existing item, whose errors show from the start. */
   isChange?: boolean;
 }
 
 export interface PageForm<V> {
   form: UseFormReturnType<V>;
   steps: readonly Step<FieldOf<V>>[];
-  /** The step that the address names. */
   step: Step<FieldOf<V>>;
-  /** Whether a field of the step is refused, once that is to be said. */
+  /** Returns whether the step has a refused field, once errors are shown. */
   isWrong: (step: Step<FieldOf<V>>) => boolean;
   goTo: (name: string) => void;
-  /** How often a step was asked for: the same one may be asked for again. */
+  /** Number of navigations to a step, since the same step may be opened again. */
   asked: number;
   isChange: boolean;
-  /** Fields that differ from what it began with, and fields that would be refused now. */
+  /** Changed fields, and fields that would be refused now. */
   changed: readonly FieldOf<V>[];
   lacking: readonly FieldOf<V>[] | null;
   submit: () => void;
   isSaving: boolean;
   failure: string | null;
-  /** When the draft was kept that it began with, and when it was kept last. */
+  /** When the restored draft was stored, and when the draft was last stored. */
   restoredAt: string | null;
   keptAt: string | null;
   isDirty: () => boolean;
-  /** Forgets what was entered and begins again. */
+  /** Discards the input and starts over. */
   startOver: () => void;
-  /** Goes on with other values, as if it had begun with them. */
+  /** Replaces the values and treats them as the initial ones. */
   takeOver: (values: V) => void;
-  /** Forgets the draft, on the way out. */
+  /** Deletes the draft before leaving. */
   discard: () => void;
 }

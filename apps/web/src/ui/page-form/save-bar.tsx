@@ -14,7 +14,7 @@ interface SaveBarProps<V> {
   labelOf: (field: FieldOf<V>) => string;
 }
 
-/** Renders the last step of the page, always in sight: what is still missing or what changes, and the save. */
+/** Renders the last step of the page, always visible: missing fields or changes, and the save button. */
 export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBarProps<V>): ReactNode {
   const { failureTitle, labelOf } = props;
   const t = useWords('shell');
@@ -47,7 +47,7 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
   );
 }
 
-/** Of a new thing what it lacks, of a change what differs. */
+/** Renders the missing fields of a new item, or the changed fields of an existing one. */
 function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf'>): ReactNode {
   const t = useWords('shell');
   const { isChange, changed, lacking } = page;

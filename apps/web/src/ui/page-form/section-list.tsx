@@ -10,12 +10,12 @@ interface SectionListProps<V> {
   unused: readonly UnusedStep[];
 }
 
-/** Renders the sections of the page, each with an address of its own, and why others are not there. */
+/** Renders the sections of the page, each with its own address, and why others are hidden. */
 export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode {
   const t = useWords('shell');
   const { steps, step, goTo } = page;
   const inView = useSectionInView(step.name);
-  // A link of the router would call every section of this page the current one.
+  // A link of the router would mark every section of this page as current.
   const router = useRouter();
   const hrefOf = (name: string | undefined) =>
     router.buildLocation({ to: '.', search: (before: object) => ({ ...before, step: name }) }).href;

@@ -4,19 +4,21 @@ import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
 const PAUSE_MS = 150;
 
 export interface DraftHandle<T> {
-  /** What to begin with: the draft that was kept, else the initial value. */
+  /** Start value: the stored draft, else the initial value. */
   start: T;
-  /** When the draft that it began with was kept; null when there was none. */
+  /** When the restored draft was stored; null when there was none. */
   restoredAt: string | null;
-  /** When the draft was kept last; null while there is none. */
+  /** When the draft was last stored; null without one. */
   keptAt: string | null;
-  /** Keeps a value once its writer pauses; one that is the initial value again is no draft. */
+  /** Stores a value once the user stops typing; the initial value is no draft. */
   keep: (value: T) => void;
-  /** Forgets the draft: it was saved, or is not wanted. */
+  /** Deletes the draft after a save, or when it is discarded. */
   drop: () => void;
 }
 
-/** Keeps what is being entered in this tab, so that a reload or a detour loses nothing. Without a key it keeps nothing. */
+/**
+ * Returns a draft stored in this tab, so that a reload or another page loses no input. Without a key it stores nothing.
+ */
 export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
   const [restored] = useState(() => (key === null ? null : readDraft<T>(sessionStorage, key)));
   const [isRestored, setIsRestored] = useState(restored !== null);
@@ -55,7 +57,7 @@ export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
   return { start: restored?.value ?? initial, restoredAt, keptAt, keep, drop };
 }
 
-/** The page may go within the pause. */
+/** Writes the draft when the page is left before the typing delay ends. */
 function useWriteBeforeLeaving(write: () => void): void {
   const writeNow = useEffectEvent(write);
   useEffect(() => {

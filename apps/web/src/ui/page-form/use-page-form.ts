@@ -5,12 +5,12 @@ import type { FieldErrors, FieldOf, PageForm, PageFormOptions, Step } from './pa
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
-/** Returns the state of a form of one page: its values, kept as a draft, its steps and the one place that saves. */
+/** Returns the state of a one-page form: its values, stored as a draft, its steps and its save. */
 export function usePageForm<V extends object, R = void>(options: PageFormOptions<V, R>): PageForm<V> {
   const { draftKey, draftOf, steps, errorsOf, isChange = false } = options;
   const [initial, setInitial] = useState(options.initial);
   const draft = useDraft(draftKey, initial);
-  // A draft of an older form lacks the fields that came since.
+  // A draft of an older form lacks newer fields.
   const initialValues = { ...initial, ...draft.start };
   const form = useForm<V>({
     initialValues,
@@ -79,7 +79,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
   };
 }
 
-/** Returns whether the field took the focus: some are made of several inputs, or load theirs later. */
+/** Focuses a field. Returns whether it took the focus: some fields have several inputs, or load theirs later. */
 export function focusField<V>(form: UseFormReturnType<V>, field: string): boolean {
   const input = form.getInputNode(field as never);
   input?.focus();
@@ -88,7 +88,7 @@ export function focusField<V>(form: UseFormReturnType<V>, field: string): boolea
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Refused fields that a step asks for; a refused part of a field (`urls.2`) counts as the field. */
+/** Returns the refused fields of a step; a refused part of a field (`urls.2`) counts as the field. */
 function refusedIn<Field extends string>({ fields }: Step<Field>, refused: readonly string[]): Field[] {
   const names = new Set(refused.map((path) => path.split('.')[0]));
   return fields.filter((field) => names.has(field));
@@ -99,7 +99,7 @@ function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldEr
   return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
 }
 
-/** Returns the step that the address names (`?step=`), else the first. */
+/** Returns the step in the address (`?step=`), else the first. */
 function useStep<S extends Step>(steps: readonly S[]) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

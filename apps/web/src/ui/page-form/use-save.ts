@@ -8,17 +8,17 @@ interface SaveOptions<V, R> extends Pick<
   'errorsOf' | 'check' | 'save' | 'onSaved' | 'explain'
 > {
   form: UseFormReturnType<V>;
-  /** Shows refused fields and leads to the first one; says whether there is one. */
+  /** Shows refused fields and focuses the first one. Returns whether there is one. */
   showErrors: (errors: FieldErrors<V>) => boolean;
-  /** Forgets the draft: it is saved. */
+  /** Deletes the draft after the save. */
   forget: () => void;
 }
 
-/** Judges all fields once more, saves, and says why it could not. */
+/** Returns a function that validates all fields again and saves, with the reason of a failure. */
 export function useSave<V, R>(options: SaveOptions<V, R>) {
   const { form, errorsOf, check, save, onSaved, explain, showErrors, forget } = options;
   const [isSaving, setIsSaving] = useState(false);
-  // What is kept is why, not the sentence: the language may change while it stands there.
+  // Stores the reason, not its message: the language may change while it is shown.
   const [error, setError] = useState<unknown>(null);
   const explained = error === null ? {} : explain(error);
 
@@ -46,7 +46,7 @@ export function useSave<V, R>(options: SaveOptions<V, R>) {
   return { isSaving, failure: explained.text ?? null, submit: () => void trySaving() };
 }
 
-/** Sentences that stand on fields are said again in the language that was chosen. */
+/** Translates the messages at fields again when the language changes. */
 function useOnOtherLanguage(sayAgain: () => void): void {
   const { locale } = useLocale();
   const said = useRef(locale);

@@ -3,13 +3,13 @@ import type { PageForm } from './page-form.ts';
 
 const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Under the panel's bar: what is above this line has been read. */
+/** Vertical position below the panel's bar, in pixels: sections above it count as read. */
 const LINE_PX = 180;
 const isBelowTop = (section: Element) => section.getBoundingClientRect().top >= 0;
 
 /**
- * Returns the section that is read: the last one that reached the top; at the page's end, the opened one while it is
- * in view.
+ * Returns the current section: the last one that reached the top; at the page's end, the opened one while it is
+ * visible.
  */
 export function useSectionInView(opened: string): string {
   const [seen, setSeen] = useState({ opened, name: opened });
@@ -28,7 +28,7 @@ export function useSectionInView(opened: string): string {
   return seen.opened === opened ? seen.name : opened;
 }
 
-/** Returns fields that load later push a section away: it is brought back until the visitor does something. */
+/** Scrolls a section back into view when fields that load later move it, until the user acts. */
 function holdInView(area: Element | null, section: Element | null | undefined): (() => void) | undefined {
   if (!area || !section) return undefined;
   const watch = new ResizeObserver(() => section.scrollIntoView?.({ block: 'start' }));
@@ -41,7 +41,7 @@ function holdInView(area: Element | null, section: Element | null | undefined): 
   };
 }
 
-/** Goes to the section that is asked for, or that the address named when the page opened. */
+/** Scrolls to the requested section, or to the one in the address when the page opened. */
 export function useGoing<V>({ step, steps, asked }: PageForm<V>) {
   const area = useRef<HTMLDivElement>(null);
   const isFirst = step === steps[0];
@@ -50,7 +50,7 @@ export function useGoing<V>({ step, steps, asked }: PageForm<V>) {
     const section = area.current?.querySelector(`[data-section="${step.name}"]`);
     section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
     return holdInView(area.current, section);
-    // Only another step, or the same one asked for again, moves the page.
+    // Only navigating to a step, even the current one, scrolls the page.
   }, [step.name, asked, isFirst]);
   return area;
 }

@@ -2,11 +2,11 @@ import type { Schemas } from '../../forms/schemas.ts';
 
 export interface PageSelection {
   allPages: boolean;
-  /** One pattern a line, as typed; blank lines are lines not filled in yet. */
+  /** One pattern per line, as typed; blank lines are not filled in yet. */
   urls: readonly string[];
 }
 
-/** Returns the patterns that were filled in, trimmed. */
+/** Returns the non-blank patterns, trimmed. */
 export function filledPatterns(urls: readonly string[]): string[] {
   return urls.map((url) => url.trim()).filter((url) => url !== '');
 }
@@ -16,7 +16,7 @@ export function isSelection({ allPages, urls }: PageSelection, { pageSelectionSc
   return allPages || pageSelectionSchema.safeParse({ allPages, urls: filledPatterns(urls) }).success;
 }
 
-/** Returns a pasted text as lines: several patterns may be parted by line breaks, commas, semicolons or spaces. */
+/** Splits a pasted text into patterns at line breaks, commas, semicolons or spaces. */
 export function pastedPatterns(text: string): string[] {
   return filledPatterns(text.split(/[\n\r,;\s]+/));
 }

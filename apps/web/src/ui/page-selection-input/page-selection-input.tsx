@@ -9,14 +9,14 @@ import { Switch } from '../switch.tsx';
 interface PageSelectionInputProps {
   value: PageSelection;
   onChange: (value: PageSelection) => void;
-  /** A sentence about the whole, such as a refusal of the server. */
+  /** Message about the selection as a whole, such as a refusal of the server. */
   error?: ReactNode;
-  /** Says too that nothing is named yet, once someone tried to go on. */
+  /** True if a missing pattern is reported too, after the user tried to continue. */
   isChecked?: boolean;
   matching?: Matching;
 }
 
-/** Renders all pages of a website, or those that patterns name: one line each, checked as it is typed. */
+/** Renders the choice between all pages of a website and patterns: one per line, validated while typing. */
 export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
   const { value, onChange, error, isChecked = false, matching } = props;
   const t = useWords('inputs');
@@ -57,7 +57,7 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
   );
 }
 
-/** How many known pages the patterns name; null while they are counted. */
+/** Number of known pages that match the patterns; null while loading. */
 type Matching = { count: number; estimated: boolean } | null;
 
 function MatchingPages({ matching }: { matching: Matching }): ReactNode {

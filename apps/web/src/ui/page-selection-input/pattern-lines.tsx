@@ -14,7 +14,7 @@ interface PatternLinesProps {
 }
 
 /**
- * Renders one text field a pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list
+ * Renders one text field per pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list
  * fills several.
  */
 export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
@@ -22,7 +22,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
   const sentence = useFieldSentence('inputs');
   const schemas = useSchemas();
   const list = useRef<HTMLUListElement>(null);
-  /** The line that takes the focus once React has shown the lines again. */
+  /** Index of the line to focus after React has rendered the lines again. */
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -102,7 +102,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
     </>
   );
 
-  /** A blank line is no pattern yet: it is left out when the rest is saved. */
+  /** Returns the error of a pattern. A blank line has none: it is left out on save. */
   function refusalText(url: string): string | null {
     if (schemas === null || url.trim() === '') return null;
     const [error] = schemas.findFieldErrors(schemas.pathPatternSchema, url);

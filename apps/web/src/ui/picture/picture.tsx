@@ -3,14 +3,13 @@ import { showBlob } from '../show-blob.ts';
 import css from '../text.module.css';
 
 interface PictureProps {
-  /** Whose it is: its initials stand where there is no picture. */
+  /** Name of the owner, whose initials are shown without a picture. */
   name: string;
-  /** The picture, where there is one. */
   blob: Blob | undefined;
   sizePx: number;
-  /** A user is round. */
+  /** `round` for users. */
   shape: 'round' | 'square';
-  /** What it shows, where that is not said beside it. */
+  /** Alternative text, if no text beside it names the picture. */
   alt?: string;
 }
 
@@ -33,7 +32,7 @@ export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): 
   );
 }
 
-/** Returns the first letters of a name: of the first word and the last. */
+/** Returns the first letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';

@@ -2,12 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { showBlob } from '../show-blob.ts';
 
 interface SenderLogoProps {
-  /** As the API tells it, a PNG in base64, or a file that was chosen. */
+  /** A PNG in base64 as the API returns it, or a selected file. */
   picture: string | Blob;
   name: string;
 }
 
-/** Renders the logo of whoever shows a report; the policy of the page takes pictures from the page itself alone. */
+/** Renders the logo of a report's sender. The page's policy only allows pictures from the page itself. */
 export function SenderLogo({ picture, name }: SenderLogoProps): ReactNode {
   const blob = useMemo(() => (typeof picture === 'string' ? pngOf(picture) : picture), [picture]);
   return (

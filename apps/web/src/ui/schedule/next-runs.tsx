@@ -9,7 +9,7 @@ interface NextRunsProps {
   count?: number;
 }
 
-/** The next runs of a schedule, in the panel's language and the schedule's own time zone. */
+/** Renders the next runs of a schedule, in the panel's language and the schedule's own time zone. */
 export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
   const t = useWords('inputs');
   const { locale } = useLocale();

@@ -15,7 +15,7 @@ interface RuleFieldsProps {
 const MONTH_DAYS = [...Array.from({ length: 31 }, (_, index) => index + 1), 'last'] as const;
 const SHORTEST_MONTH_DAYS = 28;
 
-/** Renders what a rule of the chosen kind still needs: a number of hours, a time, days, or an expression. */
+/** Renders the fields that a rule of the selected kind needs: a number of hours, a time, days, or an expression. */
 export function RuleFields(props: RuleFieldsProps): ReactNode {
   const { rule, onChange, error } = props;
   const t = useWords('inputs');
@@ -90,7 +90,7 @@ interface WeekDaysProps {
   onChange: (days: WeekDay[]) => void;
 }
 
-/** Renders days of the week as boxes to tick, in a row. */
+/** Renders checkboxes for days of the week, in a row. */
 function WeekDays({ value, onChange }: WeekDaysProps): ReactNode {
   const t = useWords('inputs');
   const { locale } = useLocale();

@@ -15,15 +15,15 @@ interface ScheduleInputProps {
   /** Null: only by hand. */
   value: Schedule | null;
   onChange: (value: Schedule | null) => void;
-  /** A refusal of the server, already a sentence. */
+  /** Message of a refusal by the server. */
   error?: ReactNode;
-  /** Whether `SchedulePreview` stands elsewhere. */
+  /** True if `SchedulePreview` is rendered elsewhere. */
   isPreviewElsewhere?: boolean;
 }
 
 const FIRST_ZONE = 'Europe/Paris';
 
-/** Renders when something runs, chosen in plain words; the rule and its next runs are told as it changes. */
+/** Renders the choice of a schedule in plain words, with a preview of the rule and its next runs. */
 export function ScheduleInput({
   value,
   onChange,
@@ -71,14 +71,14 @@ export function ScheduleInput({
   );
 }
 
-/** Said at the rule as it is typed. */
+/** Returns the error of the rule while it is typed. */
 function useProblem(value: Schedule | null): string | null {
   const sentence = useFieldSentence('inputs');
   const next = useNextRuns(value, 1);
   return next === null || Array.isArray(next) ? null : sentence(next);
 }
 
-/** Renders a schedule in words, and its next runs; nothing while it cannot be followed. */
+/** Renders a schedule in words and its next runs; nothing for an invalid one. */
 export function SchedulePreview({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useWords('inputs');
   const words = useScheduleWords(schedule);

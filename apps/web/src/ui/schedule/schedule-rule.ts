@@ -1,11 +1,11 @@
-/** A day of the week as cron counts: 0 is Sunday. */
+/** A day of the week in cron's numbering: 0 is Sunday. */
 export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const WEEK: readonly WeekDay[] = [1, 2, 3, 4, 5, 6, 0];
 export const HOUR_STEPS = [1, 2, 3, 4, 6, 8, 12] as const;
 export const RULE_KINDS = ['never', 'hours', 'daily', 'weekdays', 'days', 'monthly', 'cron'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** A schedule as people say it; `time` is HH:MM, blank while it is being typed. */
+/** A schedule in form values; `time` is HH:MM, blank while it is typed. */
 export type ScheduleRule =
   | { kind: 'never' }
   | { kind: 'hours'; step: number }
@@ -14,13 +14,13 @@ export type ScheduleRule =
   | { kind: 'monthly'; time: string; day: number | 'last' }
   | { kind: 'cron'; cron: string };
 
-/** A blank time or an empty list of days is kept as a dash, which no cron reader takes. */
+/** Stores a blank time or an empty list of days as a dash, which no cron parser accepts. */
 const TIME = /^(\d{1,2}|-) (\d{1,2}|-) (\S+) \* (\S+)$/;
 const HOURS = /^0 \*(?:\/(\d{1,2}))? \* \* \*$/;
 const DAY_LIST = /^([0-6](,[0-6])*|-)$/;
 const FIRST_TIME = '06:00';
 
-/** Reads a cron expression as the plainest rule that says the same. */
+/** Parses a cron expression into the simplest equivalent rule. */
 export function ruleOf(cron: string | null): ScheduleRule {
   if (cron === null) return { kind: 'never' };
   const text = cron.trim().replace(/\s+/g, ' ');
@@ -77,7 +77,7 @@ function weekDaysOf(rule: Extract<ScheduleRule, { kind: 'daily' | 'weekdays' | '
   return rule.days.length === 0 ? '-' : rule.days.toSorted((one, other) => one - other).join(',');
 }
 
-/** Returns another kind of rule that keeps the time of the one before. */
+/** Returns a rule of another kind with the time of the previous one. */
 export function withKind(rule: ScheduleRule, kind: RuleKind): ScheduleRule {
   const time = 'time' in rule && rule.time !== '' ? rule.time : FIRST_TIME;
   switch (kind) {

@@ -8,15 +8,15 @@ import { useSchemas, type Schemas } from '../../forms/schemas.ts';
 type Times = typeof ScheduleTimes;
 let loaded: Times | null = null;
 
-/** Loads the reader of cron expressions, fetched when a schedule is first looked at. */
+/** Loads the parser of cron expressions, when a schedule is first shown. */
 async function loadTimes(): Promise<Times> {
   loaded ??= await import('@vigie/contract/schedule-times.ts');
   return loaded;
 }
 
 /**
- * Returns why a schedule cannot be followed. Before its reader is there, only what it lacks is known; the server
- * judges too.
+ * Returns why a schedule is invalid. Before its parser is loaded, it only detects missing values; the server validates
+ * too.
  */
 export function scheduleError(schedule: Schedule | null, schemas: Schemas): FieldError | null {
   if (schedule === null) return null;
@@ -29,7 +29,10 @@ export function scheduleError(schedule: Schedule | null, schemas: Schemas): Fiel
 
 let lastJudged: { schedule: Schedule; fault: FieldError | undefined } | null = null;
 
-/** A judgement compares all runs of a day, and a form asks at every keystroke: mostly about the same rule. */
+/**
+ * Returns the error of a schedule, cached: validation compares all runs of a day, and a form calls it at every
+ * keystroke, mostly with the same rule.
+ */
 function faultOf(times: Times, { cron, timeZone }: Schedule): FieldError | undefined {
   if (lastJudged?.schedule.cron !== cron || lastJudged.schedule.timeZone !== timeZone) {
     const schedule = { cron, timeZone };
@@ -38,7 +41,7 @@ function faultOf(times: Times, { cron, timeZone }: Schedule): FieldError | undef
   return lastJudged.fault;
 }
 
-/** The next runs of a schedule, or why there are none; null while its reader is on its way. */
+/** Returns the next runs of a schedule, or why there are none; null while the parser loads. */
 export function useNextRuns(schedule: Schedule | null, count: number): Date[] | FieldError | null {
   const schemas = useSchemas();
   const [times, setTimes] = useState(loaded);

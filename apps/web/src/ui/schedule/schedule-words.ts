@@ -53,12 +53,12 @@ export function weekDayName(day: WeekDay, locale: string, length: 'long' | 'shor
 type Speak = (cron: string) => string;
 const speakers = new Map<Locale, Speak>();
 
-/** Says any cron expression in words; fetched for the expressions that no plain rule says. */
+/** Loads the function that describes any cron expression in words, for expressions that no simple rule describes. */
 async function loadSpeaker(locale: Locale): Promise<Speak> {
   const known = speakers.get(locale);
   if (known) return known;
   const { default: cronstrue } = await import('cronstrue');
-  // English is part of it.
+  // English is built in.
   if (locale === 'fr') await import('cronstrue/locales/fr.js');
   const speak: Speak = (cron) =>
     cronstrue.toString(cron, { locale, use24HourTimeFormat: true, throwExceptionOnParseError: true });
@@ -66,7 +66,7 @@ async function loadSpeaker(locale: Locale): Promise<Speak> {
   return speak;
 }
 
-/** Returns the words of a cron expression; null while they are on their way, and for one that cannot be read. */
+/** Returns a cron expression in words; null while loading, and for an invalid one. */
 function useCronWords(cron: string | null, locale: Locale): string | null {
   const [, setReady] = useState('');
   const isNeeded = cron !== null;

@@ -5,17 +5,17 @@ import { readTimeOfDay } from './time-of-day.ts';
 
 interface TimeInputProps {
   label?: string;
-  /** HH:MM; '' while what is typed is no time. */
+  /** HH:MM; '' while the input is no time. */
   value: string;
   error?: ReactNode;
   onChange: (time: string) => void;
 }
 
-/** Renders a time of day as text: the browser's own field would follow its language, not the panel's. */
+/** Renders a text field for a time of day: the browser's own field would use its own language, not the panel's. */
 export function TimeInput({ label, value, error, onChange }: TimeInputProps): ReactNode {
   const t = useWords('inputs');
   const [typed, setTyped] = useState(value);
-  // What was typed stands as long as it says the value.
+  // The typed text stays as long as it equals the value.
   const shown = (readTimeOfDay(typed) ?? '') === value ? typed : value;
   return (
     <TextInput

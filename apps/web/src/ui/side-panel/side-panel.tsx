@@ -6,7 +6,7 @@ import css from '../dialog.module.css';
 
 export interface SidePanelProps {
   title: string;
-  /** The title as it is drawn, when that is more than its text. */
+  /** Rendered title, if it is more than its text. */
   heading?: ReactNode;
   pills?: ReactNode;
   actions?: ReactNode;
@@ -14,7 +14,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Renders what one row holds: its head stays, the rest scrolls. A dialog closes on Escape by itself. */
+/** Renders the content of one row: its head is fixed, the rest scrolls. A dialog closes on Escape by itself. */
 export function SidePanel({
   title,
   heading = title,
@@ -50,7 +50,7 @@ export function SidePanel({
   );
 }
 
-/** Escape closes, unless something on top of the page takes it first. */
+/** Closes on Escape, unless an element on top of the page handles it first. */
 function useEscape(isOn: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 const NARROW = '(max-width: 1279px)';
 
 interface WithSidePanelProps {
-  /** The open row's content and how to close it; null when no row is open. The address names the row. */
+  /** Content of the open row and the function that closes it; null when no row is open. The address names the row. */
   sidePanel: SidePanelProps | null;
-  /** The list beside it. */
+  /** The list beside the panel. */
   children: ReactNode;
 }
 
-/** Renders a list and, beside it, what one of its rows holds; where there is no room it covers the list. */
+/** Renders a list with the content of one row beside it; on narrow screens the content covers the list. */
 export function WithSidePanel({ sidePanel, children }: WithSidePanelProps): ReactNode {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (

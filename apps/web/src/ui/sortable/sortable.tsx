@@ -6,7 +6,7 @@ import css from '../form.module.css';
 
 interface SortableItem {
   id: string;
-  /** Its name, for the buttons and for what is announced. */
+  /** Name of the item, for buttons and announcements. */
   label: string;
   content: ReactNode;
 }
@@ -14,13 +14,13 @@ interface SortableItem {
 interface SortableProps {
   label: string;
   items: readonly SortableItem[];
-  /** Hears the new order of the ids. */
+  /** Called with the ids in their new order. */
   onSort: (ids: string[]) => void;
-  /** Takes an item out; absent: items stay. */
+  /** Removes an item; absent: items cannot be removed. */
   onRemove?: (id: string) => void;
 }
 
-/** Renders a list put in order by dragging a handle, by arrows to press, or by Alt with an arrow key. */
+/** Renders a list that can be sorted by dragging a handle, by arrow buttons, or by Alt with an arrow key. */
 export function Sortable({ label, items, onSort, onRemove }: SortableProps): ReactNode {
   const t = useWords('inputs');
   const list = useRef<HTMLOListElement>(null);
@@ -122,7 +122,7 @@ interface Dragging {
   onEnd: () => void;
 }
 
-/** Follows the pointer over the whole window: a captured one is lost as soon as its line changes places. */
+/** Follows the pointer over the whole window: pointer capture is lost as soon as the line moves in the document. */
 function useDragging(isDragging: boolean, dragging: Dragging): void {
   const onMove = useEffectEvent((event: PointerEvent) => dragging.onMove(event.clientY));
   const onEnd = useEffectEvent(dragging.onEnd);
@@ -140,21 +140,21 @@ function useDragging(isDragging: boolean, dragging: Dragging): void {
 const EDGE_PX = 60;
 const STEP_PX = 12;
 
-/** Follows a line that is dragged to the edge of the window. */
+/** Scrolls when a line is dragged to the edge of the window. */
 function scrollNear(y: number): void {
   if (y < EDGE_PX) window.scrollBy(0, -STEP_PX);
   else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, STEP_PX);
 }
 
-/** Returns a list with one item at another place. */
+/** Returns a list with one item moved to another position. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /**
- * Returns the new position of a dragged row: that of the row under the pointer, once the pointer has passed its
- * middle. Without the middle, rows of different heights would swap back and forth.
+ * Returns the new position of a dragged row: that of the row under the pointer, once the pointer has passed its middle.
+ * Without that rule, rows of different heights would swap back and forth.
  */
 export function placeAt(
   rows: readonly { top: number; bottom: number }[],

@@ -8,12 +8,12 @@ const SHOWN_ENTRIES = 50;
 
 interface JsonValueProps {
   value: unknown;
-  /** Its name in what holds it. */
+  /** Name of the value in its parent. */
   name?: string;
   depth?: number;
 }
 
-/** JSON to read: lists and objects fold, long ones show their first entries. */
+/** Renders JSON: lists and objects can be collapsed, long ones show their first entries. */
 export function JsonValue({ value, name, depth = 0 }: JsonValueProps): ReactNode {
   const entries = entriesOf(value);
   const key = name === undefined ? null : <span className="quiet">{`${name}: `}</span>;

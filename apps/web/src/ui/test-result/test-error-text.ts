@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 
 export type TestError = NonNullable<TestResult['error']>;
 
-/** Returns the sentence of a test's error, with its place in the code when that is known. */
+/** Returns a function for the message of a test's error, with its position in the code if known. */
 export function useTestErrorText(): (error: TestError) => string {
   const t = useWords('test-result');
   return useCallback(

@@ -13,7 +13,7 @@ export const OUTCOME_TONES: Record<TestOutcomeName, Tone> = {
   skipped: 'mute',
 };
 
-/** Renders how a test ended on a page, by shape and word. */
+/** Renders the outcome of a test on a page, as a shape and a word. */
 export function TestOutcome({ outcome }: { outcome: TestOutcomeName }): ReactNode {
   const t = useWords('test-result');
   return <Pill tone={OUTCOME_TONES[outcome]}>{t(`outcome.${outcome}`)}</Pill>;

@@ -8,11 +8,11 @@ import css from './test-result.module.css';
 
 interface TestResultProps {
   result: TestResult;
-  /** Left out where the place already says which test it is. */
+  /** False where the context already names the test. */
   hasTitle?: boolean;
 }
 
-/** Renders what one test came to on one page: outcome, values, durations and, in words, what went wrong. */
+/** Renders the result of one test on one page: outcome, values, durations and the error in words. */
 export function TestResultView({ result, hasTitle = true }: TestResultProps): ReactNode {
   const t = useWords('test-result');
   const { title, outcome, error, value, isCut, conditionValue } = result;
@@ -84,7 +84,7 @@ function rounded(ms: number): number {
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms);
 }
 
-/** Returns a content that was not reached or gave nothing has no value to show. */
+/** Returns whether there is a value to show: a content that was not reached or returned nothing has none. */
 function hasValue({ error, value }: TestResult): boolean {
   return !(value === null && (error?.code.startsWith('content-') || error?.code === 'page-not-visited'));
 }

@@ -5,10 +5,10 @@ import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './use-toasts.ts';
 import './toasts.css';
 
-/** Told with each toast: a dialog that was taken off the page while open closes without an event. */
+/** Event sent with each toast: a dialog that was removed from the page while open closes without an event. */
 const SHOWN = 'toast-shown';
 const SHOWN_MS = 6000;
-/** Long enough to read, to decide and to reach the button. */
+/** Time to read, to decide and to reach the button. */
 const UNDO_SHOWN_MS = 12_000;
 
 export interface ToastWords {
@@ -17,17 +17,19 @@ export interface ToastWords {
 }
 
 export interface ToastList {
-  /** Draws the toasts that are shown. */
   Shown: () => ReactNode;
   showDone: (words: ToastWords, text: string, options: DoneOptions) => void;
-  /** A failure stays until it is closed. */
+  /** Shows a failure, which stays until the user closes it. */
   showFailed: (words: ToastWords, title: string, text?: string) => void;
 }
 
 const topmost = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
 
-/** What lies behind a modal dialog can be neither seen nor clicked: toasts go into the one that is open. */
+/**
+ * Returns the topmost open dialog. Content behind a modal dialog can be neither seen nor clicked, so toasts are
+ * rendered inside it.
+ */
 const useTopmost = () => useSyncExternalStore(listenToDialogs, topmost);
 
 function listenToDialogs(onChange: () => void): () => void {
@@ -37,7 +39,7 @@ function listenToDialogs(onChange: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Creates a list with toasts of its own: Mantine's default store is one for the whole module. */
+/** Creates a list with its own toasts: Mantine's default store is one for the whole module. */
 export function createToastList(): ToastList {
   const store = createNotificationsStore();
   const show = (toast: Parameters<typeof notifications.show>[0]) => {

@@ -8,8 +8,8 @@ type Say = (list: ToastList) => void;
 const load = async () => (await import('./toast-list.tsx')).createToastList();
 
 /**
- * Gives the screens their toasts; the first toast fetches the list that shows them. A toast is shown after the next
- * rendering. A dialog that closes at the same moment is gone by then, so the toast is not drawn inside it.
+ * Provides toasts to the screens; the first toast loads the list that shows them. A toast is shown after the next
+ * rendering. A dialog that closes at the same moment is gone by then, so the toast is not rendered inside it.
  */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('shell');
@@ -43,7 +43,9 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
   );
 }
 
-/** The list belongs to its provider: whoever signs in next sees nothing of what was shown before. */
+/**
+ * Creates the lazily loaded list. It belongs to its provider, so that the next user to sign in sees no earlier toasts.
+ */
 function createLazyList() {
   let opened: Promise<ToastList> | undefined;
   const open = () => (opened ??= load());

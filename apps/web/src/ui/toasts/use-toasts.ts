@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Says that something was done, with the way to undo it, or that it failed. */
+/** Returns functions that show a success, with an undo button, or a failure. */
 export function useToasts(): Toasts {
   return use(ToastsContext);
 }
 
 export interface DoneOptions {
-  /** Takes back what was done; it may fail with a toast of its own. */
+  /** Undoes the action; a failure shows its own toast. */
   undo?: () => void;
 }
 

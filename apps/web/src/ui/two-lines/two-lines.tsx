@@ -3,16 +3,16 @@ import css from '../text.module.css';
 
 interface TwoLinesProps {
   text: string;
-  /** What it stands for, where that is more than the text. */
+  /** Title, if it is more than the text. */
   title?: string;
   className?: string;
-  /** After the text; it is never cut. */
+  /** Content after the text, which is never cut. */
   children?: ReactNode;
 }
 
 /**
- * Renders a text that takes a second line where one does not hold it. What is longer is cut, and whole in its title.
- * On paper and on a phone it is whole.
+ * Renders a text that takes a second line if needed. Longer text is cut, with the full text in the title. On paper and
+ * on a phone it is complete.
  */
 export function TwoLines({ text, title = text, className = '', children }: TwoLinesProps): ReactNode {
   return (

@@ -2,17 +2,17 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, 
 import css from '../page.module.css';
 
 interface WideProps {
-  /** What scrolls, for those who reach it by the keyboard. */
+  /** Label of the scrolling area for keyboard users. */
   label: string;
   className?: string;
-  /** The scrolling box, for whoever draws only what is in sight of it. */
+  /** The scrolling box, for callers that render only its visible part. */
   frame?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /**
- * Renders a table that may be wider than its place: a shadow at each side where it goes on, and the arrow keys scroll
- * it.
+ * Renders a table that may be wider than its container: a shadow marks hidden content at each side, and the arrow keys
+ * scroll it.
  */
 export function Wide({ label, className = '', frame, children }: WideProps): ReactNode {
   const own = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function Wide({ label, className = '', frame, children }: WideProps): Rea
   );
 }
 
-/** Returns where it goes on; the first shadow stands after a column that stays in sight. */
+/** Returns the sides with hidden content; the first shadow is after a sticky column. */
 function useEdges(box: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ start: false, end: false, stuck: 0 });
   useEffect(() => {
@@ -75,10 +75,10 @@ interface Scrolled {
   clientWidth: number;
 }
 
-/** Below this a rounded width would pass for something hidden. */
+/** Tolerance in pixels, since a rounded width would count as hidden content. */
 const LEAST = 2;
 
-/** On which sides a box that scrolls sideways goes on. */
+/** Returns the sides on which a horizontally scrolled box has hidden content. */
 export function hiddenEdges({ scrollLeft, scrollWidth, clientWidth }: Scrolled) {
   return { start: scrollLeft >= LEAST, end: scrollWidth - clientWidth - scrollLeft >= LEAST };
 }

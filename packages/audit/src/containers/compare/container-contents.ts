@@ -7,14 +7,14 @@ import type {
   ContainerVariable,
 } from '@vigie/contract/container.ts';
 
-/** How things of a container are called, whatever their numbers are in a version. */
+/** Version-independent names of the parts of a container. */
 export interface Naming {
   variable: (number: number) => string;
   trigger: (number: number) => string;
   tag: (number: number) => string;
 }
 
-/** Returns a value in which numbers are replaced by names. */
+/** Returns a value with its numbers replaced by names. */
 export function namedValue(value: ContainerValue, naming: Naming): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inner = (one: ContainerValue) => namedValue(one, naming);
@@ -32,7 +32,7 @@ export function namedValue(value: ContainerValue, naming: Naming): unknown {
   }
 }
 
-/** The fields of a thing by their names, as texts that two versions may share. */
+/** Fields of a container part by name, as texts that are comparable between two versions. */
 export type Fields = ReadonlyMap<string, string>;
 
 export function variableFields({ type, parameters }: ContainerVariable, naming: Naming): Fields {
@@ -80,13 +80,13 @@ function conditionText({ left, right, ...rest }: ContainerCondition, naming: Nam
 
 export const textOfFields = (fields: Fields): string => JSON.stringify([...fields]);
 
-/** Returns fields that differ, by their names. */
+/** Returns the names of the fields that differ. */
 export function differingFields(before: Fields, after: Fields): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** Returns what a tag is beside its triggers and its neighbours: as another tag sees it. */
+/** Returns a function that names a tag by its fields without triggers and related tags. */
 export function plainTagNames({ tags }: Container): (number: number) => string {
   const types = new Map(tags.map(({ number, type }) => [number, `${type} ${number}`]));
   return (number) => types.get(number) ?? '';

@@ -15,12 +15,12 @@ import {
 } from './container-contents.ts';
 import { matchThings, type Described, type Pair } from './match-things.ts';
 
-/** Variables inside of each other that are looked into for what a variable is. */
+/** Maximum depth of nested variables that identify a variable. */
 const DEEPEST = 3;
 
 /**
- * Returns what differs between two versions: by content, as numbers of variables and triggers mean nothing in another
- * version.
+ * Returns the differences between two versions by content, because numbers of variables and triggers differ between
+ * versions.
  */
 export function containerDifference(before: Container, after: Container): ContainerChange[] {
   const variables = matchThings(describedVariables(before), describedVariables(after));
@@ -42,7 +42,7 @@ export function containerDifference(before: Container, after: Container): Contai
   ];
 }
 
-/** Returns a variable by all that it is made of. */
+/** Returns each variable with all its fields, and with those of the variables that it references. */
 function describedVariables({ variables }: Container): Described<ContainerVariable>[] {
   const byNumber = new Map(variables.map((one) => [one.number, one]));
   const known = new Map<string, string>();
@@ -64,13 +64,13 @@ function describedVariables({ variables }: Container): Described<ContainerVariab
   return variables.map((thing) => ({ thing, fields: fieldsAt(thing, DEEPEST), key: keyOfVariable(thing) }));
 }
 
-/** Its name, or what it reads. */
+/** Returns the key of a variable: its type with its own name, or with the name that it reads. Null if there is none. */
 function keyOfVariable({ type, name, parameters }: ContainerVariable): string | null {
   const read = name ?? parameters['name'];
   return typeof read === 'string' ? `${type} ${read}` : null;
 }
 
-/** Returns a variable that holds a changed one is not changed itself. */
+/** Returns a variable with only its own fields. A variable that references a changed one is not changed itself. */
 function shallow(
   one: Described<ContainerVariable> | null,
   naming: Naming,
@@ -78,7 +78,7 @@ function shallow(
   return one && { ...one, fields: variableFields(one.thing, naming) };
 }
 
-/** Names that both versions give what is the same in both. */
+/** Returns a function that gives a matched part the same name in both versions. */
 function namesOf<T extends { number: number }>(
   pairs: readonly Pair<T>[],
   side: 'before' | 'after',

@@ -1,10 +1,10 @@
 import { textOfFields, type Fields } from './container-contents.ts';
 
-/** A variable, a trigger or a tag, with what is compared of it. */
+/** Variable, trigger or tag with its compared fields. */
 export interface Described<T> {
   thing: T;
   fields: Fields;
-  /** What stays of a thing that is changed; several may share it. Null: nothing does. */
+  /** Key that survives a change; several parts may share it. Null if there is none. */
   key: string | null;
 }
 
@@ -14,8 +14,8 @@ export interface Pair<T> {
 }
 
 /**
- * Returns which things of two versions are the same: those with the same content, then those with the same key, then
- * the only two of a type that are left. In the order of the newer version; what it has no more comes last.
+ * Pairs the parts of two versions: by equal content, then by equal key, then the only two left of a type. Pairs are in
+ * the order of the newer version; removed parts come last.
  */
 export function matchThings<T extends { type: string }>(
   before: readonly Described<T>[],
@@ -35,7 +35,7 @@ export function matchThings<T extends { type: string }>(
   ];
 }
 
-/** Null: it is matched by this rule with nothing. */
+/** Function that gives the value by which parts are paired. Null: the rule pairs the part with no other. */
 type Rule<T> = (one: Described<T>) => string | null;
 
 function pairBy<T>(
@@ -55,7 +55,7 @@ function pairBy<T>(
   }
 }
 
-/** Of a type that has one thing left on either side: that type. */
+/** Returns the type of a part if each side has exactly one unpaired part of this type. */
 function onlyOnes<T extends { type: string }>(
   before: readonly Described<T>[],
   after: readonly Described<T>[],

@@ -5,7 +5,7 @@ import { tagUses } from '../visit-use.ts';
 export type TriedTag = ContainerTrial['differing'][number]['tags'][number];
 
 /**
- * Returns what a draft changes on a page: of each tag that fires or may fire, with the published container or the
+ * Returns the changes that a draft makes on a page: tags that fire or may fire with the published container or with the
  * draft.
  */
 export function triedTags(before: readonly PredictedPush[], after: readonly PredictedPush[]): TriedTag[] {

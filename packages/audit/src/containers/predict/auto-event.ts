@@ -3,7 +3,7 @@ import type { PushModel } from './model.ts';
 import { addressPart } from './page-address.ts';
 import { isObject, memberOf, textOf, UNKNOWN, type Value } from './value.ts';
 
-/** Where a push of the tag manager holds what a variable of this kind says. */
+/** Paths in a push of the tag manager that hold the values of auto-event variables, by kind. */
 const PLACES: Readonly<Record<string, string>> = {
   CLASSES: 'elementClasses',
   ELEMENT: 'element',
@@ -16,10 +16,10 @@ const PLACES: Readonly<Record<string, string>> = {
   TARGET: 'elementTarget',
   ATTRIBUTE: 'elementAttribute',
 };
-/** They read the element itself, which is in no recording. */
+/** Values of the element itself, which no recording holds. */
 const OF_ELEMENT: ReadonlySet<Value> = new Set(['TAG_NAME', 'TEXT']);
 
-/** Returns what the last click, form or change of the history says, out of the pushes of the tag manager. */
+/** Returns a value of the last click, form or history change, from the pushes of the tag manager. */
 export function autoEventValue(model: PushModel, parameters: Parameters): Value {
   const event = model.get('gtm', 2);
   const kind = parameters.get('varType');

@@ -12,19 +12,19 @@ import { numberOf, shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, ty
 export type Verdict = boolean | null;
 export type HeldCondition = HeldTrigger['conditions'][number];
 
-/** Returns true where all are, false where one is not; null: it cannot be said. */
+/** Returns true if all are true, false if one is false, else null (unknown). */
 export function all(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(false)) return false;
   return verdicts.includes(null) ? null : true;
 }
 
-/** Returns true where one is, false where none is; null: it cannot be said. */
+/** Returns true if one is true, false if none is, else null (unknown). */
 export function any(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(true)) return true;
   return verdicts.includes(null) ? null : false;
 }
 
-/** The triggers of a container at one push; each is asked once. */
+/** Triggers of a container at one push. Each is evaluated once. */
 export class HeldTriggers {
   readonly #triggers: ReadonlyMap<number, ContainerTrigger>;
   readonly #evaluation: Evaluation;
@@ -35,7 +35,7 @@ export class HeldTriggers {
     this.#evaluation = evaluation;
   }
 
-  /** One that the container does not have can neither hold nor fail. */
+  /** Returns the result of a trigger. A trigger that the container lacks is unknown. */
   get(number: number): HeldTrigger {
     const known = this.#held.get(number);
     if (known !== undefined) return known;
@@ -48,12 +48,12 @@ export class HeldTriggers {
   }
 }
 
-/** Returns the variables for want of which it cannot be said whether a trigger holds. */
+/** Returns the variables whose unknown values prevent the evaluation of a trigger. */
 export function missingOf({ holds, conditions }: HeldTrigger): number[] {
   return holds === null ? union(conditions.filter((one) => one.holds === null)) : [];
 }
 
-/** Returns one condition with what was compared. */
+/** Returns the result of one condition, with the compared values. */
 export function heldCondition(condition: ContainerCondition, evaluation: Evaluation): HeldCondition {
   const left = evaluation.valueOf(condition.left);
   const right = evaluation.valueOf(condition.right);
@@ -79,7 +79,7 @@ function compare(condition: ContainerCondition, left: Value, right: Value): bool
   return found.includes(UNKNOWN) ? UNKNOWN : false;
 }
 
-/** As `gtm.js` compares. */
+/** Compares as `gtm.js` does. */
 function compareOne(
   { operator, ignoreCase }: ContainerCondition,
   left: Value,
@@ -93,7 +93,7 @@ function compareOne(
     case 'defined':
       return left === UNKNOWN ? UNKNOWN : left !== undefined;
     case 'css':
-      // What is no element matches no selector; elements are in no recording.
+      // Only elements match a selector, and no recording holds elements.
       return left === UNKNOWN || (typeof left === 'object' && left !== null) ? UNKNOWN : false;
     case 'less':
       return byNumber(left, right, (a, b) => a < b);
@@ -144,7 +144,7 @@ function isSameAddress(a: string, b: string): boolean | Unknown {
   return placeOf(first) === placeOf(second);
 }
 
-/** Protocol and port say nothing where they are the usual ones of the web. */
+/** Returns an address in comparable form, with `web` for a default protocol and port. */
 function placeOf(parts: Value[]): string {
   const [protocol, host, port, path] = parts as [string, string, string, string];
   const isUsual = `${protocol}:${port}` === 'http:80' || `${protocol}:${port}` === 'https:443';

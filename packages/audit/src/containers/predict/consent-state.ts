@@ -1,19 +1,19 @@
 import { isOpen, UNKNOWN, type Value, type ValueObject } from './value.ts';
 
-/** What stands for all kinds at once, where values are not known. */
+/** Keys of a consent command that are not consent kinds. */
 const SETTINGS: ReadonlySet<string> = new Set(['region', 'wait_for_update']);
 
 interface Kind {
-  /** What defaults may have said; null: one that is not known. Without any default a kind is granted. */
+  /** Possible values of the defaults; null is unknown. Without a default a kind is granted. */
   initial: ReadonlySet<boolean | null>;
-  /** A default for some regions alone may be the one that counts. */
+  /** True if a default for only some regions may apply. */
   hasRegional: boolean;
   update?: boolean | null;
 }
 
 /**
- * Consent Mode as Google's code keeps it: an update counts before defaults; a default for a region counts where the
- * visitor is, which no recording tells; a kind that nobody named is granted.
+ * Consent Mode as in Google's code. An update takes precedence over defaults, and a kind without a value is granted. A
+ * default for a region applies by the visitor's location, which no recording holds.
  */
 export class ConsentState {
   readonly #kinds = new Map<string, Kind>();
@@ -30,13 +30,13 @@ export class ConsentState {
     }
   }
 
-  /** Anything may have changed it. */
+  /** Marks all values as unknown. */
   forgetAll(): void {
     this.#isOpen = true;
     this.#kinds.clear();
   }
 
-  /** Null: it cannot be said. */
+  /** Returns whether a kind is granted; null if unknown. */
   isGranted(kind: string): boolean | null {
     const { initial, update } = this.#of(kind);
     if (update !== undefined) return update;
@@ -60,7 +60,7 @@ export class ConsentState {
   }
 }
 
-/** Returns a default without regions, or with an empty one, counts for everybody. */
+/** Returns whether a default applies everywhere: it has no regions, or an empty list. */
 function isEverywhere(region: Value): boolean {
   return region === undefined || region === null || region === '';
 }

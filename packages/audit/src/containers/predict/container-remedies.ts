@@ -10,7 +10,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { HeldCondition } from './conditions.ts';
 import { difference } from './nearness.ts';
 
-/** Returns what to change so that a tag fires at the push that came nearest, the likeliest first. */
+/** Returns the changes that make a tag fire at the nearest push, the likeliest first. */
 export function containerRemedies(
   answer: Omit<TagAnswer, 'remedies'>,
   tag: ContainerTag,
@@ -59,7 +59,7 @@ interface ConditionPlace {
   place: { trigger: number; condition: number };
 }
 
-/** Texts that differ by more are no slip of a pen. */
+/** Maximum relative difference of two texts that counts as a typing error. */
 const NEAR = 0.5;
 
 function ofCondition(
@@ -82,7 +82,7 @@ function ofCondition(
   return ofPush(held, { key, wanted: held.right, change });
 }
 
-/** Returns what a page must push for a variable; null: it is none of the page's own. */
+/** Returns the key that a page must push for a variable; null if the page does not set the variable. */
 function pushedKey({ type, parameters }: ContainerVariable): string | null {
   if (type === 'e') return 'event';
   const name = type === 'v' ? parameters['name'] : null;

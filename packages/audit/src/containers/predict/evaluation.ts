@@ -16,24 +16,24 @@ import {
   type Value,
 } from './value.ts';
 
-/** The page at the moment of one push. */
+/** Page at the time of one push. */
 export interface Moment {
   model: PushModel;
-  /** Addresses that the page may have had; null: nobody knows. */
+  /** Addresses that the page may have had; null if unknown. */
   urls: readonly string[] | null;
-  /** Null: nobody knows; empty: the page had none. */
+  /** Null if unknown; empty if the page had none. */
   referrer: string | null;
 }
 
-/** A value within values, and a variable of variables. */
+/** Maximum depth of nested values, and of variables that reference variables. */
 const DEPTH_MAX = 100;
 
-/** Values of a container's variables at one push, by the rules of `gtm.js`. No code of the container is run. */
+/** Evaluator of a container's variables at one push, by the rules of `gtm.js`. It runs no code of the container. */
 export class Evaluation {
   readonly #container: Container;
   readonly moment: Moment;
   readonly #known = new Map<number, Evaluated>();
-  /** A lost value stands as null in what was read. */
+  /** True if the container lost values when it was read; a lost value is null. */
   readonly #hasLosses: boolean;
   #depth = 0;
 
@@ -82,7 +82,7 @@ export class Evaluation {
     const lost: Evaluated = { value: UNKNOWN, missing: [number] };
     const variable = this.#variables.get(number);
     if (variable === undefined) return lost;
-    // One that hangs on itself.
+    // A variable that references itself.
     this.#known.set(number, lost);
     const found = this.#evaluate(variable);
     this.#known.set(number, found);
@@ -103,7 +103,7 @@ export class Evaluation {
     return { value, missing: missing.length > 0 || !isMissing(value) ? missing : [variable.number] };
   }
 
-  /** Before it is formatted. */
+  /** Returns the value before formatting. */
   #raw({ type }: ContainerVariable, parameters: Parameters): Value | typeof FAILED {
     switch (type) {
       case 'e': {
@@ -182,7 +182,7 @@ function variablesOf(container: Container): ReadonlyMap<number, ContainerVariabl
   return known;
 }
 
-/** Returns a map of keys and values in a row; a later key replaces. */
+/** Returns a map from alternating keys and values. A later key replaces an earlier one. */
 function mapOf(inARow: Value[]): Value {
   const members = emptyObject();
   for (let at = 0; at < inARow.length; at += 2) {
@@ -193,7 +193,7 @@ function mapOf(inARow: Value[]): Value {
   return members;
 }
 
-/** Unknown, or a list or an object of which something is. */
+/** Returns whether a value is unknown, or a list or object with an unknown part. */
 export function isMissing(value: Value): boolean {
   return value === UNKNOWN || (typeof value === 'object' && value !== null && textOf(value) === UNKNOWN);
 }

@@ -15,7 +15,7 @@ export interface EventQuestion {
   event: PlannedEvent;
 }
 
-/** What is known of a tag so far: the push at which it misses by the least. */
+/** Best candidate so far for a tag: the push at which it came nearest to firing. */
 interface Candidate {
   tag: ContainerTag;
   link: TagAnswer['link'];
@@ -29,7 +29,7 @@ interface Nearest {
   trigger: HeldTrigger | null;
 }
 
-/** Returns the tags that could have sent an event on a page, and what stopped each of them; the nearest first. */
+/** Returns the tags that could have sent an event on a page, and what stopped each tag; the nearest first. */
 export function explainEvent({ containers, observation, event }: EventQuestion): EventAnswer {
   const found = containers.flatMap((one) => {
     const candidates = candidatesOf(one.container, event);
@@ -50,7 +50,7 @@ function candidatesOf(container: Container, event: PlannedEvent): Candidate[] {
   });
 }
 
-/** Added where a tag whose name of the event hangs on variables gave another name. */
+/** Penalty for a tag whose variable event name had another value. */
 const OTHER_NAME = 3;
 
 function look(
@@ -87,7 +87,7 @@ function conditionsOf({ triggers }: Container, { trigger }: HeldTrigger) {
   return triggers.find(({ number }) => number === trigger)?.conditions ?? [];
 }
 
-/** Of a tag that no push brought near. */
+/** Prediction for a tag that no push came near to firing. */
 const NOT_PREDICTED = { outcome: 'no-trigger', blocking: [], withheld: [], missing: [], doubts: [] } as const;
 
 function answerOf({ tag, link, fired, nearest }: Candidate, { container, url }: FoundContainer): TagAnswer {

@@ -8,11 +8,11 @@ import type {
 import { all, any, missingOf, type HeldTriggers, type Verdict } from './conditions.ts';
 import { NO_TURN, Turns, type Chance, type FiringMoment, type Turn } from './turns.ts';
 
-/** Fires the tags of one container, push by push; it remembers those that fire once for a page. */
+/** Simulation of the tags of one container, push by push. It tracks tags that fire once per page. */
 export class Firing {
   readonly #tags: ReadonlyMap<number, ContainerTag>;
   readonly #container: Container;
-  /** Tags that fire once for a page and had their turn: whether they fired; null: it cannot be said. */
+  /** Tags that fire once per page and were evaluated: whether they fired; null is unknown. */
   readonly #had = new Map<number, Verdict>();
 
   constructor(container: Container) {
@@ -20,7 +20,7 @@ export class Firing {
     this.#tags = new Map(container.tags.map((tag) => [tag.number, tag]));
   }
 
-  /** The tags whose triggers hold, may hold, or that fire before or after such a one. */
+  /** Returns the tags whose triggers hold or may hold, and the setup and cleanup tags of these. */
   at(moment: FiringMoment): PredictedTag[] {
     const turns = new Map<number, Turn[]>();
     const own = new Map<number, Turn>();
@@ -52,7 +52,7 @@ function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { 
   const blocked = any(blocking.map(({ holds }) => holds));
   const isBlocked = fired !== false && blocked === true;
   const asked = all([fired, blocked === null ? null : !blocked]);
-  // A rule that could not be read may fire it.
+  // An unreadable rule may fire the tag.
   const isLost = doubts.includes('unreadable') && !isBlocked;
   const holds = asked === true && doubts.length > 0 ? null : asked === false && isLost ? null : asked;
   if (holds !== null) return { holds, isBlocked, doubts: [], missing: [], isLate: false };
@@ -62,7 +62,7 @@ function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { 
   return { holds, isBlocked, missing, doubts: [...new Set([...kinds, ...doubts])], isLate: false };
 }
 
-/** Of several turns of a tag at one push: the one that says most. */
+/** Returns the most informative of several evaluations of a tag at one push. */
 function told(own: Turn | undefined, turns: readonly Turn[]): Turn | null {
   const fired = turns.find(({ fires }) => fires === true);
   if (own?.fires === true) return own;

@@ -1,7 +1,7 @@
 import type { Parameters } from './parameters.ts';
 import { UNKNOWN, type Value } from './value.ts';
 
-/** Returns what a variable's format options make of its value, in the order of `gtm.js`. */
+/** Returns the value of a variable after its format options, in the order of `gtm.js`. */
 export function formatted(raw: Value, parameters: Parameters): Value {
   if (raw === UNKNOWN) return UNKNOWN;
   let value: Value = inCase(raw, parameters);

@@ -3,7 +3,7 @@ import { UNKNOWN, type Unknown } from './value.ts';
 
 const LENGTH_MAX = 2_000;
 const KEPT_MAX = 2_000;
-/** Characters of a text times the size of a pattern's program. */
+/** Maximum work: characters of a text times the size of a pattern's program. */
 const WORK_MAX = 20_000_000;
 
 type Compiled =
@@ -14,8 +14,8 @@ type Compiled =
 const kept = new Map<string, Compiled>();
 
 /**
- * Returns whether a regular expression of JavaScript matches within a text, in linear time; UNKNOWN where RE2 cannot
- * say so.
+ * Returns whether a JavaScript regular expression matches within a text, in linear time; UNKNOWN if RE2 cannot decide
+ * it.
  */
 export function matchesPattern(source: string, text: string, ignoreCase: boolean): boolean | Unknown {
   const compiled = compile(source, ignoreCase);
@@ -25,8 +25,8 @@ export function matchesPattern(source: string, text: string, ignoreCase: boolean
 }
 
 /**
- * Returns each match replaced as `text.replace(/source/g, replacement)` does it; UNKNOWN where RE2 cannot say so. The
- * pattern is a right one.
+ * Returns the text as `text.replace(/source/g, replacement)` would; UNKNOWN if RE2 cannot decide it. The pattern must
+ * be valid.
  */
 export function replaceMatches(
   { source, ignoreCase }: { source: string; ignoreCase: boolean },
@@ -35,13 +35,13 @@ export function replaceMatches(
 ): string | Unknown {
   const compiled = compile(source, ignoreCase);
   if (!isComparable(compiled, { source, text, ignoreCase })) return UNKNOWN;
-  // Names, what stands before and behind: hardly anybody uses them.
+  // Named groups, and the text before and after a match, are rare.
   if (/\$[<`']/u.test(replacement)) return UNKNOWN;
   const matcher = compiled.pattern.matcher(text);
   let result = '';
   let at = 0;
   while (matcher.find()) {
-    // Where nothing is matched right behind a match, the dialects part.
+    // The dialects differ for an empty match directly after a match.
     if (matcher.start() === matcher.end()) return UNKNOWN;
     result += text.slice(at, matcher.start()) + expanded(replacement, matcher);
     at = matcher.end();
@@ -65,7 +65,7 @@ function expanded(replacement: string, matcher: Matcher): string {
   });
 }
 
-/** Returns whether JavaScript takes the pattern at all. */
+/** Returns whether a pattern is valid JavaScript. */
 export function isPattern(source: string): boolean {
   return compile(source, false).kind !== 'invalid';
 }
@@ -80,13 +80,13 @@ function compile(source: string, ignoreCase: boolean): Compiled {
   return compiled;
 }
 
-/** What RE2 takes for something else than JavaScript without its `u` flag does. */
+/** Matches syntax that RE2 interprets differently than JavaScript without the `u` flag. */
 const OTHER_MEANING = /\\[^dDwWsSbBtnrfvx0-9/\\^$.*+?()[\]{}|\-u]|\[:|\(\?(?!:)|\[\^?\]|\\[0-9]/u;
 
 function compileNew(source: string, ignoreCase: boolean): Compiled {
   if (source.length > LENGTH_MAX) return { kind: 'not-decidable' };
   try {
-    // It is only read, never run.
+    // The pattern is only parsed, never run.
     void new RegExp(source, ignoreCase ? 'i' : '');
   } catch {
     return { kind: 'invalid' };
@@ -107,8 +107,8 @@ interface Compared {
 }
 
 /**
- * Returns both dialects say the same of it: no ends of lines, halves of characters or letters that only one of them
- * knows.
+ * Returns whether both dialects agree on a text. They differ on line ends, surrogate halves and letters that only one
+ * of them knows.
  */
 function isComparable(
   compiled: Compiled,

@@ -18,19 +18,22 @@ import { emptyObject, textOf, UNKNOWN, type Unknown, type Value, type ValueObjec
 import { endsLate, neverEnds } from './waiting.ts';
 
 export interface PredictionOptions {
-  /** When the container's script ran. */
+  /** When the script of the container ran. */
   run: ContainerRun;
-  /** The variable of the pushes; `dataLayer` where the script's address names no other one. */
+  /** Name of the dataLayer; `dataLayer` unless the script's address names another one. */
   dataLayer?: string;
-  /** What else decides on the visitor's consent than the pushes: another container of the page, a template of a tag. */
+  /** True if something other than the pushes may set consent: another container of the page, or a tag template. */
   hasOtherConsent?: boolean;
-  /** Another container of the page takes up the same pushes, and ran before: what consent it heard of counts for all. */
+  /**
+   * True if another container of the page ran before and reads the same pushes. The consent that it received counts for
+   * all.
+   */
   isConsentShared?: boolean;
-  /** The zones of another container that load this one. */
+  /** Zones of another container that load this one. */
   zones?: { container: Container; zone: ContainerZone }[];
 }
 
-/** What a container does at one push, with all that is needed to ask why. */
+/** Effect of one push on a container, with the evaluation behind it. */
 export interface PushMoment {
   push: PredictedPush;
   triggers: HeldTriggers;
@@ -39,7 +42,7 @@ export interface PushMoment {
 
 type Asked = Pick<ProcessedPush, 'index' | 'atMs' | 'urls'> & { event: string | null };
 
-/** The tag manager's own state over a visit. */
+/** State of the tag manager over a visit. */
 export class Manager {
   readonly #container: Container;
   readonly #observation: Observation;
@@ -48,13 +51,13 @@ export class Manager {
   readonly #consent = new ConsentState();
   readonly #firing: Firing;
   readonly #referrer: string | null;
-  /** Whether the first event came; null: it may have. */
+  /** True if the first event came; null if it may have come. */
   #hasStarted: Verdict = false;
   #hadPageView: Verdict = false;
-  /** A tag of a template ran, or may have, and it may have changed the visitor's consent. */
+  /** True if a template tag ran or may have run, and may have changed consent. */
   #isConsentOpen: boolean;
   #doubts: PredictionDoubt[] = [];
-  /** What consent was at the end of the pushes that came before the container. */
+  /** Consent after the pushes that came before the container. */
   #foreseen: ConsentState | null = null;
 
   constructor(container: Container, observation: Observation, options: PredictionOptions) {
@@ -66,7 +69,7 @@ export class Manager {
     this.#isConsentOpen = options.hasOtherConsent ?? false;
   }
 
-  /** Takes in what consent another container heard of before this one ran. */
+  /** Applies the consent that another container received before this one ran. */
   foresee(pushes: readonly ProcessedPush[]): void {
     const foreseen = new ConsentState();
     for (const push of pushes) {
@@ -76,7 +79,7 @@ export class Manager {
     this.#foreseen = foreseen;
   }
 
-  /** Takes a push into the state, and gives the events at which triggers are to be asked, one at a time. */
+  /** Applies a push to the state, and yields the events at which triggers are evaluated, one at a time. */
   *take(push: ProcessedPush): Generator<Asked> {
     const { index, atMs, urls } = push;
     if (!push.isEarly) this.#foreseen = null;
@@ -96,7 +99,7 @@ export class Manager {
     yield { index, atMs, urls, event: typeof event === 'string' ? event : null };
   }
 
-  /** Undefined: no trigger is asked. */
+  /** Applies a message. Returns the event, UNKNOWN if there may be one, or undefined if no trigger is evaluated. */
   #apply(message: Message): string | Unknown | undefined {
     switch (message.kind) {
       case 'call':
@@ -136,7 +139,7 @@ export class Manager {
       return UNKNOWN;
     }
     if (event === 'gtm.js') {
-      // A second one is not asked.
+      // A second one is not evaluated.
       if (this.#hadPageView === true) return undefined;
       if (this.#hadPageView === null) this.#doubts = ['push'];
       this.#hadPageView = true;
@@ -152,7 +155,7 @@ export class Manager {
     }
   }
 
-  /** What the container does at an event that was taken. */
+  /** Returns the effect of an event that was taken. */
   ask(
     asked: Pick<PredictedPush, 'dataLayer' | 'index' | 'atMs' | 'event'>,
     urls: readonly string[] | null,
@@ -196,7 +199,7 @@ export class Manager {
     ];
   }
 
-  /** Code of the page could have set all of them; hardly any does. */
+  /** Returns whether all lists are unknown. Code of the page could have set them, which is rare. */
   #isForgotten(lists: readonly Value[]): boolean {
     return lists.every((list) => list === UNKNOWN);
   }
@@ -214,12 +217,12 @@ export class Manager {
   }
 }
 
-/** Kinds of tags that the page allows or forbids: `gtm.js` asks them before each event. */
+/** Keys with the tag kinds that the page allows or blocks. `gtm.js` evaluates them before each event. */
 const ALLOW_LISTS = ['gtm.allowlist', 'gtm.whitelist', 'gtm.blocklist', 'gtm.blacklist', 'tagTypeBlacklist'];
-/** The page's clock and ours may differ by so much. */
+/** Maximum difference between the page's clock and ours, in ms. */
 const EDGE_MS = 120_000;
 
-/** Parts of a container without which nobody knows what fires a tag. */
+/** Matches parts of a container without which firing cannot be predicted. */
 const DECISIVE = /^(?:rules\b|tags$|predicates$|tags\[\d+\]\.(?:setup_tags|teardown_tags|consent)\b)/u;
 
 function mayFire(outcome: string): boolean {

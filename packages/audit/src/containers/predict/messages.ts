@@ -1,14 +1,14 @@
 import type { ProcessedPush } from './processed-pushes.ts';
 import { emptyObject, isObject, isOpen, UNKNOWN, type Value, type ValueObject } from './value.ts';
 
-/** What a push makes the tag manager do. */
+/** Effect of a push on the tag manager. */
 export type Message =
   | { kind: 'nothing' }
-  /** Its keys go into the model; `overwrites`: each replaces what was there. */
+  /** Sets keys in the model; with `overwrites`, each key replaces the old value instead of merging. */
   | { kind: 'keys'; keys: ValueObject; overwrites: boolean }
   | { kind: 'call'; path: string; method: string; given: Value[] }
   | { kind: 'consent'; command: 'default' | 'update'; values: ValueObject }
-  /** Anything may have changed: code of the page, or a push that is not known. `mayBeEvent`: it may have been one. */
+  /** Unknown effect: code of the page, or an unknown push. `mayBeEvent` is true if it may be an event. */
   | { kind: 'unknown'; mayBeEvent: boolean };
 
 const NOTHING: Message = { kind: 'nothing' };
@@ -26,8 +26,8 @@ export function messageOf(push: Pick<ProcessedPush, 'value' | 'isArguments' | 'i
 }
 
 /**
- * Returns whether it is what makes the tag manager ask its triggers of `gtm.init_consent` and `gtm.init` before;
- * null: not known.
+ * Returns whether a push makes the tag manager evaluate the triggers of `gtm.init_consent` and `gtm.init` first; null
+ * if unknown.
  */
 export function startsManager(
   push: Pick<ProcessedPush, 'value' | 'isArguments' | 'isFunction'>,
@@ -39,7 +39,7 @@ export function startsManager(
   return value[0] === UNKNOWN ? null : ['config', 'event', 'get', 'js'].includes(value[0] as string);
 }
 
-/** Returns the event that a push names; UNKNOWN where it may name one. */
+/** Returns the event that a push names; UNKNOWN if it may name one. */
 export function eventOf(keys: ValueObject): Value {
   return !Object.hasOwn(keys, 'event') && isOpen(keys) ? UNKNOWN : keys['event'];
 }
@@ -48,7 +48,7 @@ export function isTruthy(value: Value): boolean | null {
   return value === UNKNOWN ? null : Boolean(value);
 }
 
-/** Returns a real list: a method of what the model holds. */
+/** Reads an array: a method call on a value of the model. */
 function callOf([first, ...given]: Value[]): Message {
   if (typeof first !== 'string') return NOTHING;
   const segments = first.split('.');
@@ -56,7 +56,7 @@ function callOf([first, ...given]: Value[]): Message {
   return segments.length === 0 ? NOTHING : { kind: 'call', path: segments.join('.'), method, given };
 }
 
-/** Returns the arguments of a call of `gtag`. */
+/** Reads the arguments of a `gtag` call. */
 function commandOf(given: Value[]): Message {
   switch (given[0]) {
     case 'event':
@@ -64,7 +64,7 @@ function commandOf(given: Value[]): Message {
     case 'set':
       return setCommand(given);
     case 'js':
-      // Its date is recorded as a text, or not known.
+      // Its date is recorded as a text, or unknown.
       return given.length === 2 && (typeof given[1] === 'string' || given[1] === UNKNOWN)
         ? keysMessage({ event: 'gtm.js', 'gtm.start': UNKNOWN })
         : NOTHING;
@@ -91,7 +91,7 @@ function eventCommand([, name, parameters, ...more]: Value[]): Message {
   return keysMessage(keys);
 }
 
-/** Returns the accounts that it goes to are put in by the tag manager. */
+/** Returns the parameters with an unknown `send_to`, because the tag manager adds the target accounts. */
 function sent(parameters: ValueObject): ValueObject {
   return Object.assign(emptyObject(), parameters, { send_to: UNKNOWN });
 }

@@ -9,13 +9,13 @@ import {
   type ValueObject,
 } from './value.ts';
 
-/** Names of a key with dots; more make no name that anybody uses. */
+/** Maximum number of segments of a dotted key. */
 const SEGMENTS_MAX = 100;
 
 /**
- * What Google Tag Manager keeps of all pushes, as its own code does it (`gtm.js`): each key as it was set last (version 1
- * of its variables), and all keys merged into one object (version 2). Objects merge, lists merge by index, dots in a key
- * name objects within objects, all else replaces.
+ * Google Tag Manager's model of all pushes, as in `gtm.js`. Version 1 of its variables reads the last value of each
+ * key. Version 2 reads all keys merged into one object. Objects merge, lists merge by index, dots in a key name nested
+ * objects, and all other values replace.
  */
 export class PushModel {
   #flat = new Map<string, Value>();
@@ -31,7 +31,7 @@ export class PushModel {
     assign(into, segments.at(-1) as string, value);
   }
 
-  /** As a variable of this version reads it. */
+  /** Returns the value that a variable of this version reads. */
   get(name: string, version: 1 | 2): Value {
     if (version === 1) {
       const isSet = this.#flat.has(name);
@@ -46,12 +46,12 @@ export class PushModel {
     return at;
   }
 
-  /** It is deleted before each push. */
+  /** Deletes the event model, which happens before each push. */
   forgetEventModel(): void {
     delete this.#nested['eventModel'];
   }
 
-  /** `["path.method", ...given]`: a method of what stands at the path. */
+  /** Calls `["path.method", ...given]`: a method of the value at the path. */
   call(path: string, method: string, given: Value[]): void {
     const segments = path.split('.');
     let owner: Value = this.#nested;
@@ -65,7 +65,7 @@ export class PushModel {
     members[last] = called(members[last], method, given);
   }
 
-  /** Code of the page may have changed all of it. */
+  /** Marks all values as unknown: code of the page may have changed them. */
   forgetAll(): void {
     this.#flat = new Map();
     this.#nested = asOpen(emptyObject());
@@ -73,7 +73,7 @@ export class PushModel {
   }
 }
 
-/** Methods that change a list in a way that is not followed. */
+/** Methods whose changes to a list are not simulated. */
 const CHANGING: ReadonlySet<string> = new Set(['splice', 'sort', 'fill', 'copyWithin', 'reverse']);
 
 function called(value: Value, method: string, given: Value[]): Value {
@@ -98,7 +98,7 @@ function listAt(into: ValueObject, key: string): Value[] {
   return (into[key] = before === UNKNOWN ? asOpen([]) : []);
 }
 
-/** Copies: what is in the model is never shared with a push. */
+/** Assigns a copy: the model never shares values with a push. */
 function assign(into: ValueObject, key: string, value: Value): void {
   if (typeof value !== 'object' || value === null) {
     into[key] = value;
@@ -109,7 +109,7 @@ function assign(into: ValueObject, key: string, value: Value): void {
   for (const [name, member] of Object.entries(value)) assign(target as ValueObject, name, member);
 }
 
-/** A value of which only a part is known may have replaced each member that it does not show. */
+/** Marks members as unknown that a partly known value does not show, because it may have replaced them. */
 function forgetMembers(target: object, value: object): void {
   for (const key of Object.keys(target))
     if (!Object.hasOwn(value, key)) (target as ValueObject)[key] = UNKNOWN;

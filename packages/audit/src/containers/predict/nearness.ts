@@ -3,12 +3,12 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { distanceOf } from '../../plan/nearest-word.ts';
 import type { HeldCondition } from './conditions.ts';
 
-/** What a condition that is not known costs, and the least and the most that one costs which does not hold. */
+/** Cost of an unknown condition. The next constants are the minimum and maximum cost of a condition that fails. */
 const OPEN = 0.6;
 const FALSE = { least: 1, most: 2 };
 const COMPARED_MAX = 40;
 
-/** Returns how far a trigger is from holding: 0 where it holds. */
+/** Returns the distance of a trigger from holding: 0 if it holds. */
 export function missOf(held: HeldTrigger, conditions: readonly ContainerCondition[]): number {
   return held.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
 }
@@ -22,7 +22,7 @@ function missOfOne(held: HeldCondition, condition: ContainerCondition | undefine
   return FALSE.least + (FALSE.most - FALSE.least) * difference(left, right);
 }
 
-/** From 0, for texts that differ in case and separators alone, to 1. */
+/** Returns the difference of two texts: from 0, if only case and separators differ, to 1. */
 export function difference(a: Json, b: Json): number {
   const [first, second] = [a, b].map((value) =>
     (typeof value === 'string' ? value : JSON.stringify(value))

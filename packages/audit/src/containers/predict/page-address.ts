@@ -1,23 +1,23 @@
 import { UNKNOWN, type Unknown, type Value } from './value.ts';
 
-/** How a part of an address is asked for. */
+/** Selection of a part of an address. */
 export interface AddressPart {
-  /** `URL`, `PROTOCOL`, `HOST`, `PORT`, `PATH`, `QUERY`, `FRAGMENT`, `EXTENSION`. */
+  /** One of `URL`, `PROTOCOL`, `HOST`, `PORT`, `PATH`, `QUERY`, `FRAGMENT`, `EXTENSION`. */
   component: string;
   stripWww?: boolean;
-  /** Names that make no own page at the end of a path. */
+  /** Names at the end of a path that are removed. */
   defaultPages?: Value[];
-  /** Of `QUERY`: the first of them that the address has. */
+  /** For `QUERY`: parameter names; the first one in the address counts. */
   queryKeys?: string[];
   ignoreEmptyQuery?: boolean;
 }
 
-/** Returns a part of an address, as `gtm.js` takes it with the help of a link element. */
+/** Returns a part of an address, as `gtm.js` reads it from a link element. */
 export function addressPart(address: string, part: AddressPart): Value {
   const url = URL.parse(address);
   if (url === null) return UNKNOWN;
   const component = part.component.toUpperCase();
-  // The page's own host stands in for it.
+  // The page's own host replaces it.
   if (url.hostname === '' && (component === 'HOST' || component === 'PORT')) return UNKNOWN;
   switch (component) {
     case 'URL_NO_FRAGMENT':
@@ -43,7 +43,7 @@ export function addressPart(address: string, part: AddressPart): Value {
   }
 }
 
-/** Returns what the component `URL` gives: the address without its fragment. */
+/** Returns the value of the component `URL`: the address without its fragment. */
 export function wholeAddress(address: string): Value {
   const url = URL.parse(address);
   return url === null ? UNKNOWN : withoutFragment(url);
@@ -82,7 +82,7 @@ function queryOf({ search }: URL, { queryKeys = [''], ignoreEmptyQuery = false }
   return undefined;
 }
 
-/** Returns what cannot be decoded is handled in different ways by different versions. */
+/** Returns a query parameter. UNKNOWN if it cannot be decoded, because versions of `gtm.js` handle that differently. */
 function queryValue(query: string, key: string): string | undefined | Unknown {
   try {
     for (const pair of query.split('&')) {

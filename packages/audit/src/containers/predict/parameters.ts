@@ -2,12 +2,12 @@ import type { ContainerValue, ContainerVariable } from '@vigie/contract/containe
 import type { AddressPart } from './page-address.ts';
 import { textOf, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
 
-/** What gives the value of a parameter. */
+/** Evaluator of a parameter's value. */
 interface Evaluator {
   valueOf: (value: ContainerValue) => Evaluated;
 }
 
-/** Parameters of a variable at a moment. What is asked for and not known is remembered. */
+/** Parameters of a variable at a moment. Records requested values that are unknown. */
 export class Parameters {
   readonly #variable: ContainerVariable;
   readonly #evaluator: Evaluator;
@@ -33,12 +33,12 @@ export class Parameters {
     return [...this.#missing];
   }
 
-  /** An export has it also where it is switched off. */
+  /** Returns the default value. An export contains it even if it is switched off. */
   defaultValue(): Value {
     return this.get('setDefaultValue') === false ? undefined : this.get('defaultValue');
   }
 
-  /** Null: the whole address. */
+  /** Returns the selected part of an address; null for the whole address. */
   addressPart(): AddressPart | Unknown | null {
     const component = textOf(this.get('component') || 'URL');
     if (component === 'URL') return null;

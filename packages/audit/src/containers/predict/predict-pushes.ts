@@ -6,8 +6,8 @@ import { Manager, type PredictionOptions, type PushMoment } from './manager.ts';
 import { Addresses, processedPushes } from './processed-pushes.ts';
 
 /**
- * Returns what a container of Google does at each push of a visit, in order; empty where the visit could not record
- * them.
+ * Predicts the tags of a Google container at each push of a visit, in order. Empty if the visit could not record the
+ * pushes.
  */
 export function predictPushes(
   container: Container,
@@ -17,7 +17,7 @@ export function predictPushes(
   return [...momentsOf(container, observation, options)].map(({ push }) => push);
 }
 
-/** Returns the same push by push; what the moment holds is right until the next one is taken. */
+/** Yields the prediction push by push. A moment is valid until the next one is taken. */
 export function* momentsOf(
   container: Container,
   observation: Observation,

@@ -7,7 +7,7 @@ import { predictVisit } from './predict-visit.ts';
 
 const EVENT = ['macro', 0];
 
-/** Returns the pushes with what fires at them: `event: 1 2`, with a question mark behind what cannot be said. */
+/** Returns the pushes with the tags that fire: `event: 1 2`, with a question mark behind an uncertain tag. */
 function fired(resource: Record<string, unknown>, visited: Observation) {
   const [{ pushes }] = predictVisit([containerOf(resource)], visited) as [
     ReturnType<typeof predictVisit>[number],
@@ -29,7 +29,7 @@ const tag = (number: number, rest: Record<string, unknown> = {}) => ({
 });
 const onEvent = (name: string) => ({ function: '_eq', arg0: EVENT, arg1: name });
 
-/** Returns two tags at `buy`: the second one on a condition. */
+/** Returns two tags at `buy`, the second one with a condition. */
 function withCondition(macros: unknown[], predicate: Record<string, unknown>) {
   return {
     macros: [{ function: '__e' }, ...macros],

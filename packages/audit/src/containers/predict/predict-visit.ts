@@ -6,18 +6,18 @@ import { predictMatomo } from './matomo/matomo-rules.ts';
 import { predictPushes } from './predict-pushes.ts';
 import { runOf } from './processed-pushes.ts';
 
-/** A container, and the address of the script in which a visit found it. */
+/** Container with the address of the script in which a visit found it. */
 export interface FoundContainer {
   container: Container;
   url: string;
 }
 
 export interface PredictedContainer extends FoundContainer {
-  /** Empty where its script did not run. */
+  /** Empty if its script did not run. */
   pushes: PredictedPush[];
 }
 
-/** Returns what each container of Google or Matomo on a page does at each push of a visit. */
+/** Predicts the tags of each Google or Matomo container of a page at each push of a visit. */
 export function predictVisit(
   found: readonly FoundContainer[],
   observation: Observation,
@@ -41,7 +41,7 @@ function matomoPredictions(
   return run === null ? [] : predictMatomo(container, observation, { run, hasOthers });
 }
 
-/** Returns how a container is to be asked; null where it is not Google's, or its script did not run. */
+/** Returns the options for the prediction of a container. Null if it is not Google's, or if its script did not run. */
 export function predictionOptions(
   { container, url }: FoundContainer,
   found: readonly FoundContainer[],
@@ -68,7 +68,7 @@ function isGoogle({ product }: Container): boolean {
   return product === 'google-tag-manager' || product === 'google-tag';
 }
 
-/** Returns the variable that a script of Google reads, as its address says: `gtm.js?id=GTM-1&l=layer`. */
+/** Returns the name of the dataLayer that a Google script reads, from its address: `gtm.js?id=GTM-1&l=layer`. */
 export function dataLayerName(url: string): string {
   return URL.parse(url)?.searchParams.get('l') || 'dataLayer';
 }
@@ -80,7 +80,10 @@ function otherScripts(url: string, observation: Observation): { url: string; atM
   return runs.filter((run) => run.url !== url && run.outcome === 'ran' && GOOGLE_SCRIPT.test(run.url));
 }
 
-/** Templates of a container may ask and set consent. The tag of Google's own products has none. */
+/**
+ * Returns whether a script may set consent. Tag templates of a container may; the tag of Google's own products has
+ * none.
+ */
 function maySetConsent(url: string, found: readonly FoundContainer[]): boolean {
   const container = found.find((one) => one.url === url)?.container;
   if (container === undefined) return url.includes('/gtm.js');

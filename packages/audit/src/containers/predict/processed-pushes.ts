@@ -6,30 +6,33 @@ import { UNKNOWN, type Value } from './value.ts';
 
 type Entry = DataLayerRecord['timeline'][number];
 
-/** One push as the tag manager takes it up. */
+/** Push in the form that the tag manager processes. */
 export interface ProcessedPush {
-  /** Its place among the pushes that the tag manager takes up, from 0. */
+  /** Position among the pushes that the tag manager processes, from 0. */
   index: number;
   atMs: number;
   value: Value;
-  /** It was the arguments of a call of `gtag`; of older versions' visits, each list that begins with a command of it. */
+  /**
+   * True for the arguments of a `gtag` call. In visits of older versions, true for each list that begins with a `gtag`
+   * command.
+   */
   isArguments: boolean;
   isFunction: boolean;
-  /** Addresses that the page may have had when it was taken up; null: nobody knows. */
+  /** Addresses that the page may have had when the push was processed; null if unknown. */
   urls: string[] | null;
-  /** It stood in the dataLayer before the tag manager ran. */
+  /** True if the push was in the dataLayer before the tag manager ran. */
   isEarly: boolean;
 }
 
-/** When the tag manager's script ran, in milliseconds of the visit. */
+/** Interval in which the tag manager's script ran, in ms of the visit. */
 export interface ContainerRun {
-  /** It did not run before. */
+  /** Earliest possible time. */
   fromMs: number;
-  /** It had run by then. */
+  /** Latest possible time. */
   untilMs: number;
 }
 
-/** A page rounds what it says of its clock. */
+/** Rounding of the page's clock, in ms. */
 const CLOCK_MS = 0.5;
 const GTAG_COMMANDS: ReadonlySet<unknown> = new Set([
   'config',
@@ -41,7 +44,7 @@ const GTAG_COMMANDS: ReadonlySet<unknown> = new Set([
   'set',
 ]);
 
-/** The run of a script by its address; null where it did not run. */
+/** Returns the run of a script by its address, or null if it did not run. */
 export function runOf(observation: Observation, url: string): ContainerRun | null {
   const runs = seen(observation.scriptRuns) ?? [];
   const run = runs.find((one) => one.url === url && one.outcome === 'ran');
@@ -52,8 +55,8 @@ export function runOf(observation: Observation, url: string): ContainerRun | nul
 }
 
 /**
- * Returns the pushes that a tag manager takes up, in its order: first those which stand in the dataLayer when its
- * script runs, then each call of `push`. What is put in otherwise after that, or into another array, it never sees.
+ * Returns the pushes that a tag manager processes, in its order: first those in the dataLayer when its script runs,
+ * then each call of `push`. The tag manager never sees later assignments, or pushes to another array.
  */
 export function processedPushes(
   record: DataLayerRecord,
@@ -88,7 +91,7 @@ export function processedPushes(
       });
     else late.push({ ...push, isEarly, urls: url === null ? addresses.during(push.atMs, push.atMs) : [url] });
   }
-  // Their order is not known, nor what was taken out again.
+  // Their order and later removals are unknown.
   const known = isShuffled
     ? early.map((push): ProcessedPush => ({ ...push, value: UNKNOWN, isFunction: false }))
     : early;
@@ -127,7 +130,7 @@ function cutsByEntry({ cuts }: DataLayerRecord): Map<number, DataLayerRecord['cu
   return byEntry;
 }
 
-/** The addresses of a page over a visit. */
+/** Addresses of a page over a visit. */
 export class Addresses {
   readonly #views: { atMs: number; url: string }[] | null;
 
@@ -135,7 +138,7 @@ export class Addresses {
     this.#views = seen(observation.views) ?? null;
   }
 
-  /** Those that it may have had between two moments. */
+  /** Returns the addresses that the page may have had between two moments; null if unknown. */
   during(fromMs: number, untilMs: number): string[] | null {
     if (this.#views === null || this.#views.length === 0) return null;
     const before = this.#views.filter(({ atMs }) => atMs < fromMs - CLOCK_MS).at(-1);

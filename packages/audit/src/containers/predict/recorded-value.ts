@@ -5,12 +5,12 @@ import { asOpen, emptyObject, UNKNOWN, type Value, type ValueObject } from './va
 type Entry = DataLayerRecord['timeline'][number];
 type Cut = DataLayerRecord['cuts'][number];
 
-/** The recorder names so many cuts of one value, and no more. */
+/** Maximum number of cuts that the recorder names for one value. */
 const CUTS_MAX = 50;
-/** After these, members of the object are missing too. */
+/** Reasons of a cut after which members of the object are missing, too. */
 const PARTIAL: ReadonlySet<string> = new Set(['count']);
 
-/** Returns the value of an entry. What was cut, hidden or is no data is not known. */
+/** Returns the value of an entry. Parts that were cut, hidden or are no data are UNKNOWN. */
 export function recordedValue(entry: Pick<Entry, 'value' | 'kinds'>, cuts: readonly Cut[]): Value {
   if (cuts.length >= CUTS_MAX || (entry.kinds?.length ?? 0) >= CUTS_MAX) return UNKNOWN;
   const marks = new Marks();
@@ -22,7 +22,7 @@ export function recordedValue(entry: Pick<Entry, 'value' | 'kinds'>, cuts: reado
 
 type Mark = 'unknown' | 'partial' | 'undefined';
 
-/** Places by their path. Keys may hold dots, so two places can have one path: both are marked then. */
+/** Locations by path. Keys may contain dots, so two locations can share a path; then both are marked. */
 class Marks {
   readonly #byPath = new Map<string, Mark>();
 
@@ -35,7 +35,7 @@ class Marks {
     return this.#byPath.get(path);
   }
 
-  /** Paths within a place of which no member has the beginning: members that JSON leaves out. */
+  /** Returns the paths within a location that start with none of its members: members that JSON omits. */
   leftOut(path: string, keys: readonly string[]): string[] {
     const base = path === '' ? '' : `${path}.`;
     return [...this.#byPath].flatMap(([marked, mark]) => {

@@ -2,9 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { HIDDEN } from '../../redaction/hide-matches.ts';
 
-/**
- * Returns what the page was told of where the visitor came from, by the request for it; null: that was not recorded.
- */
+/** Returns the referrer that the page received, from the request for it; null if that was not recorded. */
 export function referrerOf(observation: Observation): string | null {
   const asked = (seen(observation.requests) ?? []).findLast(
     ({ resourceType, target, frameId, finalUrl }) =>

@@ -1,16 +1,16 @@
 import type { Container, ContainerTag, ContainerValue } from '@vigie/contract/container.ts';
 import type { TagAnswer } from '@vigie/contract/container-answer.ts';
 
-/** An event of a plan. */
+/** Event of a plan. */
 export interface PlannedEvent {
   name: string;
-  /** Tracker families and dataLayers on which it is due; empty: any. */
+  /** Tracker families and dataLayers on which the event is planned; empty: any. */
   sources?: readonly string[];
 }
 
 type Link = TagAnswer['link'];
 
-/** Types of tags by the vendor that they send to. */
+/** Vendor that receives the hits of a tag type. */
 const VENDORS: Readonly<Record<string, string>> = {
   gaawe: 'ga4',
   gaawc: 'ga4',
@@ -29,11 +29,11 @@ const VENDORS: Readonly<Record<string, string>> = {
   qpx: 'quora-pixel',
   twitter_website_tag: 'x-pixel',
 };
-/** Tags whose code or address says what they send. */
+/** Tag types whose code or address names what they send. */
 const OF_TEXT: ReadonlySet<string> = new Set(['html', 'img']);
 const TEXT_MAX = 200_000;
 
-/** Returns why a tag may send an event; null: nothing says that it does. */
+/** Returns the reason why a tag may send an event, or null if there is none. */
 export function linkOf(tag: ContainerTag, container: Container, event: PlannedEvent): Link | null {
   const { sources = [] } = event;
   const vendor = VENDORS[tag.type];
@@ -45,18 +45,20 @@ export function linkOf(tag: ContainerTag, container: Container, event: PlannedEv
   return isText && hasWord(textOf(tag, container), event.name) ? 'text' : null;
 }
 
-/** Returns the name of the event as a GA4 tag gives it; what hangs on variables is asked at each push. */
+/** Returns the event name of a GA4 tag. A name with variables is evaluated at each push. */
 export function eventNameOf(tag: ContainerTag): ContainerValue | null {
   return tag.type === 'gaawe' ? (tag.parameters['eventName'] ?? null) : null;
 }
 
-/** The published script keeps nothing of a paused tag but its type. */
+/**
+ * Returns the reason that an event name gives, or null. The published script contains only the type of a paused tag.
+ */
 function nameLink(name: ContainerValue, wanted: string): Link | null {
   if (typeof name === 'object') return 'may-name';
   return name === wanted ? 'named' : null;
 }
 
-/** A configuration sends a page view unless it says otherwise. */
+/** Returns whether a configuration sends a page view, which is its default. */
 function sendsPageView({ parameters }: ContainerTag): boolean {
   return parameters['sendPageView'] !== false;
 }
@@ -69,7 +71,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Returns all literal text of a tag's parameters, and of the constants that they name. */
+/** Returns all literal text of a tag's parameters, and of the constants that they reference. */
 function textOf({ parameters }: ContainerTag, container: Container): string {
   const parts: string[] = [];
   let length = 0;

@@ -7,14 +7,14 @@ interface Row {
   value: Value;
 }
 
-/** Returns null where the table itself is not known. */
+/** Returns the rows of a table, or null if the table itself is unknown. */
 function rowsOf(table: Value): Row[] | null {
   if (table === UNKNOWN || (typeof table === 'object' && table !== null && isOpen(table))) return null;
   if (!Array.isArray(table)) return [];
   return table.flatMap((row) => (isObject(row) ? [{ key: row['key'], value: row['value'] }] : []));
 }
 
-/** Returns a lookup table: the row whose key is the text of the input, the last of several. */
+/** Returns the value of a lookup table: from the last row whose key equals the text of the input. */
 export function lookedUp(parameters: Parameters): Value {
   const input = textOf(parameters.get('input'));
   if (input === UNKNOWN) return UNKNOWN;
@@ -28,10 +28,10 @@ export function lookedUp(parameters: Parameters): Value {
   return parameters.defaultValue();
 }
 
-/** The manager's own code throws: the variable is `false`, whatever its format options say. */
+/** Result if the tag manager's own code throws: the variable is then `false`, regardless of its format options. */
 export const FAILED: unique symbol = Symbol('failed');
 
-/** Returns a table of regular expressions: the first row that matches the input. */
+/** Returns the value of a regular expression table: from the first row that matches the input. */
 export function matchedRow(parameters: Parameters): Value | typeof FAILED {
   const input = textOf(parameters.get('input'));
   const rows = rowsOf(parameters.get('map'));

@@ -1,9 +1,7 @@
 import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answer.ts';
 import type { EventExplanation } from '@vigie/contract/kept-container.ts';
 
-/**
- * Returns what stopped a tag. A container that took up no event was not seen to run: nobody can say anything then.
- */
+/** Returns what stopped a tag. The outcome is undecidable if the container processed no event. */
 export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][number]['tags'][number] {
   const { tag, push, trigger, blocking, withheld, missing } = answer;
   return {
@@ -18,7 +16,7 @@ export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][nu
   };
 }
 
-/** Returns an event that no push comes near, else the one that names a condition to change, else the likeliest. */
+/** Returns the remedy to show: a missing event, else a condition to change with a known value, else the likeliest. */
 function toldRemedy(remedies: readonly ContainerRemedy[]): ContainerRemedy | null {
   const missing = remedies.find(({ kind }) => kind === 'push-event');
   const named = remedies.find(

@@ -1,61 +1,61 @@
 import type { ContainerTag, PredictionDoubt, TagOutcome } from '@vigie/contract/container.ts';
 import { any, type HeldTriggers, type Verdict } from './conditions.ts';
 
-/** How a page stands for the tags of a container at one push. */
+/** State of a page for the tags of a container at one push. */
 export interface FiringMoment {
   triggers: HeldTriggers;
-  /** Of a kind of consent; null: it cannot be said. */
+  /** Returns whether a kind of consent is granted; null if unknown. */
   isGranted: (kind: string) => Verdict;
-  /** Within a tag's time; null: at its edge. */
+  /** Returns whether the tag's schedule is active; null near its edges. */
   isScheduled: (tag: ContainerTag) => Verdict;
-  /** Whether a tag that fires never says that it is done; null: it cannot be said. */
+  /** Returns whether a fired tag never reports completion; null if unknown. */
   neverEnds: (tag: ContainerTag) => Verdict;
-  /** Whether it says so later only: what follows it meets the page as it is then. */
+  /** Returns whether a tag reports completion only later. Tags that follow then see the page of that time. */
   endsLate: (tag: ContainerTag) => boolean;
-  /** What makes each firing at this push doubtful. */
+  /** Doubts that apply to each firing at this push. */
   doubts: readonly PredictionDoubt[];
 }
 
-/** What became of a tag when its turn came. */
+/** Result of one evaluation of a tag. */
 export interface Turn {
-  /** Null: it cannot be said. */
+  /** Null if unknown. */
   fires: Verdict;
   outcome: TagOutcome;
   doubts: PredictionDoubt[];
-  /** Variables that would decide it. */
+  /** Unknown variables that would decide the result. */
   missing: number[];
   withheld: string[];
 }
-/** How a tag's turn ended for those that wait for it. */
+/** Completion of a tag, as the tags that wait for it see it. */
 export interface Ended {
   failed: Verdict;
-  /** Nothing that waits for it goes on. */
+  /** True if no tag that waits for it continues. */
   stopped: Verdict;
-  /** What waits for it may go on after later pushes. */
+  /** True if waiting tags may continue only after later pushes. */
   isLate: boolean;
 }
 
 export const NO_TURN = { fires: false as const, doubts: [], missing: [], withheld: [] };
 
-/** Whether a tag's triggers give it a turn, and why that cannot be said. */
+/** Result of a tag's triggers, and the reasons for an unknown result. */
 export interface Chance {
   holds: Verdict;
   doubts: PredictionDoubt[];
   missing: number[];
-  /** It comes after a tag that ends late. */
+  /** True if the tag follows one that completes late. */
   isLate: boolean;
 }
 
-/** In a circle the manager's own code gives up. */
+/** Maximum depth of setup and cleanup tags. The tag manager's own code gives up in a cycle. */
 const DEPTH_MAX = 20;
 
-/** The turns of one push. */
+/** Evaluations of the tags at one push. */
 export class Turns {
   readonly #tags: ReadonlyMap<number, ContainerTag>;
   readonly #had: Map<number, Verdict>;
   readonly #moment: FiringMoment;
   readonly #turns: Map<number, Turn[]>;
-  /** Results of tags that fire once for a page: they count from the next turn on. */
+  /** Results of tags that fire once per page. They apply from the next evaluation on. */
   readonly #now = new Map<number, Verdict>();
 
   constructor(
@@ -69,7 +69,7 @@ export class Turns {
     this.#turns = turns;
   }
 
-  /** A tag with the one that comes before it and the one that comes after it. */
+  /** Evaluates a tag with its setup tag and its cleanup tag. */
   chain(tag: ContainerTag, chance: Chance, depth: number): Ended {
     if (depth > DEPTH_MAX) return { failed: null, stopped: null, isLate: true };
     const before = this.#before(tag, chance, depth);
@@ -83,7 +83,7 @@ export class Turns {
     return this.#after(tag, { chance: own, ended, depth });
   }
 
-  /** Tags that fire once for a page are known to have had their turn. */
+  /** Records the results of the tags that fire once per page. */
   settle(): void {
     for (const [number, failed] of this.#now) {
       const known = this.#had.get(number);
@@ -117,7 +117,7 @@ export class Turns {
   #turn(tag: ContainerTag, chance: Chance): Ended {
     const turn = this.#outcome(tag, chance);
     this.#note(tag, turn);
-    // Its only turn is over: it ends as it did then.
+    // It was already evaluated once: that result is reused.
     if (turn.outcome === 'missed-before') return { ...ENDED, failed: true };
     const { neverEnds, endsLate } = this.#moment;
     const waits = turn.fires === false && turn.outcome !== 'fired-before' ? false : endsLate(tag);
@@ -159,7 +159,7 @@ export class Turns {
 
 const ENDED: Ended = { failed: false, stopped: false, isLate: false };
 
-/** Returns the chance of a tag that waits for another one. */
+/** Returns the trigger result of a tag that waits for another one. */
 function following(chance: Chance, { stopped, isLate }: Ended): Chance {
   const late = { ...chance, isLate: chance.isLate || isLate };
   if (stopped === false) return late;
@@ -167,7 +167,7 @@ function following(chance: Chance, { stopped, isLate }: Ended): Chance {
   return { ...late, holds: null, doubts: doubts.includes('setup') ? doubts : [...doubts, 'setup'] };
 }
 
-/** Returns whether a tag failed for those that wait for it. One that fires is taken to succeed. */
+/** Returns whether a tag failed for the tags that wait for it. A tag that fires is assumed to succeed. */
 function failedOf({ fires }: Turn): Verdict {
   return fires === null ? null : !fires;
 }

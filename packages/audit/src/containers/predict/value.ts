@@ -1,23 +1,23 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
-/** What nobody recorded: it may be anything. */
+/** Value that was not recorded. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 export type Unknown = typeof UNKNOWN;
 
-/** A value as the tag manager's code in the page would hold it, as far as a recording tells it. */
+/** Value as the tag manager's code in the page holds it, as far as it was recorded. */
 export type Value = undefined | null | boolean | number | string | Value[] | ValueObject | Unknown;
-/** Without prototype, so no key of a page reaches one. */
+/** Object without a prototype, so that no key of a page reaches one. */
 export interface ValueObject {
   [key: string]: Value;
 }
 
-/** A value, and the variables that nobody recorded on which it hangs. */
+/** Value, and the unrecorded variables on which it depends. */
 export interface Evaluated {
   value: Value;
   missing: readonly number[];
 }
 
-/** Objects and lists of which only a part is known: what they do not have may be there all the same. */
+/** Partly known objects and lists: they may have members that are not shown. */
 const open = new WeakSet<object>();
 
 export function isOpen(value: object): boolean {
@@ -37,10 +37,10 @@ export function isObject(value: Value): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys by which an object says itself how it becomes a text. */
+/** Keys with which an object defines its conversion to a text. */
 const CONVERTING = ['toString', 'valueOf'];
 
-/** `String(value)`. */
+/** Returns `String(value)`, or UNKNOWN. */
 export function textOf(value: Value): string | Unknown {
   if (typeof value === 'symbol') return UNKNOWN;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -49,7 +49,7 @@ export function textOf(value: Value): string | Unknown {
   return joined(value, ',');
 }
 
-/** `values.join(between)`. */
+/** Returns `values.join(between)`, or UNKNOWN. */
 export function joined(values: readonly Value[], between: string): string | Unknown {
   const texts: string[] = [];
   for (const value of values) {
@@ -60,14 +60,14 @@ export function joined(values: readonly Value[], between: string): string | Unkn
   return texts.join(between);
 }
 
-/** `Number(value)`. */
+/** Returns `Number(value)`, or UNKNOWN. */
 export function numberOf(value: Value): number | Unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? UNKNOWN : Number(value);
   const text = textOf(value);
   return text === UNKNOWN ? UNKNOWN : Number(text);
 }
 
-/** `value[key]`, of what is neither null nor undefined. What JavaScript itself gives to all values is not known. */
+/** Returns `value[key]`. UNKNOWN for members that JavaScript defines on all values. */
 export function memberOf(value: Exclude<Value, null | undefined>, key: string): Value {
   if (typeof value === 'symbol') return UNKNOWN;
   if (typeof value === 'object') {
@@ -81,7 +81,7 @@ export function memberOf(value: Exclude<Value, null | undefined>, key: string): 
   return key in (Object(value) as object) ? UNKNOWN : undefined;
 }
 
-/** Returns what was compared, as reports show it. Undefined where it is not known. */
+/** Returns a compared value as reports show it; undefined if it is unknown. */
 export function shownValue(value: Value): Json | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'boolean' || value === null) return value;

@@ -6,8 +6,8 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 const SOURCE = /<script[^>]{0,500}?\ssrc\s*=\s*["']?([^"'\s>]{1,2000})/giu;
 
 /**
- * Returns whether those that wait for a tag wait for ever, as far as requests tell: a script that its HTML loads and
- * that did not arrive never reports back. Null: it cannot be said.
+ * Returns whether tags that wait for this one wait forever: a script of its HTML did not arrive, so it never reports
+ * completion. Null if the requests do not show it.
  */
 export function neverEnds(tag: ContainerTag, observation: Observation): boolean | null {
   const sources = sourcesOf(tag);
@@ -20,7 +20,7 @@ export function neverEnds(tag: ContainerTag, observation: Observation): boolean 
   return arrived.includes(null) ? null : false;
 }
 
-/** Returns whether a tag says only later that it is done, as its HTML loads a script. */
+/** Returns whether a tag reports completion later, because its HTML loads a script. */
 export function endsLate(tag: ContainerTag): boolean {
   return sourcesOf(tag).length > 0;
 }
@@ -30,7 +30,7 @@ function sourcesOf({ type, parameters }: ContainerTag): string[] {
   return [...literalText(parameters['html'] ?? '').matchAll(SOURCE)].map(([, source]) => source as string);
 }
 
-/** Returns a script that is answered with an error is not run. */
+/** Returns whether a script arrived; a script with an error response is not run. Null if unknown. */
 function hasArrived({ state, status }: RequestRecord): boolean | null {
   if (state === 'answered') return status === null || status < 400;
   return state === 'failed' ? false : null;

@@ -5,12 +5,12 @@ import { ruleFetch, ruleInline, type Ruling } from '../../csp/rule-fetch.ts';
 import { literalText } from '../container-texts.ts';
 import { found, type FoundPart } from './found-part.ts';
 
-/** Scripts of one tag that are asked about. */
+/** Maximum number of evaluated scripts of one tag. */
 const SCRIPTS = 20;
 const SCRIPT = /<script\b(?<attributes>[^>]{0,2000})>/giu;
 const SOURCE = /\bsrc\s*=\s*["']?(?<url>(?:https?:)?\/\/[^"'\s>]{1,2000})/iu;
 
-/** Custom HTML that the policy of some page blocks, with a page that shows it. */
+/** Returns custom HTML tags that the policy of a page blocks, each with an example page. */
 export function blockedTags({ tags }: Container, policies: readonly PagesUnderPolicies[]): FoundPart[] {
   return tags
     .filter(({ type, paused }) => type === 'html' && !paused)

@@ -1,6 +1,6 @@
 import type { ContainerFinding } from '@vigie/contract/kept-container.ts';
 
-/** A finding without what was looked at, which all of a review share. */
+/** Finding without `lookedAt`, which is common to a review. */
 export type FoundPart = Omit<ContainerFinding, 'lookedAt'>;
 
 type OfPart = Partial<Pick<FoundPart, 'tag' | 'trigger' | 'variable'>>;

@@ -3,10 +3,7 @@ import { isEvent } from '../google-triggers.ts';
 import { found, type FoundPart } from './found-part.ts';
 import type { ReviewFacts } from './review-facts.ts';
 
-/**
- * Returns tags that fired nowhere, triggers that cannot, and variables that no page sets. Without a visit, nobody
- * knows.
- */
+/** Returns tags that never fired, triggers that cannot hold, and variables that no page sets. Empty without a visit. */
 export function idleParts(container: Container, facts: ReviewFacts): FoundPart[] {
   const contradictions = container.triggers
     .filter(({ conditions }) => isContradiction(conditions))
@@ -25,7 +22,8 @@ export function idleParts(container: Container, facts: ReviewFacts): FoundPart[]
 }
 
 /**
- * Returns two conditions on one thing that no value of it meets: it is two texts at once, or is and is not the same.
+ * Returns whether two conditions exclude each other: a value must equal two texts, or must and must not meet one
+ * condition.
  */
 function isContradiction(conditions: readonly ContainerCondition[]): boolean {
   const literal = conditions.filter(
@@ -48,7 +46,7 @@ function withoutEvent(
   return [found('trigger-cannot-fire', { trigger: number }, { why: 'no-event', event })];
 }
 
-/** Returns the one event that a condition lets in. */
+/** Returns the only event that a condition accepts, or null. */
 function eventOf(
   { operator, negated, ignoreCase, left, right }: ContainerCondition,
   { variables }: Container,
@@ -58,7 +56,8 @@ function eventOf(
 }
 
 /**
- * Returns variables of the dataLayer without a default value. What the tag manager sets itself is none of the page's.
+ * Returns dataLayer variables without a default value that no page sets. Excludes those that the tag manager sets
+ * itself.
  */
 function undefinedVariables({ variables }: Container, { definedKeys }: ReviewFacts): FoundPart[] {
   return variables.flatMap(({ number, type, parameters }) => {

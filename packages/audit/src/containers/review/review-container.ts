@@ -6,12 +6,12 @@ import { idleParts } from './idle-parts.ts';
 import type { ReviewFacts } from './review-facts.ts';
 import { tagFaults } from './tag-faults.ts';
 
-/** A published script with hardly a tag in it has some 300 kB: what is beyond twice that is the website's own. */
+/** Size from which a script is heavy, in bytes. A published script with hardly any tag has about 300 kB. */
 const HEAVY_BYTES = 600_000;
-/** A page that is busy for longer does not answer its visitor (a long task has 50 ms). */
+/** Run time from which a script is heavy, in ms. A busy page does not respond to the visitor (a long task is 50 ms). */
 const HEAVY_RUN_MS = 200;
 
-/** Returns what is wrong with a container, by itself and by what visits say of it. */
+/** Returns the findings of a container, from its content and from visits. */
 export function reviewContainer(container: Container, facts: ReviewFacts): ContainerFinding[] {
   const lookedAt = { visits: facts.visits, days: facts.days };
   return [

@@ -1,18 +1,18 @@
 import type { PagesUnderPolicies } from '../../csp/admit-address.ts';
 
-/** What visits of the last days say of one version of a container, or of all of them. */
+/** Facts from the visits of the last days about one version of a container, or about all versions. */
 export interface ReviewFacts {
   days: number;
-  /** Measured visits that had it. */
+  /** Number of measured visits with the container. */
   visits: number;
-  /** Numbers of tags that fired at a push, or of which nobody knows whether they did. */
+  /** Numbers of tags that fired or may have fired at a push. */
   firedTags: ReadonlySet<number>;
-  /** Keys of the dataLayer that some page set, of those that variables read. */
+  /** Keys that variables read and that a page set in the dataLayer. */
   definedKeys: ReadonlySet<string>;
-  /** Names of events that pages pushed; null: more than are kept. */
+  /** Names of events that pages pushed; null if there are more than are stored. */
   events: ReadonlySet<string> | null;
   sizeBytes: number;
-  /** On average; null: not measured. */
+  /** Average run time, in ms; null if not measured. */
   runMs: number | null;
   policies: readonly PagesUnderPolicies[];
 }

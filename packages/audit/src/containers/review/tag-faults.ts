@@ -4,17 +4,17 @@ import { literalText, textsOf } from '../container-texts.ts';
 import { namedValue } from '../compare/container-contents.ts';
 import { found, type FoundPart } from './found-part.ts';
 
-/** Tags of Google that no server answers any more: Universal Analytics and Optimize. */
+/** Types of Google tags whose services have ended: Universal Analytics and Optimize. */
 const RETIRED_TYPES: ReadonlySet<string> = new Set(['ua', 'ga', 'opt']);
 const RETIRED_ACCOUNT = /\bUA-\d{4,10}-\d{1,4}\b/u;
-/** Tags that configure an account, and the parameter that names it: one page needs each once. */
+/** Types of tags that configure an account, with the parameter that names it. A page needs each account once. */
 const ACCOUNTS: ReadonlyMap<string, string> = new Map([
   ['googtag', 'tagId'],
   ['gaawc', 'measurementId'],
 ]);
-/** Listeners, and what only holds other tags. */
+/** Matches types of listeners, and of tags that only group other tags. */
 const SENDS_NOTHING = /^(?:lcl|cl|fsl|evl|sdl|tl|hl|jel|ytl|tg|zone|paused|)$/u;
-/** Tags that ask the visitor's consent themselves, whatever their settings say. */
+/** Types of tags that check consent themselves, regardless of their settings. */
 const ASKS_CONSENT: ReadonlySet<string> = new Set([
   'googtag',
   'gaawc',
@@ -29,7 +29,7 @@ const ASKS_CONSENT: ReadonlySet<string> = new Set([
   'ua',
 ]);
 
-/** Returns what is wrong with tags by themselves, on whatever page they fire. */
+/** Returns the faults of tags that do not depend on the page. */
 export function tagFaults({ tags, variables }: Container): FoundPart[] {
   const active = tags.filter(({ paused, type }) => !paused && !SENDS_NOTHING.test(type));
   const search = createSearch();
@@ -61,7 +61,7 @@ function duplicates(tags: readonly ContainerTag[]): FoundPart[] {
     );
 }
 
-/** Returns tags that configure one account, and tags that send the same at the same triggers, are the same. */
+/** Returns a key of duplicate tags: those with the same account, or with the same content and triggers. */
 function sameness({ number, type, parameters, triggers, blocking }: ContainerTag): string {
   const naming = { variable: String, trigger: String, tag: String };
   const account = parameters[ACCOUNTS.get(type) ?? ''];

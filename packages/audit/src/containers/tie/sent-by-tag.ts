@@ -2,27 +2,27 @@ import type { Container, ContainerTag, ContainerValue } from '@vigie/contract/co
 import type { Hit } from '@vigie/contract/hit.ts';
 import { eventOfHit } from '../../events/event-of-hit.ts';
 
-/** A request of a visit, with all that may name its sender. */
+/** Request of a visit, with all data that may identify its sender. */
 export interface SentRequest {
   url: URL;
-  /** The hits that it holds, where a known family reads them. */
+  /** Hits of the request, if a known family decodes them. */
   hits: readonly Hit[];
-  /** The addresses behind it, the nearest first. */
+  /** Addresses of its initiators, the nearest first. */
   chain: readonly URL[];
 }
 
-/** What the requests of a tag show of it, as far as the container alone tells it. */
+/** Characteristics of a tag's requests, from the container alone. */
 export interface TagMarks {
   addresses: readonly URL[];
-  /** Whole values of parameters: an account, a pixel's number. */
+  /** Complete values of parameters, such as an account or a pixel id. */
   accounts: ReadonlySet<string>;
-  /** Null: the tag names none; undefined: only the page knows it. */
+  /** Null if the tag names none; undefined if only the page knows it. */
   event: string | null | undefined;
 }
 
 /**
- * Returns how surely a tag sent a request: 3 its own address or event, 2 an account of its parameters, 1 a script
- * that it loads; 0 nothing speaks for it.
+ * Returns the certainty that a tag sent a request. 3: its own address or event. 2: an account of its parameters. 1: a
+ * script that it loads. 0: no evidence.
  */
 export function certaintyOf({ addresses, accounts, event }: TagMarks, sent: SentRequest): 0 | 1 | 2 | 3 {
   if (addresses.some((address) => isAddressOf(address, sent.url))) return 3;
@@ -31,15 +31,15 @@ export function certaintyOf({ addresses, accounts, event }: TagMarks, sent: Sent
 }
 
 /**
- * Returns a tag that names an event sends no other one; one that names none sends page views and whatever its script
- * adds.
+ * Returns the certainty from the event. A tag that names an event sends no other one. A tag without a name sends page
+ * views and the events of its script.
  */
 function eventAgrees(event: TagMarks['event'], hits: readonly Hit[]): 0 | 2 | 3 {
   if (typeof event !== 'string') return 2;
   return hits.some((hit) => eventOfHit(hit)?.name === event) ? 3 : 0;
 }
 
-/** By host and path; a query that the tag writes is the beginning of the request's. */
+/** Returns whether host and path are equal. A query that the tag sets must be the start of the request's query. */
 function isAddressOf(own: URL, { host, pathname, search }: URL): boolean {
   return own.host === host && own.pathname === pathname && search.startsWith(own.search);
 }
@@ -51,10 +51,10 @@ function isAccountOf(accounts: ReadonlySet<string>, { hits, url }: SentRequest):
   );
 }
 
-/** The object replacement character stands for what only the page knows. */
+/** Object replacement character in place of values that only the page knows. */
 const UNKNOWN = '\uFFFC';
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>`\\\uFFFC]+/gu;
-/** Shorter texts are in addresses by chance; longer ones are no accounts. */
+/** Length of an account, in characters. Shorter texts occur in addresses by chance. */
 const ACCOUNT_LENGTH = { min: 6, max: 200 };
 const DEPTH_MAX = 20;
 

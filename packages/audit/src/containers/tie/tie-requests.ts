@@ -9,7 +9,7 @@ import { vendorCalls } from '../../attribution/vendor-calls.ts';
 import type { PredictedContainer } from '../predict/predict-visit.ts';
 import { certaintyOf, marksOf, type SentRequest, type TagMarks } from './sent-by-tag.ts';
 
-/** A request with the tag that sent it, and the push at which the tag fired, by its index. Null: no known tag. */
+/** Request with the tag that sent it, and the index of the push at which the tag fired. Null if no tag is known. */
 export interface TiedRequest {
   requestId: string;
   tag: number | null;
@@ -17,10 +17,9 @@ export interface TiedRequest {
 }
 
 /**
- * Returns which tag of which container sent the requests of a visit, by container. A tag counts where it fired, or
- * may have, before the request left, and its address, event or account is the request's. Where two tags speak for one
- * request with equal certainty nothing is said. A page view that no tag speaks for stands in the first container,
- * without a tag.
+ * Matches the requests of a visit with the tags that sent them, by container. A tag matches if it fired or may have
+ * fired before, and if its address, event or account is that of the request. Two tags with equal certainty give no
+ * result. A page view without a tag is listed in the first container, without a tag.
  */
 export function tieRequests(found: readonly PredictedContainer[], observation: Observation): TiedRequest[][] {
   const ties = found.map((): TiedRequest[] => []);
@@ -53,14 +52,17 @@ export function tieRequests(found: readonly PredictedContainer[], observation: O
 const isSent = ({ resourceType }: RequestRecord): boolean =>
   !['document', 'stylesheet', 'font', 'media', 'manifest', 'preflight'].includes(resourceType);
 
-/** Returns what could not be read of a container may send it too. */
+/**
+ * Returns whether hits contain a page view that no tag sent. False if a part of a container is unreadable, because it
+ * may have sent the page view.
+ */
 function isUntied(hits: readonly Hit[], found: readonly PredictedContainer[]): boolean {
   const isRead = found.every(({ container }) => container.unreadable.length === 0);
   return isRead && hits.some(({ kind }) => kind === 'page-view');
 }
 
 interface MarkedTag {
-  /** Of its container among those of the page. */
+  /** Position of its container among those of the page. */
   place: number;
   tag: number;
   pushes: readonly PredictedPush[];
@@ -75,10 +77,13 @@ function sendersOf(tags: readonly MarkedTag[], sent: SentRequest, atMs: number) 
   });
 }
 
-/** The page tells its clock in whole milliseconds. */
+/** Resolution of the page's clock, in ms. */
 const CLOCK_MS = 1;
 
-/** Returns the last push before the moment at which the tag fired, else the last at which it may have. */
+/**
+ * Returns the index of the last push before a moment at which the tag fired. If there is none, returns the last one at
+ * which it may have fired.
+ */
 function firedBefore(tag: number, pushes: readonly PredictedPush[], atMs: number): number | null {
   const before = pushes.filter((push) => push.atMs <= atMs + CLOCK_MS);
   const withOutcome = (wanted: RegExp) =>

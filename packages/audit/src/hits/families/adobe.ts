@@ -6,7 +6,7 @@ import { openBatch } from './event-envelope.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Adobe Analytics: `/b/ss/<report suite>/...`; a page view unless `pe` tells of a link. */
+/** Adobe Analytics: `/b/ss/<report suite>/...`; a page view unless `pe` marks a link. */
 export const adobe: Family = {
   vendor: 'adobe',
   name: 'Adobe Analytics',
@@ -28,7 +28,7 @@ export const adobe: Family = {
   },
 };
 
-/** Adobe's Web SDK: `{"meta","xdm","events":[{"xdm":{...}}]}`; an event may leave its `xdm` to the envelope. */
+/** Adobe's Web SDK: `{"meta","xdm","events":[{"xdm":{...}}]}`; the `xdm` of an event may be in the envelope. */
 export const adobeWebSdk: Family = {
   vendor: 'adobe-web-sdk',
   name: 'Adobe Experience Platform Web SDK',

@@ -1,6 +1,6 @@
 import type { Pixel } from './pixel.ts';
 
-/** Advertising: who saw which page, and what they bought. */
+/** Advertising pixels: page views and purchases. */
 export const ADVERTISING_PIXELS: readonly Pixel[] = [
   {
     vendor: 'microsoft-uet',
@@ -47,7 +47,7 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     event: ['name'],
     views: ['PAGE_VIEW'],
     unnamed: 'other',
-    // Calls of servers and of the older tag tell conversions.
+    // Calls of servers and of the older tag are conversions.
     events: /^\/pixel|\/conversionapi$/,
     page: ['dl'],
   },

@@ -21,7 +21,7 @@ export const amplitude: Family = {
   decode(payload) {
     const { shared, events } = openBatch(payload, 'events', 'e') ?? { shared: {}, events: [] };
     const siteId = field(shared, 'api_key', 'client');
-    // Other trackers name their events `event_type` too: the key tells whose they are.
+    // Other trackers also use `event_type`; the key identifies the tracker.
     if (siteId === null) return null;
     return events
       .filter((event) => typeof event['event_type'] === 'string')

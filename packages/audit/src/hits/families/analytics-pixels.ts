@@ -140,7 +140,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     path: /\/(?:i?col|action|uparam|cflag)2?\/(?:[\w.-]+\/)?-\//,
     account: [],
     accountPath: /\/(?:(?:i?col|action|uparam|cflag)2?|dynview|dynclick)\/(\w[\w.-]*)\//,
-    // What a visitor does on a page, and advertisements that were seen or pressed elsewhere.
+    // Actions of a visitor on a page, and views and clicks of advertisements elsewhere.
     events: /\/(?:action2?|dynview|dynclick)\//,
     asides: /\/(?:uparam|cflag)2?\//,
     page: ['url', 'eurl'],
@@ -199,7 +199,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     hosts: ['demdex.net'],
     calls: /\/(?:event|id|ibs:[^/]*)$/,
     account: ['d_orgid', 'mcorgid'],
-    // The partner that the host names (dpm is everybody's), or a provider of data.
+    // The partner in the host name (dpm is shared by all), or a data provider.
     accountPath: /(?:^(?!dpm\.)|\/ibs:(?:d_)?dpid=)([\w-]+)/,
     unnamed: 'event',
     asides: /\/(?:id|ibs:[^/]*)$/,
@@ -230,7 +230,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     calls: /\/(?:rest\/v\d+\/delivery|m2\/[^/]+\/(?:mbox|ubox))/,
     account: ['client', 'mboxClient'],
     accountPath: /\/m2\/([^/]+)\//,
-    // What only asks for offers counts nothing.
+    // A request for offers counts nothing.
     event: ['notifications.0.type', 'mbox'],
     unnamed: 'other',
     asides: /^target-global-mbox$/,

@@ -2,11 +2,14 @@ import { at, flatten, isObject, textOf } from '../fields.ts';
 import { isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Places in the list `e` of a Clarity upload: version, sequence, start, duration, project, user, session ... */
+/** Positions in the list `e` of a Clarity upload: version, sequence, start, duration, project, user, session ... */
 const SEQUENCE = 1;
 const PROJECT = 4;
 
-/** Microsoft Clarity: `/collect` with `{"e":[version,sequence,...,project,...],"a":[...]}`; the first upload is the page's. */
+/**
+ * Microsoft Clarity: `/collect` with `{"e":[version,sequence,...,project,...],"a":[...]}`; the first upload is the page
+ * view.
+ */
 export const clarity: Family = {
   vendor: 'microsoft-clarity',
   name: 'Microsoft Clarity',

@@ -8,12 +8,12 @@ import { TYPED } from '../typed.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
-/** A request: what it tells, what it shares with the others of its bulk, and its events. */
+/** Request with its own fields, the fields that it shares with its bulk, and its events. */
 type Request = { own: Fields; shared: Fields; events: JsonObject[] };
 
 /**
- * Countly: `app_key`, `device_id` and `events=[{"key":"[CLY]_view"}]`, alone or in bulk (`requests=[...]`).
- * A session's beginning is no page view where views are sent: the library sends both.
+ * Countly: `app_key`, `device_id` and `events=[{"key":"[CLY]_view"}]`, alone or in bulk (`requests=[...]`). The start
+ * of a session is no page view if views are sent, because the library sends both.
  */
 export const countly: Family = {
   vendor: 'countly',
@@ -37,7 +37,7 @@ export const countly: Family = {
   },
 };
 
-/** Lists and objects in it may be JSON, or JSON as text. */
+/** Reads a request, whose lists and objects may be JSON, or JSON as text. */
 function readRequest({ events, ...members }: JsonObject, shared: Fields = {}): Request {
   return { own: withJsonSpread(flatten(members)), shared, events: listOf(events) };
 }
@@ -51,7 +51,7 @@ function isCountly({ own, shared }: Request): boolean {
   return field(fields, 'app_key') !== null && hasAny(fields, ['device_id']);
 }
 
-/** Returns the events of a request, which share what it tells; the request itself where it has none. */
+/** Returns the events of a request with its shared fields; the request itself if it has no events. */
 function hitsOf({ own, shared, events }: Request): DecodedHit[] {
   const fields = { ...shared, ...own };
   const siteId = field(fields, 'app_key');
@@ -69,7 +69,10 @@ function hitsOf({ own, shared, events }: Request): DecodedHit[] {
   return [{ kind: isSession ? 'event' : kind, parameters: own, shared, pageUrl: null, siteId }];
 }
 
-/** A view is told twice under the same key: when it begins (`visit`), and with its duration when it ends. */
+/**
+ * Returns the kind of an event. A view is sent twice under one key: at its start (`visit`), and at its end with its
+ * duration.
+ */
 function kindOf(event: JsonObject): HitKind {
   if (event['key'] !== '[CLY]_view') return 'event';
   return at(event, 'segmentation', 'visit') === undefined ? 'ping' : 'page-view';

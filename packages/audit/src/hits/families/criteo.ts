@@ -4,7 +4,7 @@ import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
 const HOSTS = ['criteo.com', 'criteo.net'] as const;
-/** Events by their short names: views of the home page, a product, a list, the basket, a search, any page. */
+/** Short names of view events: home page, product, list, basket, search, any page. */
 const VIEWS: ReadonlySet<string> = new Set([
   'vh',
   'vp',
@@ -18,7 +18,7 @@ const VIEWS: ReadonlySet<string> = new Set([
 ]);
 const SALES: ReadonlySet<string> = new Set(['vc', 'trackTransaction', 'ac', 'addToCart']);
 
-/** Criteo OneTag: `/event?a=<account>&p0=e%3Dvh&p1=...`, an event in each `p<n>`. */
+/** Criteo OneTag: `/event?a=<account>&p0=e%3Dvh&p1=...`, with one event in each `p<n>`. */
 export const criteo: Family = {
   vendor: 'criteo',
   name: 'Criteo OneTag',

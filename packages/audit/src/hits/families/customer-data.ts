@@ -5,7 +5,7 @@ import type { Payload } from '../payload.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Tealium: its container utag.js, and what it collects: `{"tealium_account","tealium_profile","tealium_event"}`. */
+/** Tealium: its container utag.js, and its hits `{"tealium_account","tealium_profile","tealium_event"}`. */
 export const tealium: Family = {
   vendor: 'tealium',
   name: 'Tealium',
@@ -38,7 +38,7 @@ export const tealium: Family = {
   },
 };
 
-/** Commanders Act (TagCommander): its container tc_*.js, and `/events?tc_s=<site>` with `{"event_name"}`. */
+/** Commanders Act (TagCommander): its container tc_*.js, and its hits `/events?tc_s=<site>` with `{"event_name"}`. */
 export const commandersAct: Family = {
   vendor: 'commanders-act',
   name: 'Commanders Act (TagCommander)',
@@ -66,7 +66,7 @@ export const commandersAct: Family = {
   },
 };
 
-/** Query, form and JSON together, also JSON in the field `data`. */
+/** Returns the fields of query, form and JSON, including JSON in the field `data`. */
 function jsonOrForm(payload: Payload): Fields {
   const { data, ...fields } = fieldsOf(payload);
   const inField = data === undefined ? undefined : structureOf(data);

@@ -6,18 +6,20 @@ import type { Fields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { fieldsOf } from './family.ts';
 
-/** Events of a payload with what all of them share: query, form, and what stands around their list. */
+/** Events of a payload with their shared fields: query, form, and the members around their list. */
 export type Envelope = { shared: Fields; events: JsonObject[] };
 
 /**
- * Opens the events of a JSON list: the body itself, the body's member `listName`, or the same in the field
- * `fieldName` of query or form. Null where there is no such list.
+ * Opens the events of a JSON list: the body itself, the body's member `listName`, or the list in the field `fieldName`
+ * of query or form. Returns null if there is no such list.
  */
 export function openBatch(payload: Payload, listName: string, fieldName = listName): Envelope | null {
   return batchIn(contentOf(payload, fieldName), listName);
 }
 
-/** Opens the same; a JSON object without the list is one event. No events when there is no JSON at all. */
+/**
+ * Opens the events of a JSON list. A JSON object without the list is one event. Returns no events if there is no JSON.
+ */
 export function openEnvelope(payload: Payload, listName: string, fieldName: string): Envelope {
   const content = contentOf(payload, fieldName);
   const { json, fields } = content;

@@ -1,6 +1,6 @@
 import type { Pixel } from './pixel.ts';
 
-/** What shows variants of a page, or records sessions, by calls with an account. */
+/** Pixels of page variant tests and session recordings, with calls that name an account. */
 export const EXPERIENCE_PIXELS: readonly Pixel[] = [
   {
     vendor: 'ab-tasty',

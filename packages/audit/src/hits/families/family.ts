@@ -4,15 +4,15 @@ import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import type { Typed } from '../typed.ts';
 
-/** One hit as a tracker family tells it. */
+/** Hit as a tracker family decodes it. */
 export type DecodedHit = Typed & {
   kind: HitKind;
-  /** What the hit tells itself. */
+  /** Own fields of the hit. */
   parameters: Fields;
-  /** What its envelope tells for all hits of the call; absent where the hit fills the call alone. */
+  /** Fields of its envelope, for all hits of the call; absent if the call has only this hit. */
   shared?: Fields;
   pageUrl: string | null;
-  /** The account that the hit names: empty where it names none but should, null where the family does not say. */
+  /** Account that the hit names. Empty if a required account is missing, null if the family does not name one. */
   siteId: string | null;
 };
 
@@ -25,47 +25,47 @@ export type FamilyCategory =
   | 'consent'
   | 'other';
 
-/** What is known of a family beside its hits. */
+/** Facts about a family, without the shape of its hits. */
 export type FamilyFacts = {
-  /** As its vendor writes it, in every language. */
+  /** Name in the vendor's spelling, for every language. */
   name: string;
   category: FamilyCategory;
-  /** What its script is called, as users enter it as `jsTagName`; the most usual name stands first. */
+  /** Names of its script in the form of `jsTagName`; the most usual name first. */
   jsTagNames: readonly string[];
-  /** What its collector is called, as users enter it as `phpTagName`; empty for what sends no hits. */
+  /** Names of its collector in the form of `phpTagName`; empty if the family sends no hits. */
   phpTagNames: readonly string[];
-  /** The account in host, path and query of its script: group 1. */
+  /** Matches the account in host, path and query of its script: group 1. */
   tagAccount?: RegExp;
-  /** The parameter in which its hits name their account; absent where they cannot do without one. */
+  /** Parameter in which its hits name their account; absent if a hit cannot exist without one. */
   accountParameter?: string;
-  /** The rule that names its page views by one parameter; null where no single parameter does. */
+  /** Rule that identifies its page views by one parameter; null if no single parameter does. */
   pageViewRule: TrackerSettings['pageViewRule'];
-  /** What its page views usually must carry. */
+  /** Variables that its page views usually must carry. */
   requiredVariables: readonly string[];
-  /** Where its vendor, or who else reads its hits, describes them. */
+  /** Documentation of its hits, by its vendor or by another source. */
   docs: string;
 };
 
-/** A family of trackers, known by the shape of what it sends: collectors are proxied and renamed. */
+/** Family of trackers, recognized by the shape of its hits, because collectors are proxied and renamed. */
 export type Family = FamilyFacts & {
   vendor: string;
-  /** Hosts of its vendor: there and below, nobody else's shape counts. */
+  /** Hosts of its vendor. On these and their subdomains, only shapes of this vendor count. */
   hosts: readonly string[];
-  /** The hits of a payload in this family's shape, null for another shape. */
+  /** Returns the hits of a payload in this family's shape, or null for another shape. */
   decode: (payload: Payload) => DecodedHit[] | null;
 };
 
-/** Returns whether a payload went to a host of the vendor itself. */
+/** Returns whether a payload was sent to a host of the vendor. */
 export function isOwnHost({ hosts }: { hosts: readonly string[] }, { host }: Payload): boolean {
   return hosts.some((own) => host === own || host.endsWith(`.${own}`));
 }
 
-/** Query and form of a payload together: families that may use either. */
+/** Returns query and form of a payload together, for families that use either. */
 export function fieldsOf(payload: Payload): Fields {
   return { ...payload.query, ...payload.form };
 }
 
-/** Returns a field's text, null when it is absent or blank. */
+/** Returns the text of a field, or null if it is absent or blank. */
 export function field(fields: Fields, ...names: string[]): string | null {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -74,22 +74,20 @@ export function field(fields: Fields, ...names: string[]): string | null {
   return null;
 }
 
-/**
- * Returns an account's text: empty where a hit has the field without a value, null where it has none of the fields.
- */
+/** Returns the text of an account: empty if a hit has the field without a value, null if it has none of the fields. */
 export function account(fields: Fields, ...names: string[]): string | null {
   return field(fields, ...names) ?? (hasAny(fields, names) ? '' : null);
 }
 
 /**
- * Returns the account of a hit without its field: none where it went to the vendor itself, else added on the way
- * perhaps.
+ * Returns the account of a hit without an account field. Empty if it was sent to the vendor; null otherwise, because a
+ * proxy may add the account.
  */
 export function absentAccount(family: { hosts: readonly string[] }, payload: Payload): '' | null {
   return isOwnHost(family, payload) ? '' : null;
 }
 
-/** Returns whether any of the names is there, with a value or without. */
+/** Returns whether any of the names is present, with or without a value. */
 export function hasAny(fields: Fields, names: readonly string[]): boolean {
   return names.some((name) => Object.hasOwn(fields, name));
 }

@@ -1,7 +1,7 @@
 import { field } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Fathom: `h=<origin>&p=<path>&sid=<site>` in the query; an event adds its name. */
+/** Fathom: `h=<origin>&p=<path>&sid=<site>` in the query; an event also has its name. */
 export const fathom: Family = {
   vendor: 'fathom',
   name: 'Fathom Analytics',

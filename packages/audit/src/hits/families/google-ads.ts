@@ -13,13 +13,16 @@ const GOOGLE_HOSTS = [
   'google.com',
 ] as const;
 
-/** `/pagead/viewthroughconversion/<id>/`, `/pagead/1p-user-list/<id>/`, `/ccm/conversion/<id>/`, `/rmkt/collect/<id>/`. */
+/**
+ * Matches `/pagead/viewthroughconversion/<id>/`, `/pagead/1p-user-list/<id>/`, `/ccm/conversion/<id>/`,
+ * `/rmkt/collect/<id>/`.
+ */
 const ADS_PATH =
   /\/(?:pagead\/(?:viewthrough|1p-)?conversion|pagead\/1p-user-list|(?:ccm|pagead)\/form-data|ccm\/conversion|rmkt\/collect|td\/rul)\/(?:AW-)?(\d+)/;
 
 /**
- * Google Ads: conversions and remarketing, the account in the path; `ccm/collect` tells it as `tid`. One view of a page
- * sends `viewthroughconversion`, `rmkt/collect`, `ccm/collect` and `1p-user-list`: the first counts.
+ * Google Ads: conversions and remarketing, with the account in the path, or in `tid` for `ccm/collect`. One page view
+ * sends `viewthroughconversion`, `rmkt/collect`, `ccm/collect` and `1p-user-list`; only the first counts.
  */
 export const googleAds: Family = {
   vendor: 'google-ads',
@@ -48,15 +51,15 @@ export const googleAds: Family = {
   },
 };
 
-/** As tags are told it: a conversion is counted by the label that stands behind the account. */
+/** Returns the account in the form of tag settings: with a label behind it for a conversion. */
 function accountOf(id: string, fields: Fields): string {
   const label = field(fields, 'label');
   return label === null ? `AW-${id}` : `AW-${id}/${label}`;
 }
 
 /**
- * A label or the path of a conversion makes a conversion. A call that names no event adds the visitor to a remarketing
- * list. Audiences, hashed addresses, and page views of `rmkt` and `ccm` repeat another call.
+ * Returns the kind of a call. A label or the path of a conversion makes a conversion. A call without an event adds the
+ * visitor to a remarketing list. Audiences, hashed addresses, and page views of `rmkt` and `ccm` repeat another call.
  */
 function kindOf({ path }: Payload, fields: Fields): HitKind {
   if (/\/(?:1p-user-list|form-data|rul)\//.test(path)) return 'other';
@@ -68,7 +71,7 @@ function kindOf({ path }: Payload, fields: Fields): HitKind {
   return name === null && /\/ccm\/collect/.test(path) ? 'other' : 'event';
 }
 
-/** `data=event=purchase;value=9` by the names in it. */
+/** Returns the fields in `data=event=purchase;value=9` by name. */
 function dataOf(fields: Fields): Fields {
   const pairs = (field(fields, 'data') ?? '').split(';', 200).map((pair): [string, string] => {
     const equals = pair.indexOf('=');

@@ -6,10 +6,10 @@ import type { Payload } from '../payload.ts';
 import { absentAccount, account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
-/** Google's collectors of both generations. */
+/** Hosts of Google's collectors for both generations. */
 const GOOGLE_HOSTS = ['google-analytics.com', 'analytics.google.com', 'stats.g.doubleclick.net'] as const;
 
-/** Google Analytics 4: `v=2&tid=G-...`, the event in the query or one event a line in the body. */
+/** Google Analytics 4: `v=2&tid=G-...`, with the event in the query or one event per line in the body. */
 export const ga4: Family = {
   vendor: 'ga4',
   name: 'Google Analytics 4',
@@ -60,7 +60,10 @@ function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
   }));
 }
 
-/** Google's own collectors, and `g/collect` anywhere, are known by their path, others by version and account. */
+/**
+ * Returns whether a payload is a measurement hit. Google's own collectors, and `g/collect` on any host, are recognized
+ * by path, others by version and account.
+ */
 function isMeasurement(payload: Payload, all: Fields): boolean {
   const isCollect = /\/collect\/?$/.test(payload.path);
   if (isCollect && (isOwnHost(ga4, payload) || pathVote(payload.path) > 0)) return true;
@@ -71,7 +74,7 @@ function isMeasurement(payload: Payload, all: Fields): boolean {
 const ACCOUNT = /^(?:G|GT|UA|MO|AW|DC)-/;
 
 /**
- * Version, account and path say which generation a hit is of. They may disagree: the first GA4 ("App + Web") was
+ * Returns the generation of a hit from version, account and path. These may disagree: the first GA4 ("App + Web") was
  * seen with version 1, and server containers rename paths. Two of three decide, else the version, else the account.
  */
 function generationOf(all: Fields, path: string): Generation {
@@ -86,10 +89,10 @@ function pathVote(path: string): number {
   return /\/collect\/?$/.test(path) ? -1 : 0;
 }
 
-/** An event with the query that all lines share; `all`: both together. */
+/** Event with the query that all lines share; `all` contains both. */
 type Event = { parameters: Fields; shared: Fields; all: Fields };
 
-/** Returns each line that names an event; query and form together when no line does. */
+/** Returns each line that names an event; query and form as one event if no line does. */
 function eventsOf(payload: Payload): Event[] {
   const named = payload.lines.some((line) => Object.hasOwn(line, 'en')) ? 'en' : 't';
   const lines = payload.lines.filter((line) => Object.hasOwn(line, named));

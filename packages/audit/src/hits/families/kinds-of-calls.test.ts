@@ -17,8 +17,8 @@ const collect = `https://px.ads.linkedin.com/collect?v=2&fmt=js&pid=1&time=1&url
 const adsct = `i/adsct?bci=4&event=%7B%7D&event_id=1&p_id=Twitter&tw_document_href=${at}`;
 
 /**
- * Calls of advertising and marketing, and their kind. Sources: the vendors' documentation (`docs` of each family);
- * Omnibug (github.com/MisterPhilip/omnibug, `src/providers`); where a source is named, what it shows.
+ * Calls of advertising and marketing, with their kind. Sources: the vendors' documentation (`docs` of each family);
+ * Omnibug (github.com/MisterPhilip/omnibug, `src/providers`); sources named beside a row.
  */
 const CALLS: Record<string, Row[]> = {
   // https://support.google.com/google-ads/answer/7548399, and Omnibug, GoogleAds.js: `data=event=gtag.config` is the

@@ -32,7 +32,7 @@ import { umami } from './umami.ts';
 import { WORDPRESS_PIXELS } from './wordpress-pixels.ts';
 import { xPixel } from './x-pixel.ts';
 
-/** The families that are a row of a table. */
+/** Families that are rows of a table. */
 export const PIXELS: readonly Pixel[] = [
   ...ANALYTICS_PIXELS,
   ...SMALL_SITE_PIXELS,
@@ -43,7 +43,7 @@ export const PIXELS: readonly Pixel[] = [
   ...MARKETING_PIXELS,
 ];
 
-/** The families in the order in which they are tried: the most telling shapes first. */
+/** Families in the order in which they are tried, the most specific shapes first. */
 export const KNOWN_FAMILIES: readonly Family[] = [
   piwikPro,
   matomo,
@@ -78,20 +78,20 @@ export const KNOWN_FAMILIES: readonly Family[] = [
   ...TAG_MANAGERS,
 ];
 
-/** What is known of each family, by its code. */
+/** Facts of each family, by its code. */
 export const FAMILIES: Readonly<Record<string, FamilyFacts>> = Object.fromEntries(
   KNOWN_FAMILIES.map(({ vendor, decode: _decode, hosts: _hosts, ...facts }) => [vendor, facts]),
 );
 
-/** The families of each host that belongs to vendors. */
+/** Families by vendor host. */
 const OWNERS: ReadonlyMap<string, readonly Family[]> = Map.groupBy(
   KNOWN_FAMILIES.flatMap((family) => family.hosts.map((host) => ({ ...family, host }))),
   ({ host }) => host,
 );
 
 /**
- * Returns the family whose shape a payload has, with its hits; null when none knows it. On a vendor's host only its
- * own count.
+ * Returns the family whose shape a payload has, with its hits; null if none matches. On a vendor's host, only the
+ * families of this vendor are tried.
  */
 export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[] } | null {
   for (const { vendor, decode } of ownersOf(payload.host) ?? KNOWN_FAMILIES) {
@@ -101,12 +101,12 @@ export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[
   return null;
 }
 
-/** No vendor's host is longer: a host that means harm has any number of parts. */
+/** Maximum length of a vendor's host, in characters. A hostile host may have any number of labels. */
 const HOST_LENGTH_MAX = 100;
 
 /**
- * Returns the families to whose vendor a host belongs, by its longest known ending; Google's national hosts are
- * google.com.
+ * Returns the families of the vendor that owns a host, by its longest known suffix. Google's national hosts count as
+ * google.com. Null if the owner is unknown.
  */
 export function ownersOf(host: string): readonly Family[] | null {
   if (host.length > HOST_LENGTH_MAX) return null;

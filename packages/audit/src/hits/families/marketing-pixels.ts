@@ -1,6 +1,6 @@
 import type { Pixel } from './pixel.ts';
 
-/** What runs campaigns, talks to visitors or names their companies, by calls with an account. */
+/** Pixels of campaigns, chats and visitor identification, with calls that name an account. */
 export const MARKETING_PIXELS: readonly Pixel[] = [
   {
     vendor: 'hubspot',
@@ -73,7 +73,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     account: ['app_id'],
     event: ['event_name'],
     unnamed: 'other',
-    // It starts the messenger, and asks for news.
+    // It starts the messenger, and requests news.
     pings: /\/ping$/,
     asides: /\/(?:metrics|launcher_settings|open)$/,
     page: ['referer', 'page_url'],
@@ -180,7 +180,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\//,
     account: [],
     accountPath: /^pnapi\.invoca\.net\/([\w-]+)/,
-    // It asks for the telephone numbers that the page shows.
+    // It requests the phone numbers that the page shows.
     unnamed: 'other',
   },
 ];

@@ -8,7 +8,7 @@ import type { Payload } from '../payload.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
-/** Parameters of Matomo's other actions; with one of them a request announces no page view. */
+/** Parameters of Matomo's other actions. A request with one of them announces no page view. */
 const ACTIONS = [
   'e_c', 'e_a', 'idgoal', 'link', 'exit', 'download', 'search', 'c_n', 'c_p', 'c_t', 'c_i',
   'ca', 'ma_id', 'fa_vid', 'fa_id', 'hsr_vid', 'hsr_ev',
@@ -29,7 +29,7 @@ export const matomo: Family = {
   decode: (payload) => decode(payload, false),
 };
 
-/** Piwik PRO keeps Matomo's parameters; its collector is ppms.php and its sites have UUIDs. */
+/** Piwik PRO uses Matomo's parameters; its collector is ppms.php and its sites have UUIDs. */
 export const piwikPro: Family = {
   vendor: 'piwik-pro',
   name: 'Piwik PRO',
@@ -51,7 +51,7 @@ function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
   return requests.map(hitOf);
 }
 
-/** A request's own fields, those of the bulk that it came in, and both together. */
+/** Own fields of a request, those of its bulk, and both together. */
 type Request = { own: Fields; shared: Fields; all: Fields };
 
 function requestsOf(payload: Payload): Request[] {
@@ -99,8 +99,8 @@ function kindOf(fields: Fields): HitKind {
 }
 
 /**
- * Returns whether a hit names neither a page nor an action: Matomo's server counts it as a view of the page that
- * asked. The image for visitors without JavaScript is one.
+ * Returns whether a hit names neither a page nor an action. Matomo's server counts it as a view of the requesting page.
+ * The image for visitors without JavaScript is such a hit.
  */
 export function isBareMatomo(parameters: Fields): boolean {
   return isRecorded(parameters) && !hasAny(parameters, ['action_name', 'url', 'ping', ...ACTIONS]);
@@ -112,7 +112,7 @@ function spread(fields: Fields): Fields {
   return { ...customVariables(fields), ...withJsonSpread(fields) };
 }
 
-/** `cvar={"1":["name","value"]}` by the variables' own names. */
+/** Returns the variables in `cvar={"1":["name","value"]}` by name. */
 function customVariables(fields: Fields): Fields {
   const pairs: [string, string][] = [];
   for (const name of ['cvar', '_cvar']) {

@@ -2,7 +2,7 @@ import type { Fields } from '../fields.ts';
 
 const PARAMETERS_MAX = 500;
 
-/** Returns the parameters of a path, between semicolons: `/activityi;src=1;type=a`. */
+/** Returns the semicolon-separated parameters of a path: `/activityi;src=1;type=a`. */
 export function matrixOf(path: string): Fields {
   const pairs = path.split(';', PARAMETERS_MAX).map((pair): [string, string] => {
     const equals = pair.indexOf('=');

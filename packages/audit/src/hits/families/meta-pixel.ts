@@ -27,7 +27,7 @@ export const metaPixel: Family = {
   },
 };
 
-/** The register of the browser's own measurement is a copy of the hit. */
+/** Returns the kind of a hit. The call for the browser's own measurement is a copy of the hit. */
 function kindOf(path: string, event: string | null): HitKind {
   if (event === null || path.startsWith('/privacy_sandbox/')) return 'other';
   return event === 'PageView' ? 'page-view' : 'event';

@@ -6,7 +6,7 @@ import { openEnvelope } from './event-envelope.ts';
 import { field } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Mixpanel: events in `data=<json or base64>`, alone or in an array. Profile updates (`$token`) are no hits. */
+/** Mixpanel: events in `data=<json or base64>`, alone or in an array. Profile updates (`$token`) are not hits. */
 export const mixpanel: Family = {
   vendor: 'mixpanel',
   name: 'Mixpanel',
@@ -32,7 +32,7 @@ export const mixpanel: Family = {
   },
 };
 
-/** Returns whether an event carries the marks of Mixpanel's library. */
+/** Returns whether an event has the properties of Mixpanel's library. */
 export function isMixpanelEvent(event: JsonObject): boolean {
   const name = event['event'];
   if (typeof name !== 'string' || textOf(at(event, 'properties', 'token')) === null) return false;
@@ -54,7 +54,7 @@ function kindOf(event: JsonObject): HitKind {
   const name = event['event'];
   if (name === '$mp_web_page_view') return 'page-view';
   if (typeof name !== 'string') return 'other';
-  // track_pageview() under an own event name: only it writes these two properties.
+  // track_pageview() with a custom event name: only this method sets these two properties.
   const describesPage =
     at(event, 'properties', 'current_page_title') !== undefined &&
     at(event, 'properties', 'current_url_path') !== undefined;

@@ -6,10 +6,13 @@ import type { JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 
-/** Events of the second version, by number: page view, page event. */
+/** Numbers of events in the second version: page view, page event. */
 const PAGE_VIEW = '3';
 
-/** mParticle: `/v3/JS/<key>/events` with `{"events":[{"event_type":"screen_view"}]}`; before, one event `{"n","dt"}`. */
+/**
+ * mParticle: `/v3/JS/<key>/events` with `{"events":[{"event_type":"screen_view"}]}`; in the older version one event
+ * `{"n","dt"}`.
+ */
 export const mparticle: Family = {
   vendor: 'mparticle',
   name: 'mParticle',

@@ -6,7 +6,7 @@ import type { JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import type { Family } from './family.ts';
 
-/** Pendo: `/data/ptm.gif/<key>`, with a list of events that is deflated: `jzb=` in a GET, `events` in a POST. */
+/** Pendo: `/data/ptm.gif/<key>`, with a deflated list of events: `jzb=` in a GET, `events` in a POST. */
 export const pendo: Family = {
   vendor: 'pendo',
   name: 'Pendo',

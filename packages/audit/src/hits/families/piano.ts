@@ -39,7 +39,7 @@ export const piano: Family = {
   },
 };
 
-/** The older AT Internet hit (`hit.xiti?s=...&p=...`): a page unless it tells of a click. */
+/** Older AT Internet hit (`hit.xiti?s=...&p=...`): a page view unless it marks a click. */
 export const atInternet: Family = {
   vendor: 'at-internet',
   name: 'AT Internet (SmartTag)',

@@ -11,41 +11,41 @@ import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { DecodedHit, Family, FamilyFacts } from './family.ts';
 import { matrixOf } from './matrix-parameters.ts';
 
-/** A family whose hits are calls of known addresses with an account and the name of an event. */
+/** Family whose hits are calls of known addresses with an account and an event name. */
 export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   vendor: string;
   hosts: readonly string[];
-  /** The hosts and paths of its hits; of its hosts' other addresses nothing is read. */
+  /** Hosts and paths of its hits. Other addresses of its hosts are ignored. */
   calls: RegExp;
-  /** Known by this path on hosts of others too, where the account or the page is there. */
+  /** Path that also identifies it on other hosts, if the account or the page is present. */
   path?: RegExp;
-  /** Known on hosts of others by a path that others have too, where all of these parameters are there. */
+  /** Shape on other hosts for a path that others use, too: all of these parameters must be present. */
   shape?: { path: RegExp; parameters: readonly string[] };
-  /** The parameters that may hold the account. */
+  /** Parameters that may hold the account. */
   account: readonly string[];
-  /** Where host and path hold it, if no parameter does: group 1. */
+  /** Matches the account in host and path, if no parameter holds it: group 1. */
   accountPath?: RegExp;
-  /** The header that holds it, if neither does; in small letters. */
+  /** Lower-case name of the header with the account, if neither a parameter nor the path holds it. */
   accountHeader?: string;
-  /** The parameters that may hold the event's name. */
+  /** Parameters that may hold the event's name. */
   event?: readonly string[];
-  /** What names page views: whole values without regard to case, or a pattern. Without it no event is one. */
+  /** Names of page views: whole values without case, or a pattern. Without it, no event is a page view. */
   views?: readonly string[] | RegExp;
-  /** What a hit is that names no event: a page view unless something else is said. */
+  /** Kind of a hit without an event name; by default a page view. */
   unnamed?: HitKind;
-  /** Names and paths of calls that are events, though they name none: conversions, remarketing, clicks. */
+  /** Matches names and paths of calls that are events without a name: conversions, remarketing, clicks. */
   events?: RegExp;
-  /** Events and paths that only say that a visit goes on. */
+  /** Matches events and paths that only signal an ongoing visit. */
   pings?: RegExp;
-  /** Events and paths that count nothing: settings, consent, a copy of another hit. */
+  /** Matches events and paths that count nothing: settings, consent, a copy of another hit. */
   asides?: RegExp;
-  /** The parameters that may hold the page's URL. */
+  /** Parameters that may hold the page's URL. */
   page?: readonly string[];
-  /** The member of a JSON body that lists events. */
+  /** Member of a JSON body with the list of events. */
   list?: string;
 };
 
-/** Returns the family that such facts describe. */
+/** Returns the family for these facts. */
 export function pixelFamily(pixel: Pixel): Family {
   const { event = [], views, account: accounts, page = [] } = pixel;
   const [parameter, value] = [event[0], Array.isArray(views) ? (views as string[])[0] : undefined];
@@ -79,7 +79,7 @@ function hasShape({ shape }: Pixel, all: Fields): boolean {
 
 type Items = { items: (Typed & { own: Fields })[]; shared: Fields };
 
-/** Returns the events of a JSON list, or the one that query, form and JSON tell together. */
+/** Returns the events of a JSON list, or the single event of query, form and JSON together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
   const { data = '', ...given } = fieldsOf(payload);
   const inData = structureOf(data);
@@ -122,7 +122,7 @@ function hitOf(pixel: Pixel, payload: Payload, { own, shared, ...typed }: Item):
   };
 }
 
-/** Returns an address as it is read: some send it in base64. */
+/** Returns an address, decoded if it is sent in base64. */
 function plainAddress(text: string | null): string | null {
   const bytes = text === null || /[^\w+/=]/.test(text) || text.startsWith('/') ? null : bytesOfBase64(text);
   const decoded = bytes === null ? '' : textOfBytes(bytes);

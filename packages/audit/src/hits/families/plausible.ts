@@ -3,7 +3,7 @@ import { flatten, isObject, textOf } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 
-/** Plausible: `{"n":"pageview","u":url,"d":domain}`, in older scripts with the long names. */
+/** Plausible: `{"n":"pageview","u":url,"d":domain}`; older scripts use the long names. */
 export const plausible: Family = {
   vendor: 'plausible',
   name: 'Plausible',

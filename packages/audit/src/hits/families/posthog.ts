@@ -6,7 +6,7 @@ import { openEnvelope } from './event-envelope.ts';
 import { field } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
-/** PostHog: one event, an array or `{"api_key","batch":[...]}`; JSON, base64 or gzip. Flag calls are no hits. */
+/** PostHog: one event, an array or `{"api_key","batch":[...]}`; JSON, base64 or gzip. Flag calls are not hits. */
 export const posthog: Family = {
   vendor: 'posthog',
   name: 'PostHog',

@@ -24,7 +24,7 @@ export const segment: Family = {
   decode: (payload) => decode(payload, segment) ?? bare(payload, segment),
 };
 
-/** RudderStack speaks Segment's format and names its own library. */
+/** RudderStack: Segment's format with the name of its own library. */
 export const rudderstack: Family = {
   vendor: 'rudderstack',
   name: 'RudderStack',
@@ -38,7 +38,7 @@ export const rudderstack: Family = {
   decode: (payload) => decode(payload, rudderstack) ?? bare(payload, rudderstack),
 };
 
-/** Jitsu speaks Segment's format too. Its key travels in a header, with a secret: nobody records it. */
+/** Jitsu: Segment's format. Its key is in a header together with a secret, so it is not recorded. */
 export const jitsu: Family = {
   vendor: 'jitsu',
   name: 'Jitsu',
@@ -52,7 +52,7 @@ export const jitsu: Family = {
   decode: (payload) => decode(payload, jitsu),
 };
 
-/** Who speaks, by the name of the library. */
+/** Families by the name of the library. */
 const LIBRARIES: readonly (readonly [RegExp, Family])[] = [
   [/rudder/i, rudderstack],
   [/jitsu/i, jitsu],
@@ -78,7 +78,7 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
   }));
 }
 
-/** Returns a call on the vendor's own host whose body cannot be read: its path says what it is. */
+/** Returns a call on the vendor's own host whose body cannot be read; its path determines the kind. */
 function bare(payload: Payload, family: Family): DecodedHit[] | null {
   const type = /\/v1\/(p|page|s|screen|t|track|b|batch)\/?$/.exec(payload.path)?.[1];
   if (type === undefined || !isOwnHost(family, payload)) return null;
@@ -98,7 +98,7 @@ function speakerOf(fields: Fields): Family {
   return LIBRARIES.find(([name]) => name.test(library))?.[1] ?? segment;
 }
 
-/** The write key may travel as the user name of a Basic authorization. */
+/** Returns the user name of a Basic authorization, which may be the write key. */
 function basicUser({ headers }: Payload): string | null {
   const encoded = /^basic\s+(\S+)/i.exec(headers['authorization'] ?? '')?.[1];
   const bytes = encoded === undefined ? null : bytesOfBase64(encoded);

@@ -1,6 +1,6 @@
 import type { Pixel } from './pixel.ts';
 
-/** Analytics that small websites choose: a service, or a server of their own. */
+/** Analytics for small websites: a service, or a server of their own. */
 export const SMALL_SITE_PIXELS: readonly Pixel[] = [
   {
     vendor: 'openpanel',
@@ -62,7 +62,7 @@ export const SMALL_SITE_PIXELS: readonly Pixel[] = [
     shape: { path: /\/count$/, parameters: ['p', 's', 'rnd'] },
     account: [],
     accountPath: /^([\w-]+)\.goatcounter\.com\//,
-    // Only events say whether they are one.
+    // Only events carry this marker.
     event: ['e'],
     page: ['p'],
   },
@@ -92,7 +92,7 @@ export const SMALL_SITE_PIXELS: readonly Pixel[] = [
     calls: /\/track(?:page)?$/,
     shape: { path: /\/trackpage$/, parameters: ['id', 'page'] },
     account: ['id'],
-    // A new session is told beside its first page.
+    // A new session is sent beside its first page view.
     asides: /\/track$/,
     page: ['page'],
   },
@@ -118,7 +118,7 @@ export const SMALL_SITE_PIXELS: readonly Pixel[] = [
     docs: 'https://github.com/milesmcc/shynet',
     hosts: [],
     calls: /\/ingress\//,
-    // Its script and its collector have one address.
+    // Its script and its collector share one address.
     shape: { path: /\/ingress\/[^/]+\/(?:[^/]+\/)?script\.js$/, parameters: ['idempotency', 'location'] },
     account: [],
     accountPath: /\/ingress\/([\da-f-]{36})\//,

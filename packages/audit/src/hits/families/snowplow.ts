@@ -9,7 +9,7 @@ import { openBatch } from './event-envelope.ts';
 import { field, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
-/** JSON members of an event: plain, or base64url under the other name. */
+/** JSON members of an event: plain, or base64url under the second name. */
 const JSON_MEMBERS = { co: 'cx', ue_pr: 'ue_px' } as const;
 
 /** Snowplow: `e=pv` in a GET query, or `{"schema":"...payload_data...","data":[{"e":"pv"}]}` in a POST. */

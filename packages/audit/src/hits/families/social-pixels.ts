@@ -1,6 +1,6 @@
 import type { Pixel } from './pixel.ts';
 
-/** Advertising of networks that people are members of. */
+/** Advertising of social networks. */
 export const SOCIAL_PIXELS: readonly Pixel[] = [
   {
     vendor: 'tiktok-pixel',
@@ -29,7 +29,7 @@ export const SOCIAL_PIXELS: readonly Pixel[] = [
     hosts: ['ads.linkedin.com'],
     calls: /\/(?:collect|attribution_trigger|wa|insight_tag_errors)\/?$/,
     account: ['pid', 'pids.0'],
-    // A call without a conversion is that of a page view; the signal of a page visit repeats it.
+    // A call without a conversion is a page view; the signal of a page visit repeats it.
     event: ['conversionId', 'signalType'],
     asides: /\/(?:attribution_trigger|insight_tag_errors)|^PAGE_VISIT$/,
     page: ['url'],

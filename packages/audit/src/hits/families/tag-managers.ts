@@ -2,7 +2,7 @@ import type { Family } from './family.ts';
 
 type Container = Pick<Family, 'vendor' | 'name' | 'jsTagNames' | 'tagAccount' | 'docs'>;
 
-/** Tag managers and what else only loads others: they have a script with an account, and no hits of their own. */
+/** Tag managers and other loaders. They have a script with an account, and no hits of their own. */
 export const TAG_MANAGERS: readonly Family[] = [
   {
     vendor: 'google-tag-manager',

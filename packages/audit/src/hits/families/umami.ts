@@ -4,7 +4,9 @@ import { TYPED } from '../typed.ts';
 import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Umami: `{"type":"event","payload":{"website","url"}}`, alone or in an array; a view is an event without a name. */
+/**
+ * Umami: `{"type":"event","payload":{"website","url"}}`, alone or in an array; a page view is an event without a name.
+ */
 export const umami: Family = {
   vendor: 'umami',
   name: 'Umami',

@@ -1,12 +1,12 @@
 import type { Pixel } from './pixel.ts';
 
-/** Plugins of WordPress: they count on the website's own host, and only one website each. */
+/** WordPress plugins, which count only one website each, on the website's own host. */
 export const WORDPRESS_PIXELS: readonly Pixel[] = [
   {
     vendor: 'koko-analytics',
     name: 'Koko Analytics',
     category: 'analytics',
-    // Its script stands in the page.
+    // Its script is inline.
     jsTagNames: [],
     phpTagNames: ['/koko-analytics-collect.php'],
     docs: 'https://www.kokoanalytics.com/kb/',
@@ -55,7 +55,7 @@ export const WORDPRESS_PIXELS: readonly Pixel[] = [
     calls: /\//,
     path: /\/burst-statistics(?:\/|-)endpoint\.php$|\/burst\/v1\/track\/?$/,
     account: [],
-    // What it sends on leaving tells nothing of the device.
+    // Its hits during unload have no device data.
     event: ['device_resolution'],
     views: /./,
     unnamed: 'ping',

@@ -4,12 +4,12 @@ import type { Family } from './family.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 
-/** The name of an event that an advertiser defined: `tw-<account>-<event>`. */
+/** Matches the name of an event that an advertiser defined: `tw-<account>-<event>`. */
 const CONVERSION = /^tw-(\w+)-\w+$/;
 
 /**
- * X: `txn_id=<account>` with `events=[["pageview",{}]]`, since 2022 with `event={}`. An event of the advertiser has its
- * own name in `txn_id` and `event={}` too. Each call goes to analytics.twitter.com and to t.co.
+ * X: `txn_id=<account>` with `events=[["pageview",{}]]`, since 2022 with `event={}`. An advertiser's event has its name
+ * in `txn_id` and its data in `event`. Each call goes to analytics.twitter.com and to t.co.
  */
 export const xPixel: Family = {
   vendor: 'x-pixel',

@@ -6,7 +6,7 @@ const GROUPED =
 const BARE = /(?<![\w.,+-])\d{13,19}(?!\w|[.,-]\w)/g;
 const CARD_WORDS = new Set(['card', 'cc', 'pan', 'carte', 'cardnumber', 'creditcard', 'ccnumber', 'cb']);
 
-/** ISO/IEC 7812: what the numbers of each network begin with, and how long they are. */
+/** Prefixes and lengths of the card numbers of each network (ISO/IEC 7812). */
 const NETWORKS: readonly RegExp[] = [
   /^4(?:\d{15}|\d{12}|\d{18})$/,
   /^5[1-5]\d{14}$/,
@@ -16,10 +16,10 @@ const NETWORKS: readonly RegExp[] = [
   /^6(?:011|5\d\d|4[4-9]\d)\d{12}$/,
   /^35(?:2[89]|[3-8]\d)\d{12}$/,
 ];
-/** Lengths that are no codes of products (EAN and GTIN have 13 and 14 digits) where nothing says that it is a card. */
+/** Lengths that are not those of product codes (EAN and GTIN have 13 and 14 digits), for fields that name no card. */
 const USUAL_LENGTHS = new Set([15, 16]);
 
-/** Finds the numbers of payment cards in a text. */
+/** Finds the payment card numbers in a text. */
 export function findCards(text: string, field: FieldNames): Match[] {
   const isCardField = ownWords(field).some((word) => CARD_WORDS.has(word));
   if (isIdField(field) && !isCardField) return [];
@@ -34,7 +34,7 @@ function isCardNumber(digits: string): boolean {
   return NETWORKS.some((network) => network.test(digits)) && hasCheckDigit(digits);
 }
 
-/** ISO/IEC 7812-1, annex B (Luhn). */
+/** Returns whether the check digit is valid: ISO/IEC 7812-1, annex B (Luhn). */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {

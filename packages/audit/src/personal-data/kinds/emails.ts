@@ -5,11 +5,11 @@ const LOCAL_LENGTH_MAX = 64;
 const DOMAIN_LENGTH_MAX = 253;
 const LOCAL_CHARACTER = /[\p{L}\p{M}\p{N}._+'~-]/u;
 const DOMAIN_CHARACTER = /[\p{L}\p{M}\p{N}.-]/u;
-/** RFC 2606 and RFC 6761: domains for examples. An address there has the shape of personal data all the same. */
+/** Example domains (RFC 2606 and RFC 6761). An address there still has the shape of personal data. */
 const RESERVED = new Set(['example', 'test', 'invalid']);
-/** Keys of services and identifiers of messages: `0123…@o1.ingest.example.com`. */
+/** Matches keys of services and identifiers of messages: `0123...@o1.ingest.example.com`. */
 const MACHINE_MADE = /^(?:[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** How far before an address a scheme may stand that makes it the credentials of another address. */
+/** Maximum distance in characters of a URL scheme that makes an address the credentials of a URL. */
 const CREDENTIALS_LENGTH_MAX = 100;
 
 /** Finds the e-mail addresses in a text. */
@@ -53,7 +53,7 @@ function isLocalPart(local: string): boolean {
 }
 
 function isMailDomain(domain: string): boolean {
-  // `logo@2x.zip` is a picture for sharp screens.
+  // `logo@2x.zip` is an image for high-density screens.
   if (!domain.includes('.') || /^\d+x\./i.test(domain)) return false;
   const { domain: registered, isIcann, isPrivate, publicSuffix } = parse(domain);
   if (registered === null || publicSuffix === null) return false;

@@ -3,7 +3,7 @@ import type { Match } from '../match.ts';
 
 const START = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/g;
 
-/** Finds the IBANs in a text, in one piece or in groups. */
+/** Finds the IBANs in a text, with or without groups. */
 export function findIbans(text: string): Match[] {
   const found: Match[] = [];
   for (const { 0: head, index } of text.matchAll(START)) {
@@ -19,8 +19,8 @@ export function findIbans(text: string): Match[] {
 }
 
 /**
- * Returns where so many letters and digits end that at most one blank or hyphen stands between; null where they do
- * not.
+ * Returns the end of this number of letters and digits with at most one blank or hyphen between them; null if they do
+ * not match.
  */
 function endOfGroups(text: string, start: number, length: number): number | null {
   let end = start;

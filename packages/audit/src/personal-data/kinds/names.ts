@@ -3,7 +3,7 @@ import type { FieldNames, Match } from '../match.ts';
 
 const NAME_FIELD =
   /^(?:(?:user|client|customer|contact|billing|shipping|visitor|member|account|buyer)\s)?(?:first\s?name|last\s?name|given\s?name|family\s?name|sur\s?name|full\s?name|middle\s?name|maiden\s?name|birth\s?name|prenom|nom de famille|nom complet|nom prenom|prenom nom|nom de naissance|nom usuel|nom client|customer name|client name)s?$/;
-/** What is a name beside other parts of a person only: a product has a `nom` too. */
+/** Matches fields that hold a name only beside other personal fields: a product has a `nom`, too. */
 const AMBIGUOUS_FIELD = /^(?:nom|name|fn|ln)$/;
 const IDENTITY_WORDS = new Set(['user', 'client', 'customer', 'visitor', 'contact', 'person', 'personne', 'member', 'ud', 'utilisateur']); // prettier-ignore
 const IDENTITY_FIELD =
@@ -17,7 +17,7 @@ const NO_NAMES = new Set([
   'masked', 'redacted', 'required', 'optional',
 ]); // prettier-ignore
 
-/** Finds the name of a person that a text is, in a field for names. */
+/** Returns the name of a person if the whole text is one, in a field for names. */
 export function findNames(text: string, field: FieldNames): Match[] {
   const value = text.trim();
   if (!NAME.test(value) || !holdsName(field) || !isNameLike(value)) return [];
@@ -42,7 +42,7 @@ function isBesideName(name: string, own: string): boolean {
   return own !== 'name' && words !== own && /^(?:\S+ )?(?:fn|ln)$/.test(words);
 }
 
-/** Codes have capitals in their middle. */
+/** Returns whether a value looks like a name. Codes have capitals in their middle. */
 function isNameLike(value: string): boolean {
   const words = value.split(' ');
   if (words.length > WORD_MAX || NO_NAMES.has(value.toLowerCase())) return false;

@@ -3,10 +3,10 @@ import { ownWords } from '../field-words.ts';
 import type { FieldNames, Match } from '../match.ts';
 
 const INTERNATIONAL = /(?<![\w.:+-])(?:\+ ?|00 ?)[1-9](?:[ ().-]{0,2}\d){6,13}(?!\w|[.,]\d)/g;
-/** As the French write numbers, and nobody writes anything else. */
+/** Matches French phone numbers in groups, which are unambiguous. */
 const FRENCH_GROUPS = /(?<![\w.+-]|\d )0[1-9]([ .-])\d{2}(?:\1\d{2}){3}(?!\w|[ .-]\d)/g;
 const WHOLE_NUMBER = /^\s*\+?[\d(][\d ().-]{5,22}\d\s*$/;
-/** A number with decimals: coordinates, amounts. */
+/** Matches a number with decimals: coordinates, amounts. */
 const DECIMAL = /^\+ ?\d{1,3}\.\d+$/;
 
 const PHONE_WORDS = new Set([
@@ -25,12 +25,12 @@ const OTHER_WORDS = new Set([
   'status',
   'version',
 ]);
-/** Whose numbers are tried where a field says that it holds one, and the number does not name its country. */
+/** Countries that are tried if a field is for phone numbers and the number has no country code. */
 const COUNTRIES: readonly CountryCode[] = ['FR', 'BE', 'CH', 'LU', 'GB', 'DE', 'ES', 'IT', 'NL', 'PT', 'US'];
-/** Ranges kept for fiction (ARCEP 2018-0881, Ofcom): no plan of numbers calls them valid. */
+/** Ranges reserved for fiction (ARCEP 2018-0881, Ofcom), which no numbering plan calls valid. */
 const FICTION = /^\+(?:33(?:19900|26191|35301|46571|53649|63998)\d{4}|447700900\d{3}|441632960\d{3})$/;
 
-/** Finds the telephone numbers in a text: with their country, in French groups, or in a field that is for them. */
+/** Finds the phone numbers in a text: with a country code, in French groups, or in a field for phone numbers. */
 export function findPhones(text: string, field: FieldNames): Match[] {
   const isPhoneField = namesPhone(field);
   const whole = isPhoneField && WHOLE_NUMBER.test(text) ? readPhone(text) : null;
@@ -47,7 +47,7 @@ export function findPhones(text: string, field: FieldNames): Match[] {
     .map(({ 0: value, index }) => ({ kind: 'phone', value, start: index, end: index + value.length }));
 }
 
-/** Reads a telephone number as its country knows it, null for what is none. */
+/** Returns a phone number by the rules of its country, or null. */
 export function readPhone(text: string, countries = COUNTRIES): PhoneNumber | null {
   const digits = text.replaceAll(/\D/g, '');
   if (text.trim().startsWith('+')) return known(`+${digits}`);

@@ -3,7 +3,7 @@ import { CONTAINER_ID, containerResource, type ContainerVersion } from './contai
 
 const INTERPRETER = readFileSync(new URL('./interpreter.js', import.meta.url), 'utf8');
 
-/** Returns the published script of the shop's tag manager: data in the form of Google's, and what runs them. */
+/** Returns the published script of the shop's tag manager: data in Google's format, and the code that runs it. */
 export function containerScript(version: ContainerVersion, collectorOrigin: string): string {
   const resource = JSON.stringify(containerResource(version, collectorOrigin), null, 1)
     .replaceAll('/', String.raw`\/`)

@@ -8,7 +8,7 @@ import {
 } from './published-form.ts';
 
 export const CONTAINER_ID = 'GTM-PHARE7';
-/** Version 6 was right; version 7 is that of today. */
+/** Version 6 was correct; version 7 is today's. */
 export type ContainerVersion = 6 | 7;
 
 /** Numbers of the tags: `tag_id` of the script. */
@@ -22,7 +22,7 @@ export const TAGS = {
   sales: 17,
 } as const;
 
-/** Numbers of the variables: their places in the script. */
+/** Numbers of the variables: their indexes in the script. */
 export const VARIABLES = {
   event: 0,
   path: 1,
@@ -118,7 +118,8 @@ function triggersOf(version: ContainerVersion): Trigger[] {
     { if: [equals('event', 'gtm.dom'), equals('path', '/contact')], add: [TAGS.contact] },
     { if: [equals('event', 'view_item')], add: [TAGS.advice] },
     {
-      // Meant for the test shop alone. What stands behind the last bar is empty, and an empty pattern matches every host.
+      // Intended for the test shop alone. The part after the last bar is empty, and an empty pattern matches
+      // every host.
       if: [matches('event', '.*'), matches('host', today ? String.raw`^recette\.|` : String.raw`^recette\.`)],
       block: [TAGS.contact],
     },

@@ -1,14 +1,14 @@
 import type { TagOutcome } from '@vigie/contract/container.ts';
 import { TAGS, VARIABLES } from './container.ts';
 
-/** A tag of version 7 that does not fire where version 6 fired it. */
+/** Tag of version 7 that does not fire although it fired in version 6. */
 export interface PlantedTagFault {
   tag: number;
-  /** A page where it is due, and the push at which it is. */
+  /** Page on which it is due, and the push. */
   path: string;
   event: string;
   outcome: Extract<TagOutcome, 'no-trigger' | 'blocked' | 'consent-withheld'>;
-  /** In words, for who looks for it. */
+  /** Description for readers. */
   story: string;
 }
 
@@ -36,7 +36,7 @@ export const PLANTED_TAG_FAULTS: readonly PlantedTagFault[] = [
   },
 ];
 
-/** What a review of version 7 finds beside. */
+/** Further findings of a review of version 7. */
 export const PLANTED_FOR_REVIEW = {
   duplicateTags: [TAGS.analytics, TAGS.analyticsAgain],
   retiredTags: [TAGS.analytics, TAGS.analyticsAgain],

@@ -1,6 +1,6 @@
-/** A value as Google publishes it: plain, or an expression such as `["macro",3]`. */
+/** Value as Google publishes it: plain, or an expression such as `["macro",3]`. */
 export type Published = string | number | boolean | Published[];
-/** A tag, a variable or a condition: its `function`, and what it is given. */
+/** Tag, variable or condition: its `function`, and the arguments. */
 export type PublishedPart = Record<string, Published>;
 
 export interface Predicate {
@@ -9,14 +9,14 @@ export interface Predicate {
   arg1: Published;
 }
 
-/** Where all conditions hold, these tags fire or are kept from it, by `tag_id`. */
+/** If all conditions hold, these tags, by `tag_id`, fire or are blocked. */
 export interface Trigger {
   if: Predicate[];
   add?: number[];
   block?: number[];
 }
 
-/** What stands under `resource` in the script of a container. */
+/** Value of `resource` in the script of a container. */
 export interface Resource {
   version: string;
   macros: PublishedPart[];
@@ -32,7 +32,7 @@ interface Parts {
   triggers: Trigger[];
 }
 
-/** Returns numbers conditions and tags, as Google does when it publishes: each condition stands there once. */
+/** Numbers conditions and tags, as Google does when it publishes: each condition occurs once. */
 export function resourceOf({ version, macros, tags, triggers }: Parts): Resource {
   const predicates = [
     ...new Map(triggers.flatMap((trigger) => trigger.if.map((one) => [JSON.stringify(one), one]))).values(),

@@ -24,24 +24,27 @@ interface Session extends CdpSession {
   close(): void;
 }
 
-/** A DevTools conversation with one browser. */
+/** DevTools connection to one browser. */
 export interface Connection {
   readonly browser: CdpSession;
-  /** The session of a target that auto-attach announced; made on first use. */
+  /** Returns the session of a target that auto-attach announced; created on first use. */
   session(id: string): CdpSession;
   readonly closed: Promise<void>;
 }
 
-/** A longer message holds nothing that a recording keeps; reading it could end this process. */
+/**
+ * Maximum size of a message in bytes. A longer message holds nothing that a recording stores, and reading it could end
+ * this process.
+ */
 const MESSAGE_BYTES_MAX = 32_000_000;
 const SESSION_AT_END = /"sessionId":"([^"]+)"\}$/;
 
-/** Speaks CDP over Chromium's remote debugging pipe: JSON messages, each ended by a NUL byte. */
+/** Opens a CDP connection over Chromium's remote debugging pipe: JSON messages, each ended by a NUL byte. */
 export function createConnection(input: Readable, output: Writable): Connection {
   const sessions = new Map<string, Session>();
   const pending = new Map<number, Pending>();
   let lastId = 0;
-  /** What is sent at one moment is written at once: each write wakes the browser. */
+  /** Messages sent in the same moment are written at once, because each write wakes the browser. */
   let unsent = '';
   let isOpen = true;
 

@@ -1,15 +1,15 @@
 export interface PipeReader {
-  /** A message, with its bytes. */
+  /** Receives a message and its size in bytes. */
   onText(text: string, bytes: number): void;
-  /** A message that was too long to be kept, with its last characters. */
+  /** Receives the last characters of a message that was too long. */
   onTooLong(tail: string): void;
 }
 
 const TAIL_BYTES = 256;
 
 /**
- * Cuts a byte stream at NUL bytes and hands each piece on as text. What a page says can be of any length; a piece of
- * more than `bytesMax` is left out.
+ * Splits a byte stream at NUL bytes and passes each piece on as text. Drops a piece of more than `bytesMax`, because a
+ * page decides the length.
  */
 export function createPipeReader(reader: PipeReader, bytesMax: number): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
@@ -20,7 +20,7 @@ export function createPipeReader(reader: PipeReader, bytesMax: number): (chunk: 
     bytes += part.length;
     isTooLong ||= bytes > bytesMax;
     parts.push(part);
-    // Copied: a part of a chunk would keep the chunk.
+    // Copied: a slice of a chunk would keep the whole chunk in memory.
     if (isTooLong) parts = [Buffer.from(Buffer.concat(parts.slice(-2)).subarray(-TAIL_BYTES))];
   };
   const finish = () => {

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { BROWSER_WORDS } from '@vigie/contract/browser.ts';
 
-/** The browser that somebody asked for, and by which setting: errors name it. */
+/** Requested browser, and the setting that requested it, which errors name. */
 export interface BrowserChoice {
   /** `bundled`, `installed` or an absolute path. */
   value: string;
@@ -10,7 +10,7 @@ export interface BrowserChoice {
 
 const isWord = (text: string) => (BROWSER_WORDS as readonly string[]).includes(text);
 
-/** Reads a word or a path; null for a word that is neither: a path has a separator in it. */
+/** Parses a word or a path; null for any other word. A path contains a separator. */
 export function readBrowser(text: string): string | null {
   const value = text.trim();
   const word = value.toLowerCase();
@@ -19,6 +19,6 @@ export function readBrowser(text: string): string | null {
   return /[/\\]/.test(value) ? resolve(value) : null;
 }
 
-/** Ends a sentence that begins with the setting's name. */
+/** Returns the end of an error sentence that begins with the setting's name. */
 export const wrongBrowser = (text: string): string =>
   `"${text}" is neither bundled nor installed nor a path: write for example /usr/bin/chromium`;

@@ -1,4 +1,4 @@
-/** What a browser needs of its parent's environment: no proxy settings, no secrets. */
+/** Variables that a browser needs from its parent's environment: no proxy settings, no secrets. */
 const KEPT = [
   'PATH',
   'HOME',
@@ -23,11 +23,14 @@ const KEPT = [
   'PROGRAMFILES(X86)',
 ];
 
-/** A headless shell would ask for pages in `en-US@posix`, which no visitor does. */
+/**
+ * Returns whether no language is set. A headless shell would then request pages in `en-US@posix`, which no visitor
+ * does.
+ */
 const isWithoutLanguage = ({ LC_ALL, LANG }: Record<string, string>) =>
   /^((C|POSIX)(\..*)?)?$/.test(LC_ALL || LANG || '');
 
-/** Returns the environment that a browser is given: a short list of names out of the parent's. */
+/** Returns the environment of a browser: a short list of names out of the parent's. */
 export function browserEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -11,8 +11,8 @@ import { sqliteStandIn } from './sqlite-stand-in.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the Chromium of the npm package @sparticuz/chromium, with the libraries and fonts it brings, unpacked once
- * per version into a private cache directory. Raises on a platform for which the package has none.
+ * Returns the Chromium of the npm package @sparticuz/chromium with its libraries and fonts. Unpacks it once per version
+ * into a private cache directory. Raises on a platform that the package does not support.
  */
 export async function bundledChromium(
   env: Environment,
@@ -32,7 +32,9 @@ function environmentOf(home: string, env: Environment): Record<string, string> {
   return { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_FILE: join(home, 'fonts.conf') };
 }
 
-/** Renamed into place when complete, so that a second process or a kill never leaves a half Chromium behind. */
+/**
+ * Unpacks the package and renames it when complete, so that a second process or a kill never leaves a partial Chromium.
+ */
 async function unpack(bin: string, home: string): Promise<void> {
   const partial = await mkdtemp(`${home}.partial-`);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns a directory of this user alone (0700) for unpacked files; raises when no place can be trusted. */
+/** Returns a directory of this user alone (0700) for unpacked files; raises if no directory can be trusted. */
 export async function cacheDirectory(env: Environment): Promise<string> {
   for (const directory of places(env)) {
     if (await isOurs(directory)) return directory;
@@ -20,7 +20,10 @@ function places({ XDG_CACHE_HOME, HOME }: Environment): string[] {
   ];
 }
 
-/** Returns a directory that another user could write to, or made before us, must not be run from. */
+/**
+ * Returns whether the directory belongs to this user alone. A program must not run from a directory that another user
+ * created or can write to.
+ */
 async function isOurs(directory: string): Promise<boolean> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });

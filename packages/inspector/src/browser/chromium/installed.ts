@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-/** A machine to look for browsers on. */
+/** Machine to search for browsers. */
 export interface Host {
   platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ const WINDOWS_PATHS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Returns paths at which Chrome, Chromium or Edge may be installed, the likeliest first; none is looked at. */
+/** Returns paths where Chrome, Chromium or Edge may be installed, the likeliest first. Does not check them. */
 export function installedPaths({ platform, env }: Host): string[] {
   if (platform === 'win32') return windowsPaths(env);
   if (platform === 'darwin') return macPaths(env);

@@ -1,6 +1,6 @@
 /**
- * Launch arguments beyond Playwright's own. No `--disable-features` here: Chromium keeps only the last one, and
- * Playwright gives one already.
+ * Launch arguments beyond Playwright's own. `--disable-features` must not be here: Chromium uses only the last one, and
+ * Playwright already passes one.
  */
 export const LAUNCH_ARGS: readonly string[] = [
   '--disable-quic',

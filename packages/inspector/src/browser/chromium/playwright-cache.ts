@@ -13,7 +13,7 @@ const PROGRAMS = [
   ...MAC_APPS.map((app) => `${app}.app/Contents/MacOS/${app}`),
 ];
 
-/** Returns paths of the browsers that Playwright may have downloaded: headless shells first, newest first. */
+/** Returns paths of browsers that Playwright may have downloaded: headless shells first, newest first. */
 export async function playwrightPaths(host: Host): Promise<string[]> {
   const root = cacheRoot(host);
   if (root === null) return [];

@@ -11,8 +11,8 @@ export type Sandbox = 'on' | 'off';
 const START_TIMEOUT_MS = 20_000;
 
 /**
- * Returns whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are closed.
- * Only a start of this very program gives the answer: AppArmor rules name programs, and a setuid helper may replace
+ * Returns whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are disabled.
+ * Only a start of this exact program gives the answer: AppArmor rules name programs, and a setuid program may replace
  * namespaces.
  */
 export async function sandboxOf(path: string, env: Record<string, string>): Promise<Sandbox> {
@@ -35,7 +35,9 @@ export async function sandboxOf(path: string, env: Record<string, string>): Prom
   }
 }
 
-/** Without a usable sandbox the browser ends at once; with one it says where DevTools listens. */
+/**
+ * Returns whether the browser starts. Without a usable sandbox it ends at once; else it prints its DevTools address.
+ */
 async function comesUp(browser: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<boolean> {
   const giveUp = setTimeout(() => endGroup(browser.pid), START_TIMEOUT_MS);
   browser.once('error', () => undefined);

@@ -25,17 +25,17 @@ const FUNCTIONS = [
   'reset',
   'step',
 ];
-/** mov eax, 14 (SQLITE_CANTOPEN); ret. And for all others: xor eax, eax; ret. */
+/** Machine code `mov eax, 14 (SQLITE_CANTOPEN); ret`. All other functions are `xor eax, eax; ret`. */
 const CANNOT_OPEN = [0xb8, 14, 0, 0, 0, 0xc3];
 const RETURN_ZERO = [0x31, 0xc0, 0xc3, 0x90, 0x90, 0x90];
 const CODE_SIZE = 6;
 const SYMBOL_SIZE = 24;
-/** The writable segment: the loader fills in the dynamic section where it lies. */
+/** Address of the writable segment: the loader fills in the dynamic section in memory. */
 const WRITABLE_AT = 0x1000;
 const DYNAMIC_SIZE = 7 * 16;
 const SYMBOLS_AT = 64 + 4 * 56;
 
-/** Returns the bytes of a libsqlite3.so.0 for Linux on x64 in which no database can be opened. */
+/** Returns the bytes of a libsqlite3.so.0 for Linux on x64 that cannot open any database. */
 export function sqliteStandIn(): Buffer {
   const names = ['', 'temp_directory', ...FUNCTIONS].map((name) => name && `sqlite3_${name}`);
   const strings = Buffer.from(
@@ -75,7 +75,9 @@ export function sqliteStandIn(): Buffer {
   return file;
 }
 
-/** ELF header, then the segments: code (read, execute), writable, dynamic, and a stack that is not executable. */
+/**
+ * Writes the ELF header and the segments: code (read, execute), writable, dynamic, and a stack that is not executable.
+ */
 function writeHeader(file: Buffer, codeEnd: number): void {
   file.set([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
   file.writeUInt16LE(3, 16);
@@ -112,7 +114,7 @@ function writeSymbol(
   file.writeBigUInt64LE(BigInt(symbol.isData ? 8 : CODE_SIZE), at + 16);
 }
 
-/** One bucket that chains all symbols: with twenty names no hash function is needed. */
+/** Writes the hash table: one bucket that chains all symbols, because twenty names need no hash function. */
 function writeHash(file: Buffer, at: number, count: number): void {
   const chain = Array.from({ length: count }, (_, index) => (index === 0 ? 0 : (index + 1) % count));
   [1, count, 1, ...chain].forEach((value, index) => file.writeUInt32LE(value, at + index * 4));

@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 20_000;
 /** For example `Google Chrome 156.0.8078.79 beta`. */
 const NAME_AND_VERSION = /^(\S.{0,60}?) (\d[\d.]*)/;
 
-/** What a program is called; the version is null where only a start tells it. */
+/** Name of a program; the version is null if only a start reveals it. */
 export interface ProgramName {
   name: string;
   version: string | null;
@@ -25,8 +25,8 @@ export async function isExecutable(path: string): Promise<boolean> {
 }
 
 /**
- * Returns the name of a program that starts as a Chromium does; null when it does not. On Linux it runs `--version`.
- * Ubuntu installs a script named chromium-browser that only asks for a snap, and libraries may be missing.
+ * Returns the name of a program that starts as a Chromium does, else null. On Linux it runs `--version`, because
+ * libraries may be missing. Ubuntu also installs a script named chromium-browser that only recommends a snap.
  */
 export async function startedName(path: string, env: Record<string, string>): Promise<ProgramName | null> {
   if (!(await isExecutable(path))) return null;

@@ -6,23 +6,23 @@ import type { ComposedTree } from './composed-tree.ts';
 export interface BannerButton {
   element: HTMLElement;
   kind: ButtonKind;
-  /** It speaks of all purposes, or of all cookies. */
+  /** True if its text names all purposes or all cookies. */
   isForAll: boolean;
   label: string;
-  /** A link to another document: it shows that something is asked, and is never pressed. */
+  /** True for a link to another document. It shows that consent is requested, and is never pressed. */
   leadsAway: boolean;
 }
 
-/** Finds and names what can be pressed in a banner. */
+/** Finds and classifies the elements that can be pressed in a banner. */
 export interface BannerButtons {
   plain: (text: string) => string;
   isShown: (element: Element) => boolean;
   of: (box: Element, manager: ConsentManager | null) => BannerButton[];
-  /** Switches of purposes that are on and can be turned off. */
+  /** Returns the switches of purposes that are on and can be turned off. */
   switchesOn: (box: Element) => HTMLElement[];
 }
 
-/** Runs in an isolated world: the built-ins are its own. */
+/** Creates the button finder. Runs in an isolated world, where the built-ins are unmodified. */
 export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): BannerButtons {
   const ELEMENTS_MAX = 3_000;
   const BUTTONS_MAX = 60;
@@ -91,11 +91,14 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
       : 'accept';
   }
 
-  /** Servers take an answer by a link too. A longer name is that of a page about cookies. */
+  /**
+   * Returns whether a link of this name may answer. Some servers take an answer by a link. A longer name belongs to a
+   * page about cookies.
+   */
   const mayAnswer = (kind: ButtonKind, label: string) =>
     (kind === 'accept' || kind === 'refuse') && label.length <= ANSWER_LENGTH;
 
-  /** Returns what is no button by its name is one when it looks so: own banners press on anything. */
+  /** Returns whether an element looks like a button. Custom banners use any element as a button. */
   function isPressed(element: HTMLElement): boolean {
     if (element.matches(PRESSED)) return true;
     if (element.childElementCount > 1 || element.tagName.includes('-')) return false;

@@ -6,39 +6,39 @@ import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
 import type { createComposedTree } from './composed-tree.ts';
 import type { readKept } from './read-kept.ts';
 
-/** They come as arguments, since a function sent as text has no imports. */
+/** Parts of the finder. They are arguments, because a function that is sent as text has no imports. */
 export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
   readKept: typeof readKept;
 }
 
-/** What the driver asks of a document. */
+/** Functions that the driver calls in a document. */
 export interface BannerFinder {
-  /** `isLayer`: a second layer was opened, which may only be saved. */
+  /** Searches the document. `isLayer`: a second layer was opened, which may only be saved. */
   look: (isFrame: boolean, isLayer: boolean) => BannerLook;
-  /** Has the document laid out, and gives what part of it is shown. */
+  /** Forces a layout of the document, and returns its visible part. */
   layOut: () => string;
   suspect: (index: number) => Element | null;
   openRoot: (host: Element, root: ShadowRoot) => void;
-  /** Brings a button into view; where its middle is, and whether it can be hit there. Null when it has gone. */
+  /** Scrolls a button into view; returns its centre, and whether it can be hit there. Null if the button has gone. */
   place: (banner: number, button: number) => Spot | null;
   /** Presses a button without a mouse. */
   press: (banner: number, button: number) => void;
   switchOff: (banner: number) => void;
-  /** Ends what fades or slides: animations keep the screen's time, not the page's. */
+  /** Ends fades and slides: animations follow the screen's time, not the page's. */
   endAnimations: () => void;
-  /** Finds an element by a selector, in all roots; what follows presses it as button 0 of banner 0. */
+  /** Finds an element by a selector, in all shadow roots; it becomes button 0 of banner 0. */
   find: (selector: string) => boolean;
-  /** What the site keeps: names and values of cookies and storage, cut. */
+  /** Returns the names and values of the site's cookies and storage, shortened. */
   kept: () => string[];
 }
 
 /**
- * Looks for banners in a document, from an isolated world. A banner is a box that lies over the page or stands at its
- * edge, speaks of cookies or of privacy, and has buttons that answer; over the page, a button that accepts all beside one
- * that refuses says enough. The cost is bounded: some points of the viewport,
- * the boxes above them and the body's children are looked at, whatever the document holds.
+ * Creates the search for banners in a document, from an isolated world. A banner is a box over the page or at its edge,
+ * whose text names cookies or privacy, with buttons that answer. Over the page, a button that accepts all beside one
+ * that refuses is enough. The cost is bounded: the search visits some points of the viewport, the boxes above them and
+ * the body's children, for any document.
  */
 export function createBannerFinder(
   lexicon: Lexicon,
@@ -58,7 +58,7 @@ export function createBannerFinder(
   const weak = new RegExp(lexicon.weak);
   const purpose = new RegExp(lexicon.purpose);
   const refusal = new RegExp(lexicon.kinds.refuse);
-  /** How often a suspect was looked into: most hide nothing. */
+  /** Number of inspections of each suspect; most suspects hide nothing. */
   const examined = new WeakMap<Element, number>();
   const ids = new WeakMap<Element, number>();
   let lastId = 0;
@@ -66,7 +66,7 @@ export function createBannerFinder(
   let showsFrame = false;
   let seen: { box: Element; buttons: HTMLElement[] }[] = [];
 
-  /** One search for all managers first: most boxes are nobody's. */
+  /** One search for all managers first, because most boxes belong to no manager. */
   const allMarks = managers.flatMap(({ marks = [] }) => marks).join(', ');
 
   function managerOf(box: Element): ConsentManager | null {
@@ -93,17 +93,17 @@ export function createBannerFinder(
   const isFading = (element: Element) =>
     element.getAnimations().some(({ playState }) => playState === 'running');
 
-  /** Nobody can scroll to what lies beside the viewport there. */
+  /** Returns whether a box is in a fixed box, where a visitor cannot scroll to content beside the viewport. */
   function isInFixedBox(box: Element): boolean {
     for (let at: Element | null = box; at !== null; at = tree.parentOf(at))
       if (getComputedStyle(at).position === 'fixed') return true;
     return false;
   }
 
-  /** Shown now, or soon: what fades in or slides in counts. */
+  /** Returns whether a box is visible now or soon; a fade or slide counts. */
   function isStanding(box: Element): boolean {
     if (!buttons.isShown(box)) {
-      // A box without a size of its own shows what is fixed in it.
+      // A box without a size of its own shows its fixed descendants.
       return [...(tree.rootOf(box)?.children ?? []), ...box.children].some(
         (child) => buttons.isShown(child) && isStanding(child),
       );
@@ -134,7 +134,7 @@ export function createBannerFinder(
       )
       .some((input) => buttons.isShown(input));
 
-  /** Returns the buttons of a box that is a banner; null when it is none. */
+  /** Returns the buttons of a box that is a banner; else null. */
   function bannerOf(
     box: Element,
     textLength: number,
@@ -144,7 +144,7 @@ export function createBannerFinder(
     const text = buttons.plain(`${name} ${tree.textOf(box, textLength)}`);
     const isStrong = strong.test(text);
     const speaksOfIt = text.length < textLength && (isStrong || weak.test(text));
-    // In the page's flow many boxes are looked at, and only what they say counts.
+    // In the page's flow many boxes are inspected, and only their text counts.
     if (!speaksOfIt && textLength === EDGE_TEXT_LENGTH) return null;
     const manager = managerOf(box);
     const mayAskPlainly = text.length < EDGE_TEXT_LENGTH && refusal.test(text);
@@ -162,19 +162,21 @@ export function createBannerFinder(
     return isBanner ? { manager, text, found } : null;
   }
 
-  /** Returns whether a manager's box asks by what it says, or by its buttons. */
+  /** Returns whether a manager's box requests consent by its text or by its buttons. */
   function asksOrAnswers(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
     return strong.test(text) || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
   }
 
-  /** Returns whether buttons ask by themselves, whatever stands beside them: for all purposes, or for none. */
+  /**
+   * Returns whether the buttons alone request consent, for all purposes or for none, whatever the text beside them is.
+   */
   function asksPlainly(found: BannerButton[]): boolean {
     const here = found.filter(({ leadsAway }) => !leadsAway);
     const accepts = here.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
     return accepts && here.some(({ kind }) => kind === 'refuse');
   }
 
-  /** Returns whether the buttons of a box that no manager is known for answer what it says. */
+  /** Returns whether the buttons of a box without a known manager answer its text. */
   function answersItsText(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
     if (!strong.test(text)) return kinds.has('accept') && (kinds.has('refuse') || kinds.has('settings'));
     if (kinds.has('accept')) return true;
@@ -183,7 +185,7 @@ export function createBannerFinder(
     return kinds.has('dismiss') && purpose.test(text);
   }
 
-  /** Returns boxes that lie over the page, from the innermost out, at points of the viewport. */
+  /** Returns boxes that lie over the page at points of the viewport, from the innermost out. */
   function boxesOver(): Element[] {
     const found = new Set<Element>();
     const looked = new Set<Element>();

@@ -1,24 +1,24 @@
 import type { BannerButton } from './banner-buttons.ts';
 
 interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label' | 'leadsAway'> {
-  /** Of its element in this document, whatever it is called meanwhile. */
+  /** Number of the banner's element in this document; it stays when the element's names change. */
   id: number;
-  /** It can be hit where it stands. */
+  /** True if a mouse can hit it without scrolling. */
   isFree: boolean;
 }
 export interface SeenBanner {
   manager: string | null;
-  /** What it says, without numbers: some count seconds down. */
+  /** Text without numbers, because some banners count seconds down. */
   text: string;
   buttons: SeenButton[];
   switchesOn: number;
 }
-/** What a look at a document finds; buttons and suspects are asked for by their numbers. */
+/** Result of a search in a document; later calls name buttons and suspects by their numbers. */
 export interface BannerLook {
   banners: SeenBanner[];
-  /** Shown elements that may hide a banner from scripts: frames, and hosts of closed roots. */
+  /** Visible elements that may hide a banner from scripts: frames, and hosts of closed roots. */
   suspects: { kind: 'frame' | 'host'; manager: string | null; x: number; y: number }[];
-  /** A frame is shown: it can change while its host stays as it is. */
+  /** True if a frame is visible: it can change while its host stays as it is. */
   showsFrame: boolean;
 }
 export type Spot = { x: number; y: number; isFree: boolean };

@@ -1,22 +1,22 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
-/** The document as it is shown: with its shadow roots, closed ones too once the protocol has opened them. */
+/** The document as it is displayed: with its shadow roots, also closed ones once the protocol has opened them. */
 export interface ComposedTree {
-  /** Lets a closed root be walked like an open one. */
+  /** Lets `walk` enter a closed root like an open one. */
   openRoot: (host: Element, root: ShadowRoot) => void;
   rootOf: (element: Element) => ShadowRoot | null;
   parentOf: (element: Element) => Element | null;
   contains: (ancestor: Element, element: Element) => boolean;
-  /** The element that is shown at a point of the viewport, within all roots. */
+  /** Returns the element displayed at a point of the viewport, within all roots. */
   at: (x: number, y: number) => Element | null;
-  /** Elements in order, at most so many; `enter` says whether to look into one. */
+  /** Returns elements in order, at most `max`; `enter` decides whether to enter an element. */
   walk: (from: Element, max: number, enter: (element: Element) => boolean) => void;
-  /** The text that is in an element, spaces joined, cut at so many characters. */
+  /** Returns the text of an element with spaces joined, cut at `lengthMax` characters. */
   textOf: (element: Element, lengthMax: number) => string;
-  /** Elements that meet a selector, in all roots, at most so many of those looked at. */
+  /** Returns elements that match a selector, in all roots, among at most `max` visited ones. */
   select: (from: Element, selector: string, max: number) => Element[];
 }
 
-/** Runs in an isolated world: the built-ins are its own. */
+/** Creates the tree. Runs in an isolated world, where the built-ins are unmodified. */
 export function createComposedTree(): ComposedTree {
   const opened = new WeakMap<Element, ShadowRoot>();
   const MUTE = /^(script|style|noscript|template|svg|head|iframe|select|textarea)$/i;

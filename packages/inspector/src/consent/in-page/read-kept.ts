@@ -1,4 +1,4 @@
-/** Returns what the site keeps: names and values of cookies and storage, cut. */
+/** Returns names and values of the site's cookies and storage, shortened. */
 export function readKept(): string[] {
   const kept = document.cookie
     .split('; ')

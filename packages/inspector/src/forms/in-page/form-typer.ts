@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: it sees nothing around it */
-/** What is typed into a field. */
+/** Kind of value that is typed into a field. */
 export type FieldKind = 'email' | 'phone' | 'firstName' | 'lastName' | 'fullName';
 
-/** A form that the page would have sent by itself. */
+/** Form that the page would have sent by itself. */
 export interface OwnSubmit {
   how: 'submit' | 'navigation';
   url: string;
@@ -10,7 +10,10 @@ export interface OwnSubmit {
 
 export type FormTyper = ReturnType<typeof createFormTyper>;
 
-/** Runs in an isolated world of a document: knows the fields for a visitor's own data, and lets no form be sent. */
+/**
+ * Creates the typer. Runs in an isolated world of a document: finds the fields for a visitor's own data, and blocks
+ * every form submission.
+ */
 export function createFormTyper() {
   const FIELDS_MAX = 30;
   const TEXTS = /^(?:text|email|tel)$/;
@@ -53,14 +56,14 @@ export function createFormTyper() {
   }
   function canBeTypedInto(field: HTMLInputElement): boolean {
     if (!TEXTS.test(field.type) || field.disabled || field.readOnly || field.value !== '') return false;
-    // What is hidden, or stands outside of the page, is a trap for machines.
+    // A field that is hidden, or outside of the page, is a trap for bots.
     if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height, right, bottom } = field.getBoundingClientRect();
     return width > 1 && height > 1 && right > 0 && bottom + scrollY > 0;
   }
 
   return {
-    /** Finds the fields, stops what would leave the document, and lets keys into the field of the moment only. */
+    /** Finds the fields, blocks requests that would leave the document, and lets keys reach the current field only. */
     begin(): { origin: string; fields: FieldKind[]; actions: string[] } {
       const all = roots(document);
       const inputs = all.flatMap((root) => [...root.querySelectorAll('input')]);
@@ -107,7 +110,7 @@ export function createFormTyper() {
       const { activeElement } = field.getRootNode() as Document | ShadowRoot;
       return activeElement === field;
     },
-    /** Leaves the field; whether it holds anything. */
+    /** Leaves the field; returns whether it holds a value. */
     blur(index: number): boolean {
       const field = found[index];
       const holds = field !== undefined && field.value !== '';
@@ -118,14 +121,14 @@ export function createFormTyper() {
     submits: (): OwnSubmit[] => submits,
   };
 
-  /** A page may move on to another field meanwhile, one for a password too. */
+  /** Blocks events at other fields: a page may move the focus meanwhile, even to a password field. */
   function keepOut(event: Event): void {
     if (current !== null && event.composedPath()[0] === current) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
-  /** A field may be called `action`. */
+  /** Returns the address of a form. A field may be named `action`, which hides the property. */
   function actionOf(form: HTMLFormElement): string {
     return URL.parse(form.getAttribute('action') ?? '', document.baseURI)?.href ?? location.href;
   }

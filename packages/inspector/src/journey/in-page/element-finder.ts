@@ -247,7 +247,7 @@ export function createElementFinder() {
     },
     setValue(value: string): void {
       if (chosen instanceof HTMLElement) chosen.focus();
-      // A framework may have put its own setter on the element; the prototype's is the browser's.
+      // A framework may have defined its own setter on the element; the prototype's is the browser's.
       if (chosen instanceof HTMLInputElement) chosen.value = value;
       else if (chosen !== null) (chosen as { value?: string }).value = value;
       if (chosen !== null) {

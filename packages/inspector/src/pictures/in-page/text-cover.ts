@@ -23,7 +23,7 @@ export function createTextCover() {
     backgroundColor: '#777',
     backgroundImage: 'none',
     backgroundClip: 'border-box',
-    // Makes one colour of all that is painted in it, pseudo-elements and images too.
+    // Paints all content in one colour, pseudo-elements and images too.
     filter: 'contrast(0)',
   };
   const covered = new Set<Element>();

@@ -9,7 +9,7 @@ export function createListen(): Listen {
   const { apply } = Reflect;
   const add = EventTarget.prototype.addEventListener;
   let listenToAll = () => {};
-  // document.open() takes every listener away, and the document's children with them.
+  // document.open() removes every listener, and the document's children.
   new MutationObserver(() => listenToAll()).observe(document, { childList: true });
   return (target, name, listener) => {
     const listenToOthers = listenToAll;

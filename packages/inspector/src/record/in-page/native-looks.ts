@@ -64,7 +64,7 @@ export function createNativeLooks(
       const asking = new CustomEvent(secret, { detail: shared });
       apply(EventTarget.prototype.dispatchEvent, window.top as Window, [asking]);
     } catch {
-      // Of another site: neither can reach the other's functions.
+      // A frame of another site: neither can reach the other's functions.
     }
     return shared.originals ?? own;
   }
@@ -82,7 +82,7 @@ export function createNativeLooks(
         throw error;
       }
     };
-    // A proxy may inherit from what inherits from it, and a function may not.
+    // A proxy may inherit from an object that inherits from it, and a function may not.
     handler.setPrototypeOf = (_native, parent) => {
       let at = parent;
       while (at !== null && at !== value) at = getPrototypeOf(at);

@@ -11,7 +11,7 @@ export interface RunConfig {
 
 /**
  * Calls an author's function with the given values, and `notApplicable` after them. Returns the JSON text of the
- * result. Empty when the result is not known yet: the holder receives it later.
+ * result. Empty if the result is not known yet: the holder receives it later.
  */
 export function runAuthored(
   config: RunConfig,

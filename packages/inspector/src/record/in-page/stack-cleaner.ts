@@ -2,8 +2,8 @@
 type StackCleaner = (error: unknown, trap: (...given: never[]) => unknown) => void;
 
 /**
- * Makes a function that writes an error's stack as it would be without the trap, and what the trap called down to the
- * function that bears the secret as its name.
+ * Creates a function that writes an error's stack without the trap, and without the calls from the trap down to the
+ * function named by the secret.
  */
 export function createStackCleaner(secret: string): StackCleaner {
   const { apply } = Reflect;
@@ -16,7 +16,7 @@ export function createStackCleaner(secret: string): StackCleaner {
   const find = (text: string, what: string, from: number): number => apply(indexOf, text, [what, from]);
   const cut = (text: string, from: number, to?: number): string => apply(slice, text, [from, to]);
 
-  /** Returns where the text ends that has so many frames. */
+  /** Returns the index at which the given number of frames ends in the text. */
   function endOf(text: string, frames: number): number {
     let end = find(text, FRAME, 0);
     for (let left = frames; left > 0 && end >= 0; left -= 1) end = find(text, FRAME, end + 1);
@@ -30,7 +30,7 @@ export function createStackCleaner(secret: string): StackCleaner {
 
   return (error, trap) => {
     try {
-      // A page that writes stacks itself would be asked to write this one, with frames that are not its own.
+      // A page's own stack formatter would be called for this stack, with frames that are not the page's.
       if (getOwnPropertyDescriptor(ErrorClass, 'prepareStackTrace') !== undefined) return;
       const thrown = error as Error;
       const text: unknown = thrown.stack;
@@ -42,7 +42,7 @@ export function createStackCleaner(secret: string): StackCleaner {
       const kept = endOf(below, ErrorClass.stackTraceLimit - countFrames(above));
       thrown.stack = `${above}${cut(below, endOf(below, 0), kept)}`;
     } catch {
-      // No error of the browser's own: it is thrown as it came.
+      // Not an error of the browser: it is thrown unchanged.
     }
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Runs in an isolated world of the page. Between `start` and `end` it blocks navigation to another document. It also
+ * Blocks navigation to another document between `start` and `end`. Runs in an isolated world of the page. It also
  * limits navigation within the document, because an endless loop would block the whole browser.
  */
 export function stayOnPage(phase: 'start' | 'end'): void {

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 
 interface Means {
-  /** Has a watcher called before each call of a native function. */
+  /** Registers a watcher that runs before each call of a native function. */
   watch: (owner: object, name: string, watcher: (self: unknown, given: unknown[]) => void) => void;
   stackNow: () => string;
   noteProperty: (store: string, name: string, stack: string) => void;
@@ -12,14 +12,14 @@ interface Area {
   storage: unknown;
   names: Record<string, true>;
   count: number;
-  /** Who took the storage from the window in this task; empty: nobody. */
+  /** Script that read the storage object from the window in this task; empty: none. */
   taker: string;
 }
 
 /**
- * Watches entries that are set as properties (`localStorage.name = value`), which pass no method. Whoever sets one takes
- * the storage from the window right before: names that are new at the next taking, or at the end of the task, are the
- * taker's. Returns what notes a name that is set by its method, and says of which store.
+ * Watches entries that are set as properties (`localStorage.name = value`), which call no method. A script that sets
+ * one reads the storage from the window right before. So names that are new at the next read, or at the end of the
+ * task, belong to that script. Returns a function that records a name which was set by its method, and its store.
  */
 export function watchProperties({
   watch,
@@ -76,7 +76,7 @@ export function watchProperties({
         });
         take(area);
       } catch {
-        // This document may keep nothing.
+        // This document may store nothing.
       }
     });
   }

@@ -2,18 +2,18 @@
 import type { NativeLooks } from './native-looks.ts';
 import type { watchProperties } from './watch-properties.ts';
 
-/** What a write tells: a name, never a value. */
+/** Record of a write: a name, never a value. */
 export interface WriteNote {
   store: string;
   name: unknown;
-  /** What a cookie is given beside its value. */
+  /** Attributes of a cookie beside its value. */
   attributes?: unknown;
   stack: string;
 }
 
 /**
- * Tells who sets cookies and storage entries: their names and the stack, never their values. It runs in the page's own
- * world, in every frame, before the first script; `binding` takes messages out.
+ * Reports which scripts set cookies and storage entries: their names and the stack, never their values. It runs in the
+ * page's own world, in every frame, before the first script; `binding` sends the messages.
  */
 export function watchWrites(
   { binding, writesMax }: { binding: string; writesMax: number },
@@ -42,7 +42,7 @@ export function watchWrites(
 
   function stackNow(): string {
     stacks += 1;
-    // A page that writes stacks itself would be asked to write this one.
+    // A page's own stack formatter would be called for this stack.
     if (stacks > STACKS_MAX || getOwnPropertyDescriptor(ErrorClass, 'prepareStackTrace') !== undefined)
       return '';
     const { stack } = new ErrorClass('');
@@ -51,7 +51,7 @@ export function watchWrites(
   const cut = (text: unknown, length: number): string =>
     stringify(typeof text === 'string' ? apply(slice, text, [0, length]) : '');
 
-  /** The recorder must never show in the page: it does not throw. */
+  /** Sends a report. It never throws, because the page must not notice the recorder. */
   function tell({ store, name, attributes, stack }: WriteNote): void {
     try {
       if (writes >= writesMax || typeof name !== 'string') return;

@@ -14,7 +14,7 @@ const LEVELS: Readonly<Record<string, ConsoleEntry['level']>> = {
 };
 const TEXT_LENGTH = 2_000;
 
-/** Records the console: what scripts write, and what the browser itself says of policies, scripts and the network. */
+/** Records the console: messages of scripts, and the browser's own about policies, scripts and the network. */
 export function consoleRecorder({ clock, onNewDocument }: Scene): Recorder<ConsoleEntry[]> {
   let entries: ConsoleEntry[] = [];
   onNewDocument(() => {

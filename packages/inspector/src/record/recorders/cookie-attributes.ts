@@ -1,6 +1,6 @@
 import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
 
-/** What a cookie was given beside its value. `domain`: the host above the one that set it. */
+/** Attributes of a cookie beside its value. `domain`: the parent host of the one that set it. */
 export type CookieAttributes = Pick<
   StoreWrite,
   'lifetimeSeconds' | 'secure' | 'httpOnly' | 'sameSite' | 'partitioned'
@@ -10,8 +10,8 @@ const SAME_SITE = ['Strict', 'Lax', 'None'];
 const DOMAIN_LENGTH = 253;
 
 /**
- * Returns the attributes of a cookie (RFC 6265, section 5.2), of a whole line or from its first semicolon on. Null:
- * it is over already, so it removes a cookie.
+ * Returns the attributes of a cookie (RFC 6265, section 5.2), of a whole line or from its first semicolon on. Null: it
+ * has already expired, so it removes a cookie.
  */
 export function cookieAttributes(line: string, nowMs: number): CookieAttributes | null {
   const given = new Map(
@@ -36,7 +36,9 @@ export function cookieAttributes(line: string, nowMs: number): CookieAttributes 
   };
 }
 
-/** `Max-Age` goes before `Expires`; the CookieStore of pages gives milliseconds of the Unix epoch. */
+/**
+ * Returns the lifetime of a cookie. `Max-Age` precedes `Expires`; the CookieStore of pages gives ms of the Unix epoch.
+ */
 function lifetimeOf(given: ReadonlyMap<string, string>, nowMs: number): number | null {
   const maxAge = given.get('max-age');
   if (maxAge !== undefined && /^-?\d{1,15}$/.test(maxAge)) return Number(maxAge);
@@ -45,14 +47,14 @@ function lifetimeOf(given: ReadonlyMap<string, string>, nowMs: number): number |
   return Number.isFinite(expires) ? Math.round((expires - nowMs) / 1000) : null;
 }
 
-/** Returns the lines of an answer that set cookies: Chromium joins those of a header that came several times. */
+/** Returns the lines of a response that set cookies: Chromium joins repeated headers. */
 export function cookieLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers)
     .filter(([name]) => name.toLowerCase() === 'set-cookie')
     .flatMap(([, lines]) => lines.split('\n'));
 }
 
-/** Returns the name of a line's cookie, and its bytes with its value, which goes no further. */
+/** Returns the name of a line's cookie, and its size in bytes with its value, which is not passed on. */
 export function nameOfLine(line: string, lengthMax: number): { name: string; sizeBytes: number } {
   const [pair = ''] = line.split(';', 1);
   const end = Math.max(0, pair.indexOf('='));

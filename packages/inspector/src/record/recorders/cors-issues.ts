@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 type Issue = Protocol.Audits.CorsIssueDetails;
 
-/** Records answers that CORS kept from the page, from the browser's issues and from the failures of requests. */
+/** Records responses that CORS blocked, from the browser's issues and from the failures of requests. */
 export function corsIssuesRecorder({ requests }: Scene): Recorder<CorsIssue[]> {
   const issues: Issue[] = [];
   return {
@@ -48,7 +48,8 @@ function corsIssue(issue: Issue, record: RequestRecord | undefined): CorsIssue {
 }
 
 /**
- * Returns the server answered the request itself (its status was seen on the network), not just a refused preflight.
+ * Returns whether the server answered the request itself (its status was seen on the network), and not only a refused
+ * preflight.
  */
 function wasDelivered(record: RequestRecord | undefined, error: string): boolean {
   if (error.startsWith('Preflight') || record === undefined) return false;

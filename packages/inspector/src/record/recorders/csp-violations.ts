@@ -72,7 +72,10 @@ function violationOf(details: Issue, { frameName, atMs }: Seen): Violation {
   };
 }
 
-/** Returns a violation that a document told stands for one issue of the same resource, directive and disposition. */
+/**
+ * Merges both lists. A violation that a document reported replaces one issue of the same resource, directive and
+ * disposition.
+ */
 function merged(witnessed: Violation[], issues: Violation[]): Violation[] {
   const keyOf = ({ blockedUrl, effectiveDirective, disposition }: Violation) =>
     `${disposition} ${effectiveDirective} ${withoutFragment(blockedUrl)}`;

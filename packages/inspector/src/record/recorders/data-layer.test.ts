@@ -10,7 +10,7 @@ interface Case {
   /** Operation and value of each entry. */
   timeline?: [string, unknown][];
   expected?: Partial<DataLayerRecord>;
-  /** What the page says of itself in its title: that it works as without a recorder. */
+  /** Title by which the page shows that it works as it does without a recorder. */
   title?: string;
 }
 const say = (expression: string) => `document.title = ${expression};`;
@@ -203,7 +203,7 @@ const records = new Map<
   }
 >();
 
-/** Known names, configured ones, and what the browser itself defines. */
+/** Variables with known names, configured ones, and ones that the browser itself defines. */
 const OTHERS = `var tc_vars = { env: 'prod' }; window._mtm = window._mtm || []; _mtm.push({ event: 'mtm.Start' });
   window.app = { page: {} }; app.page.type = 'home'; document.title = [typeof never, 'utag_data' in window && utag_data].join()`;
 

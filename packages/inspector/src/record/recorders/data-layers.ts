@@ -10,12 +10,12 @@ const USUAL = 'dataLayer';
 const isUsual = (name: string) => name === USUAL;
 const isUnusual = (name: string) => name !== USUAL;
 
-/** Records `window.dataLayer` of the main frame: the timeline as it happens, the final state when asked. */
+/** Records `window.dataLayer` of the main frame: the timeline at once, the final state on request. */
 export function dataLayerRecorder(scene: Scene): Recorder<DataLayerRecord> {
   return recorderOf(scene, isUsual, (records) => records.get(USUAL) ?? absentDataLayer());
 }
 
-/** Records the other variables that are, or may be, dataLayers: those that the page defined. */
+/** Records the other variables of the page that are, or may be, dataLayers. */
 export function otherDataLayersRecorder(scene: Scene): Recorder<NamedDataLayer[]> {
   return recorderOf(scene, isUnusual, (records) =>
     [...records].flatMap(([name, record]) => (record.kind === 'absent' ? [] : [{ name, ...record }])),
@@ -70,7 +70,7 @@ function recorderOf<T>(
     record.kind = state;
     record.typeName = typeName;
     record.final = value;
-    // Of a page that is read again, the last reading stands.
+    // For a page that is read again, the last reading counts.
     record.cuts = record.cuts.filter(({ path }) => !/^final\b/.test(path));
     for (const { path, why } of cuts) record.cuts.push({ path: joined('final', path), why });
   });

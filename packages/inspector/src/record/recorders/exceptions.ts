@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const MESSAGE_LENGTH = 2_000;
 
-/** Records exceptions that nothing caught, with the script that threw, also across origins. */
+/** Records uncaught exceptions, with the script that threw, also across origins. */
 export function exceptionsRecorder({ clock, onNewDocument }: Scene): Recorder<ExceptionRecord[]> {
   let thrown: ExceptionRecord[] = [];
   onNewDocument(() => {

@@ -15,11 +15,12 @@ import { storeWritesRecorder } from './store-writes.ts';
 import { viewsRecorder } from './views.ts';
 
 /**
- * When a recorder is read: while the settled page is still open, or after the page has left and sent its last hits.
+ * Time of a recorder's reading: while the settled page is still open, or after the page has left and sent its last
+ * hits.
  */
 export type Phase = 'atSettle' | 'afterLeave';
 
-/** Every recorder of a visit, under the name of its part of the observation. */
+/** Recorders of a visit, by the name of their part of the observation. */
 const RECORDERS = {
   requests: { phase: 'afterLeave', create: ({ requests }: Scene) => requests },
   scriptRuns: { phase: 'afterLeave', create: scriptRunsRecorder },
@@ -46,10 +47,9 @@ type PartsIn<A extends Phase> = {
 
 const PARTS = Object.keys(RECORDERS) as Part[];
 
-/** All recorders of one visit. */
 export interface Recorders {
   start(target: Target): void;
-  /** What the recorders of a phase give; a recorder that fails, or gives nothing in time, makes its part unavailable. */
+  /** Returns the parts of a phase. A recorder that fails, or does not finish in time, makes its part unavailable. */
   finish<A extends Phase>(phase: A, limit: Promise<never>): Promise<PartsIn<A>>;
   finishRequests(): Promise<ObservationParts['requests']>;
 }

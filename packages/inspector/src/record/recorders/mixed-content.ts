@@ -3,7 +3,7 @@ import type { Recorder } from '../recorder.ts';
 import { hasDocument } from '../../browser/target-kind.ts';
 import type { Scene } from './scene.ts';
 
-/** Records what a secure page asked for without encryption, blocked or not. */
+/** Records unencrypted requests of a secure page, blocked or not. */
 export function mixedContentRecorder({ onNewDocument }: Scene): Recorder<MixedContentIssue[]> {
   let found: MixedContentIssue[] = [];
   onNewDocument(() => {

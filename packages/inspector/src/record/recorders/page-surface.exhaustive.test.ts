@@ -7,7 +7,7 @@ import { pageSurface } from '../../../test/page-surface.ts';
 import { visitUnwatched } from '../../../test/visit-unwatched.ts';
 
 const NAMES = JSON.stringify(KNOWN_DATA_LAYERS.map(({ name }) => name));
-/** What a page finds before all else, what its questions are answered, and what it and a frame find afterwards. */
+/** Page that compares the objects and results it finds first with those that it and a frame find afterwards. */
 const PAGE = `<!doctype html><title>blank</title><body><script>
   (() => {
     const surface = ${pageSurface.toString()};

@@ -5,7 +5,7 @@ import type { PageScripts } from '../page-scripts.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { VisitClock } from '../visit-clock.ts';
 
-/** What the recorders of one visit share. */
+/** State that the recorders of one visit share. */
 export interface Scene {
   mainFrameId: string;
   /** The page's own session. */
@@ -16,19 +16,19 @@ export interface Scene {
   clock: VisitClock;
   requests: RequestLog;
   pageScripts: PageScripts;
-  /** Registers work for each new main document; the pages that led to it are forgotten. */
+  /** Registers a handler for each new main document; the records of earlier pages are dropped. */
   onNewDocument: (handler: () => void) => void;
-  /** CDP id of the request that brought the main document; null before. */
+  /** Returns the CDP id of the request for the main document; null before it. */
   documentRequestId: () => string | null;
-  /** What the main frame's witness says; read once, at the end. */
+  /** Returns the reading of the main frame's witness; read once, at the end. */
   reading: () => Promise<PageReading>;
-  /** 'main' for the main frame, CDP's id for any other. */
+  /** Returns 'main' for the main frame, CDP's id for any other. */
   frameName: (frameId: string | undefined) => string | null;
-  /** Whether a picture is wanted; its bytes are kept beside the observation. */
+  /** True if a picture is taken; its bytes are stored beside the observation. */
   screenshot: boolean;
-  /** Texts that are covered in it. */
+  /** Texts that are covered in the picture. */
   secrets: readonly string[];
-  /** What rules hide in it; absent: nothing. */
+  /** Redaction rules for the picture; absent: none. */
   hiding: PictureHiding | undefined;
   keepImage: (bytes: Uint8Array) => void;
 }

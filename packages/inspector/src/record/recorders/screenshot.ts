@@ -8,7 +8,7 @@ type ScreenshotRecord = { sha256: string; mimeType: string; sizeBytes: number };
 
 const QUALITY = 70;
 
-/** Takes a picture of the visible part of the page, when one is wanted. */
+/** Takes a picture of the visible part of the page, if requested. */
 export function screenshotRecorder({
   session,
   screenshot,
@@ -22,7 +22,7 @@ export function screenshotRecorder({
     async finish() {
       if (!screenshot) return null;
       if (secrets.length > 0) await cover(pageScripts.worlds(), secrets);
-      // Chromium takes a third of a light page's CPU to write it as WebP, which would be smaller by a third.
+      // To write it as WebP would take a third of a light page's CPU, and save a third of the size.
       const options = { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true } as const;
       const take = () => session.send('Page.captureScreenshot', options);
       const { data } = await (hiding === undefined

@@ -4,7 +4,7 @@ import { openCollector, script, startFixtureSite, type FixtureSite } from '../..
 import { inOrder, openTestInspector, recorded, requestsTo } from '../../../test/open-test-inspector.ts';
 
 const SECRET = 'planted-value';
-/** Sets something of everything that scripts can set; `p` tells the setters apart. */
+/** Returns a script that sets every kind of cookie and storage entry; the prefix `p` distinguishes the scripts. */
 const settingAll = (p: string) => `
 document.cookie = '${p}_cookie=${SECRET}; path=/; max-age=34128000; samesite=lax';
 document.cookie = '${p}_session=${SECRET}';
@@ -136,7 +136,7 @@ describe('who sets what', () => {
   it('answers, each redirect for itself', () => {
     expect(setBy('answered')).toEqual([['cookie', 'answered', '/', '127.0.0.1']]);
     expect(setBy('bounced')).toEqual([['cookie', 'bounced', '/bounce', '127.0.0.1']]);
-    // Debian's Chromium refuses cookies of other sites: then nobody set them.
+    // Debian's Chromium refuses cookies of other sites, so there is no write.
     const isKept = recorded(observation.cookies).some(({ name }) => name === 'pixel');
     const ofOthers = [
       ['cookie', 'pixel', 'THIRD/pixel.gif', 'localhost'],

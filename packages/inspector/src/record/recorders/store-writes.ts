@@ -10,7 +10,10 @@ const NAME_LENGTH = 200;
 const SCRIPTS_MAX = 10;
 
 type Answer = EventOf<'Network.responseReceivedExtraInfo'>;
-/** A cookie of an answer. `redirect`: which one of its request's it was, from 0 on; null: it was none. */
+/**
+ * Cookie of a response. `redirect`: index of the response among the redirects of its request, from 0; null: it was
+ * none.
+ */
 type AnswerCookie = CookieAttributes & {
   requestId: string;
   name: string;
@@ -19,7 +22,7 @@ type AnswerCookie = CookieAttributes & {
   redirect: number | null;
 };
 
-/** Records who sets which cookie and storage entry: scripts and answers. Names and flags, never values. */
+/** Records which script or response sets which cookie and storage entry. Names and flags, never values. */
 export function storeWritesRecorder({ pageScripts, requests, clock }: Scene): Recorder<StoreWrite[]> {
   const byScripts = new Map<string, StoreWrite>();
   const byAnswers = new Map<string, AnswerCookie>();

@@ -6,7 +6,7 @@ import type { Inspector } from '../../inspector.ts';
 
 const NO = `const no = () => { throw new Error('no') };`;
 
-/** Pages of which no read of the dataLayer, or of anything in it, succeeds. */
+/** Pages in which no read of the dataLayer, or of its content, succeeds. */
 const UNREADABLE: Record<string, string> = {
   'an array whose every read throws': `${NO} window.dataLayer = new Proxy([{ a: 1 }], { get: no });`,
   'an array whose every trap throws': `${NO} window.dataLayer = new Proxy([{ a: 1 }],
@@ -21,7 +21,7 @@ const UNREADABLE: Record<string, string> = {
     window.dataLayer = new Proxy([{ a: 1 }], { get: no });`,
 };
 
-/** Pages of whose dataLayer something can be read, by its final state. */
+/** Pages whose dataLayer is partly readable, by its final state. */
 const READABLE: Record<string, { code: string; final: unknown }> = {
   'an entry that throws beside one that does not': {
     code: `window.dataLayer = [{ get event() { throw new Error('no') } }, { a: 1 }];`,

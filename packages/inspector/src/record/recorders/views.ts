@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 const VIEWS_MAX = 1_000;
 
-/** Records each document that the main frame showed, then each change of its URL by the history API. */
+/** Records each document of the main frame, then each change of its URL by the history API. */
 export function viewsRecorder({ pageScripts, clock, mainFrameId, requests }: Scene): Recorder<View[]> {
   const views: View[] = [];
   const add = (view: View) => {

@@ -9,10 +9,10 @@ const COLORS: Record<Severity, number> = {
   minor: 0x1c_7e_d6,
   info: 0x86_8e_96,
 };
-/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters, its links among them. */
+/** Limits of Discord for the escaped text. All texts of an embed together may have 6,000 characters, links included. */
 const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 
-/** An embed that may mention nobody. */
+/** Creates an embed without mentions. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
   const told = toldOf(message);
   let room = LIMITS.all - LIMITS.title;

@@ -43,7 +43,7 @@ const VALUES = {
   emails: '',
   region: 'eu',
 };
-/** Where a service reads more in a setting than that it is there. */
+/** Settings whose value a service interprets. */
 const PARTICULAR: Partial<Record<RequestKind, Record<string, string>>> = {
   'google-chat': { url: 'https://chat.example/v1/spaces/A/messages?key=k&token=t' },
   ntfy: { url: 'https://ntfy.example/ops-7f3a', token: 'tk_1' },
@@ -51,7 +51,7 @@ const PARTICULAR: Partial<Record<RequestKind, Record<string, string>>> = {
 };
 const KINDS = Object.keys(FORMATS) as RequestKind[];
 
-/** Returns settings that a kind takes, by its row in the contract. */
+/** Returns valid settings of a kind, from its row in the contract. */
 function settingsOf(kind: RequestKind): Record<string, string> {
   const taken = fieldsOfChannel(kind).map(([name, { as }]) => [name, VALUES[as]]);
   return PARTICULAR[kind] ?? Object.fromEntries(taken);

@@ -11,11 +11,10 @@ import { slack } from './slack.ts';
 import { teams } from './teams.ts';
 import { webhook } from './webhook.ts';
 
-/** Channels of the product’s own: they need no request. */
+/** Channels that Vigie serves itself, without a request to a service. */
 export type OwnKind = 'email' | 'push';
 export type RequestKind = Exclude<ChannelKind, OwnKind>;
 
-/** How each service is told a message. */
 export const FORMATS: { [K in RequestKind]: RequestOf<K> } = {
   webhook,
   slack,
@@ -35,7 +34,7 @@ interface Made {
   sentAt: Date;
 }
 
-/** Returns the request of a channel whose settings were judged by the table of the contract. */
+/** Returns the request of a channel. The settings have been validated by the contract's table. */
 export function requestOf({ kind, settings, message, sentAt }: Made): ChannelRequest {
   return (FORMATS[kind] as RequestOf<never>)(settings, message, sentAt);
 }

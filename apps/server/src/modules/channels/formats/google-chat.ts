@@ -3,7 +3,7 @@ import { postJson, type RequestOf } from './request.ts';
 import { toldOf } from './told.ts';
 
 /**
- * A card: its paragraphs are HTML of few tags, in which nobody is mentioned. The request has the message's id, so that
+ * Creates a card. Its paragraphs are HTML with few tags and without mentions. The request has the message's id, so that
  * the same message is not posted twice.
  */
 export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {

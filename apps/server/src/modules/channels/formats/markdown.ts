@@ -1,11 +1,12 @@
-/** A zero-width space: behind an @ it makes no mention. */
+/** Zero-width space: after an @ it prevents a mention. */
 const APART = '\u200B';
-/** What a backslash takes its meaning from in every Markdown of chats; Mattermost shows other backslashes. */
+/** Characters that a backslash escapes in the Markdown of every chat; Mattermost shows other backslashes. */
 const MARKS = /[\\`*_{}[\]()#+\-.!|>~]/g;
 const ADDRESS = /([a-z][a-z\d+.-]*:\/\/[^\s`()<>"]*[^\s`()<>".,;:!?])/i;
 
 /**
- * Returns a text that Markdown shows as it is, and that mentions nobody. Addresses stand as code, whole to be copied.
+ * Returns a text that Markdown shows unchanged and without mentions. Addresses become code, so that users can copy them
+ * whole.
  */
 export function escapeMarkdown(text: string): string {
   return text

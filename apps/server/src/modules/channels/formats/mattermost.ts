@@ -2,10 +2,10 @@ import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
 import { toldOf } from './told.ts';
 
-/** Of the 16,383 characters that Mattermost takes, without headline and link. */
+/** Maximum text, of the 16,383 characters that Mattermost accepts, without headline and link. */
 const TEXT_MAX = 15_000;
 
-/** Markdown, in which everything that was told is escaped. */
+/** Creates Markdown in which all values are escaped. */
 export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
   const told = toldOf(message);
   const parts = told.facts.map(({ name, lines }) => {
@@ -17,7 +17,7 @@ export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
   return postJson(url, { text: text.join('\n\n') });
 };
 
-/** As many whole parts as there is room for: a cut would halve an escape. */
+/** Returns as many whole parts as fit: a cut inside a part could split an escape. */
 function withinLength(parts: string[]): string[] {
   let room = TEXT_MAX;
   return parts.filter((part) => (room -= part.length) >= 0);

@@ -9,10 +9,13 @@ const TAGS: Record<Severity, string> = {
   minor: 'information_source',
   info: 'white_check_mark',
 };
-/** ntfy takes 4,096 bytes, of which a character has up to three in UTF-8. */
+/** Maximum characters of the text. ntfy accepts 4,096 bytes; a character has up to three in UTF-8. */
 const TEXT_MAX = 1_300;
 
-/** A notification in plain text. The topic is the last part of the address; JSON goes to what is before it. */
+/**
+ * Creates a notification in plain text. The topic is the last part of the address; the JSON is sent to the part before
+ * it.
+ */
 export const ntfy: RequestOf<'ntfy'> = ({ url, token }, message) => {
   const told = toldOf(message);
   const address = new URL(url);

@@ -6,7 +6,7 @@ const HOSTS: Record<string, string> = { us: 'api.opsgenie.com', eu: 'api.eu.opsg
 const PRIORITIES: Record<Severity, string> = { critical: 'P1', major: 'P2', minor: 'P3', info: 'P5' };
 const LIMITS = { message: 130, description: 15_000 };
 
-/** An alert of the Alert API, its alias the incident: the last event of the incident closes it. */
+/** Creates an alert of the Alert API with the incident as its alias. The last event of the incident closes it. */
 export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => {
   const told = toldOf(message);
   const alias = message.incident?.id ?? message.id;

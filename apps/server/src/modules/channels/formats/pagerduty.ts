@@ -11,7 +11,7 @@ const SEVERITIES: Record<Severity, string> = {
 };
 const SUMMARY_MAX = 1_024;
 
-/** An event of the Events API v2. All events of an incident have its key: the last one resolves the alert. */
+/** Creates an event of the Events API v2. All events of an incident share its key; the last one resolves the alert. */
 export const pagerduty: RequestOf<'pagerduty'> = ({ routingKey, region }, message) => {
   const told = toldOf(message);
   return postJson(`https://${HOSTS[region]}/v2/enqueue`, {

@@ -1,7 +1,7 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { CHANNELS, ChannelKind } from '@vigie/contract/channel-kinds.ts';
 
-/** The fields of a channel of this kind; those that are not required may be missing. */
+/** Fields of a channel of this kind; optional ones may be missing. */
 export type SettingsOf<K extends ChannelKind> = {
   [Name in keyof (typeof CHANNELS)[K]['fields']]: (typeof CHANNELS)[K]['fields'][Name] extends {
     isRequired: true;
@@ -10,14 +10,13 @@ export type SettingsOf<K extends ChannelKind> = {
     : string | undefined;
 };
 
-/** One POST with a JSON body. */
 export interface ChannelRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Makes the request by which a service is told a message; `sentAt` is the instant of this attempt. */
+/** Creates the request that sends a message to a service. `sentAt` is the instant of this attempt. */
 export type RequestOf<K extends ChannelKind> = (
   settings: SettingsOf<K>,
   message: AlarmMessage,

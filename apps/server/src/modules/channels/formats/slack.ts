@@ -4,7 +4,10 @@ import { fitting, plainOf, toldOf } from './told.ts';
 const HEADER_MAX = 150;
 const SECTION_MAX = 3_000;
 
-/** Blocks of plain text, in which Slack reads no markup; `&`, `<` and `>` are its control characters everywhere. */
+/**
+ * Creates blocks of plain text, in which Slack interprets no markup. `&`, `<` and `>` are control characters everywhere
+ * in Slack.
+ */
 export const slack: RequestOf<'slack'> = ({ url }, message) => {
   const told = toldOf(message);
   const plain = (text: string, length: number) => ({

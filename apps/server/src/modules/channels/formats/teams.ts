@@ -10,8 +10,8 @@ const COLORS: Record<Severity, string> = {
 };
 
 /**
- * An adaptive card, as a workflow of Teams takes it, of the version that phones show too. Text runs are shown as they
- * are: they hold no Markdown.
+ * Creates an adaptive card for a Teams workflow, in the version that phones support too. Text runs are shown unchanged,
+ * without Markdown.
  */
 export const teams: RequestOf<'teams'> = ({ url }, message) => {
   const told = toldOf(message);

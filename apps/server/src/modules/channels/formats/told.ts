@@ -7,15 +7,15 @@ import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { WORDS } from '../words/words.ts';
 
 /**
- * A message as every format shows it: plain text, in which nothing is escaped. Pages wrote some of it: a format escapes
- * all of it, so that it mentions nobody and is no markup.
+ * Message content in plain text, without escapes. Parts of it come from pages: each format escapes all of it, so that
+ * it contains neither mentions nor markup.
  */
 export interface Shown {
   headline: string;
-  /** Of the incident; `info` for what is over, a digest or a test. */
+  /** Severity of the incident; `info` for an end, a digest or a test. */
   severity: Severity;
   facts: Array<{ name: string; lines: string[] }>;
-  /** Where more of it stands, then the questions that only a button of the panel answers; each with its words. */
+  /** Link to the details first, then links to the actions that need a button in the panel. */
   links: [Link, ...Link[]];
 }
 
@@ -26,11 +26,10 @@ interface Link {
 
 const HEADLINE_MAX = 240;
 const LINE_MAX = 500;
-/** Of a digest. */
 const INCIDENTS_SHOWN = 10;
 const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
 
-/** Returns what a message tells, in its language, with its lengths cut. */
+/** Returns the content of a message in its language, cut to the maximum lengths. */
 export function toldOf(message: AlarmMessage): Shown {
   const { incident, locale, event, changes, incidents } = message;
   const words = WORDS[locale];
@@ -71,7 +70,7 @@ export function toldOf(message: AlarmMessage): Shown {
   };
 }
 
-/** Of an incident; what is over asks for nothing more. */
+/** Returns the facts of an incident; one that is over has no remedy. */
 function factsOfIncident(
   incident: Incident,
   { event, remedy, locale }: Pick<AlarmMessage, 'event' | 'remedy' | 'locale'>,
@@ -84,7 +83,7 @@ function factsOfIncident(
     { name: words.remedy, lines: remedy === null || event === 'over' ? [] : [remedy] },
     { name: words.pages(pages), lines: samplePages },
     { name: overAt === null ? words.since : words.from, lines: [dateOf(sinceOf(incident), locale)] },
-    // Of what came back: it was there before, and gone in between.
+    // Only for an incident that returned: it existed before, and was absent in between.
     {
       name: words.firstSeen,
       lines: shownSince(incident) === firstSeenAt ? [] : [dateOf(firstSeenAt, locale)],
@@ -94,18 +93,18 @@ function factsOfIncident(
   ];
 }
 
-/** Since when it is shown; a silence began with the last visit that was measured. */
+/** Returns since when the incident is shown; a silence begins at the last measured visit. */
 function sinceOf(incident: Incident): string {
   const { subject } = incident;
   return (subject.kind === 'silence' ? subject.since : null) ?? shownSince(incident);
 }
 
-/** A website without a name is called by its address. */
+/** Returns name and address of a website; only the address if it has no name. */
 function nameAndAddress({ name, url }: { name: string; url: string }): string {
   return name === url ? url : `${name} (${url})`;
 }
 
-/** Returns what can be made of an incident that nobody has in hand. */
+/** Returns the links to acknowledge or mute an unhandled incident. */
 function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
   if (incident?.state !== 'open' || event === 'over') return [];
   const { acknowledge, mute } = WORDS[locale];
@@ -115,7 +114,7 @@ function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
   ];
 }
 
-/** Returns a text of at most so many UTF-16 units, no character halved. */
+/** Returns a text of at most so many UTF-16 units, without a split character. */
 export function cut(text: string, length: number): string {
   return text.length <= length
     ? text
@@ -125,26 +124,25 @@ export function cut(text: string, length: number): string {
         .replace(/\uFFFD$/, '')}…`;
 }
 
-/** Returns the longest beginning of a text that is within a length once it is escaped: no escape is halved. */
+/** Returns the longest beginning of a text whose escaped form fits a length. No escape is split. */
 export function fitting(text: string, length: number, escape: (text: string) => string): string {
   let room = Math.min(text.length, length);
   while (escape(cut(text, room)).length > length) room = Math.floor(room * 0.9);
   return escape(cut(text, room));
 }
 
-/** As lines of plain text: each fact's name, then what it says. */
+/** Returns the facts as lines of plain text: name, then value. */
 export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
   return facts
     .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
     .join('\n');
 }
 
-/** Returns the links as lines of plain text. */
 export function linesOf({ links }: Pick<Shown, 'links'>): string {
   return links.map(({ text, url }) => `${text} — ${url}`).join('\n');
 }
 
-/** Without line ends, controls and characters that turn the direction of a text. */
+/** Returns a text without line ends, control characters and bidirectional controls. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -3,7 +3,9 @@ import { postJson, type RequestOf } from './request.ts';
 
 const PREFIX = 'whsec_';
 
-/** The message itself, signed as Standard Webhooks does: HMAC-SHA256 over its id, the instant and the body. */
+/**
+ * Returns the message itself, signed according to Standard Webhooks: HMAC-SHA256 over its id, the instant and the body.
+ */
 export const webhook: RequestOf<'webhook'> = ({ url, signingSecret }, message, sentAt) => {
   const seconds = Math.floor(sentAt.getTime() / 1000);
   const request = postJson(url, message);

@@ -1,8 +1,8 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 
-/** What a message to a channel says beside what it tells. */
+/** Fixed texts of messages to a channel. */
 export interface ChannelWords {
-  /** Before the title of an event that is no first notice. */
+  /** Headline of a later event, from the title of the first message. */
   headline: Record<'reminder' | 'escalated' | 'over', (title: string) => string>;
   severity: Record<Severity, string>;
   website: string;
@@ -10,9 +10,9 @@ export interface ChannelWords {
   remedy: string;
   pages: (count: number) => string;
   since: string;
-  /** Of what came back: before a time without it. */
+  /** First detection of an incident that returned. */
   firstSeen: string;
-  /** In the place of `since`, of what is over. */
+  /** Replaces `since` for an incident that is over. */
   from: string;
   over: string;
   owner: string;
@@ -21,7 +21,7 @@ export interface ChannelWords {
   settings: string;
   more: (count: number) => string;
   open: string;
-  /** Questions that the panel asks. */
+  /** Labels of the actions in the panel. */
   acknowledge: string;
   mute: string;
   test: { title: string; remedy: string };

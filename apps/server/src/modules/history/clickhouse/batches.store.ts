@@ -2,27 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 import { statesOf, type OutboxVisit, type StateOfVisit } from './rows.ts';
 
-/** Visits that are sent together, with one token, until they are acknowledged. */
+/** Visits that are sent together under one token until they are acknowledged. */
 export interface Batch {
   id: string;
   outboxIds: number[];
 }
 
-/** What a batch may hold. */
 export interface BatchBounds {
   visits: number;
   bytes: number;
 }
 
-/** A visit that waits, before it is in a batch. */
+/** Visit that is not in a batch yet. */
 export interface WaitingVisit {
   id: number;
   bytes: number;
-  /** Its values were left out. */
+  /** True if its values were left out. */
   isEmpty: boolean;
 }
 
-/** Finds the batch that was made and never acknowledged: its sender may have ended; null for none. */
+/** Finds the batch that was created but never acknowledged, because its sender may have ended; null for none. */
 export async function findBatch(db: Db): Promise<Batch | null> {
   const row = await db
     .selectFrom('historyBatches')
@@ -33,7 +32,7 @@ export async function findBatch(db: Db): Promise<Batch | null> {
   return row ?? null;
 }
 
-/** Returns the visits that have waited longest, as many as a batch may hold. */
+/** Returns the visits that have waited longest, within the limits of a batch. */
 export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingVisit[]> {
   const { rows } = await sql<WaitingVisit>`
     select id, bytes, values is null as is_empty from history_outbox
@@ -46,7 +45,7 @@ export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingV
   });
 }
 
-/** Fixes which visits are sent together. */
+/** Stores a batch, which fixes the visits that are sent together. */
 export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
   return db
     .insertInto('historyBatches')
@@ -56,15 +55,15 @@ export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
 }
 
 /**
- * Reads the visits of a batch, without those that are to be forgotten since it was made. Only one of each state that
- * is not in `written` has its values; the others have those alone that vary.
+ * Reads the visits of a batch, without those deleted since it was created. For each state that is not in `written`,
+ * only one visit has all values; the others have only the values that vary.
  */
 export function readBatch(
   db: Db,
   { outboxIds }: Batch,
   written: ReadonlySet<string>,
 ): Promise<OutboxVisit[]> {
-  // None is forgotten between both statements.
+  // No visit is deleted between both statements.
   const unchanged = db.transaction().setIsolationLevel('repeatable read');
   return unchanged.execute(async (transaction) => {
     const heads = await sql<StateOfVisit & { id: number }>`
@@ -79,39 +78,42 @@ export function readBatch(
   });
 }
 
-/** ClickHouse has all of it. */
+/** Deletes a batch and its outbox rows, once ClickHouse has acknowledged all of it. */
 export async function forgetSent(db: Db, { id, outboxIds }: Batch): Promise<void> {
   await sql`
     with sent as (delete from history_outbox where id = any(${outboxIds}::bigint[]))
     delete from history_batches where id = ${id}`.execute(db);
 }
 
-/** Has the visits of a batch sent in others: copies of those that arrived nevertheless do no harm. */
+/**
+ * Deletes a batch, so that its visits are sent in other batches. Copies of visits that arrived nevertheless are
+ * harmless.
+ */
 export async function dissolveBatch(db: Db, id: string): Promise<void> {
   await db.deleteFrom('historyBatches').where('id', '=', id).execute();
 }
 
-/** Lets the others pass a visit that ClickHouse refuses for what it holds. */
+/** Marks a visit whose content ClickHouse refuses, so that the other visits are sent. */
 export async function setAside(db: Db, { id, outboxIds }: Batch): Promise<void> {
   await sql`
     with aside as (update history_outbox set refused_at = now() where id = any(${outboxIds}::bigint[]))
     delete from history_batches where id = ${id}`.execute(db);
 }
 
-/** Lets visits try again that were refused: a newer Vigie or ClickHouse may take them. */
+/** Queues refused visits again: a newer Vigie or ClickHouse may accept them. */
 export async function retryRefused(db: Db): Promise<void> {
   await sql`
     with again as (update history_outbox set refused_at = null where refused_at is not null returning id)
     update history_engine set copies_since = now() where exists (select from again)`.execute(db);
 }
 
-/** So many are copied in a moment. */
+/** Number of rows that are copied within a moment. */
 const FEW = 20_000;
-/** Visits that are stored meanwhile wait at most this long for the lock. A failed attempt is repeated later. */
+/** Maximum time that concurrent writes wait for the lock. A failed attempt is repeated later. */
 const LOCK_TIMEOUT = '500ms';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Gives the disk back what sent visits took, once few wait in files that are large. */
+/** Returns the disk space of sent visits, once few visits wait in large files. */
 export async function shrinkOutbox(db: Db): Promise<void> {
   const { rows } = await sql<{ isDue: boolean }>`
     select pg_total_relation_size('history_outbox') > outbox_megabytes * 250000::bigint

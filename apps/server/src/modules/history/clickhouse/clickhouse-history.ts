@@ -11,12 +11,12 @@ import { toRe2 } from './pattern.ts';
 import type { Asking } from './question.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** Creates the history in ClickHouse. Its tables are brought up to date before the first question. */
+/** Creates the history in ClickHouse. The first query runs pending migrations. */
 export function createClickhouseHistory(link: ClickhouseLink): History {
   const migrated = migrateOnce(link);
   /**
-   * A copy is noted before it is sent. It may be sent after the note was read: a question that read none asks once more if
-   * there is one afterwards. None is noted and gone again within a question: notes stay for minutes.
+   * Runs a query. Repeats it if copies of visits became possible meanwhile: copies are recorded before they are sent.
+   * The record cannot appear and disappear within one query, because it stays for minutes.
    */
   const answer = async <T>(db: Db, patience: Patience, ask: (asking: Asking) => Promise<T>): Promise<T> => {
     await migrated();

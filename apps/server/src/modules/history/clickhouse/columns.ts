@@ -2,27 +2,26 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
 
 /**
- * Values lie in so many columns, by the id of their variable: a question about one variable reads one of them alone. The
- * migrations name each.
+ * Number of columns that hold values, by the id of their variable. A query about one variable reads only one of them.
+ * The migrations name each column.
  */
 const COLUMNS = 8;
 const places = Array.from({ length: COLUMNS }, (_, place) => place);
 
-/** Texts by the ids of variables: what a visit has of its own, and what a state says of its variables. */
+/** Kind of column: values of a visit that vary, or encoded values of a state. */
 type Kind = 'varying' | 'told';
 
-/** Returns the column that has a variable. */
 export function columnOf(kind: Kind, variableId: number): string {
   return `${kind}_${variableId % COLUMNS}`;
 }
 
-/** All columns of a kind. */
+/** Returns all columns of a kind. */
 export const columnsOf = (kind: Kind) => places.map((place) => `${kind}_${place}`);
 
-/** All columns as one map. */
+/** Returns all columns of a kind as one map, in SQL. */
 export const allOf = (kind: Kind) => `mapConcat(${columnsOf(kind).join(', ')})`;
 
-/** The ids of all variables that a state has, and in the same order how it tells their values. */
+/** Ids of all variables of a state, in SQL. `STATE_TOLD` has their encoded values in the same order. */
 export const STATE_IDS = concatenated('mapKeys');
 export const STATE_TOLD = concatenated('mapValues');
 
@@ -32,7 +31,7 @@ function concatenated(part: 'mapKeys' | 'mapValues'): string {
     .join(', ')})`;
 }
 
-/** Returns a row's columns, without those that are empty. */
+/** Returns a row's columns, without empty ones. */
 export function inColumns(kind: Kind, texts: [variableId: number, text: string][]): object {
   const columns = new Map<string, Record<number, string>>();
   for (const [id, text] of texts) {
@@ -53,21 +52,21 @@ const LETTERS = {
 const TYPES = new Map<string, ValueType>(
   Object.entries(LETTERS).map(([type, letter]) => [letter, type as ValueType]),
 );
-/** After the letter of a type: each visit has a value of its own. */
+/** Mark after the letter of a type: each visit has its own value. */
 const VARIES = '*';
 
-/** Returns how a state keeps a value: the letter of its type, then its text behind a mark, or that it varies. */
+/** Returns the encoded value of a state: the letter of its type, then `=` and its text, or the mark that it varies. */
 export function encodeStateValue([, type, value, varies]: OutboxValue): string {
   return `${LETTERS[type]}${varies ? VARIES : `=${String(value)}`}`;
 }
 
-/** How a state tells what is empty. */
+/** Encoded empty values of a state. */
 export const EMPTY_TOLD = ['0=null', 's=', 'l=[]', 'o={}'];
 
-/** How a state begins to tell a value of a type. */
+/** Returns the letter of a type, with which an encoded value begins. */
 export const letterOf = (type: string) => LETTERS[type as ValueType];
 
-/** The type of what a state tells, in SQL. */
+/** Returns SQL for the type of an encoded value. */
 export const typeIn = (text: string) =>
   `transform(substring(${text}, 1, 1), [${quoted(Object.values(LETTERS))}], [${quoted(Object.keys(LETTERS))}])`;
 
@@ -75,7 +74,6 @@ function quoted(names: string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-/** Value that a state keeps. */
 export interface DecodedStateValue {
   type: ValueType;
   varies: boolean;
@@ -83,7 +81,7 @@ export interface DecodedStateValue {
   value: string | number | boolean | null;
 }
 
-/** Returns the value that `encodeStateValue` wrote. */
+/** Decodes a value that `encodeStateValue` returned. */
 export function decodeStateValue(given: string): DecodedStateValue {
   const type = TYPES.get(given[0] ?? '') ?? 'string';
   const varies = given[1] === VARIES;

@@ -13,13 +13,13 @@ interface Search {
   period: Period;
 }
 
-/** A search with what its states were found to fulfil. */
+/** Search with the conditions that no state of the period meets. */
 export interface ReadSearch extends Search {
-  /** Places of conditions about values that vary, which no state of the period fulfils. */
+  /** Positions of conditions about varying values that no state of the period meets. */
   ofVisitsAlone: ReadonlySet<number>;
 }
 
-/** Finds which conditions visits alone can fulfil, so that their states need not be looked at. */
+/** Finds the conditions that only visits can meet, so that their states are not searched. */
 export async function readSearch({ link, patience }: Asking, asked: Search): Promise<ReadSearch> {
   const question = createQuestion();
   const { conditions, websiteId } = asked.search;
@@ -36,7 +36,10 @@ export async function readSearch({ link, patience }: Asking, asked: Search): Pro
   return { ...asked, ofVisitsAlone: new Set(alone.map(([place]) => place)) };
 }
 
-/** Returns SQL that is true for visits that fulfil a search: states answer what does not vary, all of it at once, and the visit the rest. */
+/**
+ * Returns SQL that is true for visits that match a search. One subquery on states covers all values that do not vary;
+ * the visit covers the rest.
+ */
 export function matches(
   question: Question,
   { tables }: ClickhouseLink,
@@ -60,7 +63,7 @@ export function matches(
   return `(${parts.join(join)})`;
 }
 
-/** Returns true if visits have the values that are compared; a state only says that they do. */
+/** Returns whether the compared values are stored with the visits; a state then only records that they vary. */
 function isOfVisits(condition: BoundCondition): boolean {
   return condition.variable?.varies === true && comparesValue(condition);
 }
@@ -80,13 +83,13 @@ function ofState(question: Question, condition: BoundCondition): string {
   return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;
 }
 
-/** Returns a visit that has no value of its own fulfils nothing by it: its text reads as empty. */
+/** Returns SQL for a condition on a visit's own value. A visit without one does not match: its text is empty. */
 function ofVisit(question: Question, condition: BoundCondition): string {
   const id = condition.variable?.id ?? 0;
   const bound = question.bind('UInt32', id);
   const column = columnOf('varying', id);
   const text = `${column}[${bound}]`;
-  // What is no number reads as 0, and is left out by how it is spelled.
+  // Texts that are no numbers convert to 0; the spelling check excludes them.
   const compared = compare(question, { text, number: `toFloat64OrZero(${text})` }, condition);
   if (isOfNumbers(condition)) return `(${compared} and ${spellsNumber(text)})`;
   return mayFulfilEmpty(condition) ? `(${compared} and mapContains(${column}, ${bound}))` : compared;

@@ -7,7 +7,7 @@ export async function mayHoldCopies(db: Db): Promise<boolean> {
   return row.copiesSince !== null;
 }
 
-/** Comes before any visit is sent for a second time. */
+/** Records that copies are possible. Call it before any visit is sent for a second time. */
 export async function noteCopies(db: Db): Promise<void> {
   await db
     .updateTable('historyEngine')
@@ -15,12 +15,12 @@ export async function noteCopies(db: Db): Promise<void> {
     .execute();
 }
 
-/** Longer than a request or a question takes: nothing that was under way then is still to come. */
+/** Longer than any request or query takes, so that nothing from before is still in progress. */
 const SETTLED_AFTER = '5 minutes';
 
 /**
- * Returns when copies were last possible, if they may be looked for: nothing that was sent then is to be sent again;
- * null if not. It is a text, since a Date has no microseconds.
+ * Returns when copies were last possible, once nothing that was sent then can be sent again; null before that. The
+ * instant is a text, because a Date has no microseconds.
  */
 export async function findSettledCopies(db: Db): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`
@@ -33,7 +33,7 @@ export async function findSettledCopies(db: Db): Promise<string | null> {
   return rows[0]?.since ?? null;
 }
 
-/** None was found. One that may have come since then is still to be looked for. */
+/** Records that no copies exist, unless copies became possible since that instant. */
 export async function forgetCopies(db: Db, since: string): Promise<void> {
   await sql`update history_engine set copies_since = null
     where copies_since = ${since}::timestamptz and coalesce(moving_to <> 'clickhouse', true)`.execute(db);

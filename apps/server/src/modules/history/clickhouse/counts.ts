@@ -2,10 +2,12 @@ import type { BoundSearch, Steps } from '../history.ts';
 import { matches, readSearch } from './condition-text.ts';
 import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
 
-/** Steps begin at quarters of an hour in every time zone of today: visits are counted by these, and then by step. */
+/** Steps begin at quarters of an hour in every current time zone. Visits are counted by quarter, then by step. */
 const QUARTER_MS = 900_000;
 
-/** Returns matching visits by step; a step without one is left out. Without conditions, all of them. */
+/**
+ * Returns the number of matching visits by step; a step without one is left out. Without conditions, all visits match.
+ */
 export async function countMatching(
   asking: Asking,
   search: BoundSearch,

@@ -19,15 +19,15 @@ export interface Within {
   period: Period;
 }
 
-/** Visits by their state, which has the same variables and values in each month. */
+/** Returns a query for visits by their state; a state has the same variables and values in each month. */
 function visitsByState(asking: Asking, question: Question, { websiteId, period }: Within): string {
   return `select state_id, count() as visits from ${visitsOnce(asking)}
     where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
 
 /**
- * Returns the variables that visits of a period had. Distinct values are those that are kept, whenever they were
- * seen.
+ * Returns the variables that visits of a period had. Distinct values are counted over all stored values, whenever they
+ * were seen.
  */
 export async function listCoverage(
   asking: Asking,
@@ -72,15 +72,18 @@ async function nameCovered(db: Db, websiteId: string, covered: Covered[]): Promi
   });
 }
 
-/** Returns whether a text holds another in whatever case. */
+/** Returns SQL that is true if a text contains another, without regard to case. */
 export function holding({ bind }: Question, text: string, q: string | undefined): string {
   return q === undefined ? 'true' : `position(${lower(text)}, ${lower(bind('String', plainText(q)))}) > 0`;
 }
 
-/** PostgreSQL has one small letter for each: ClickHouse writes another sigma at the end of a word, and two signs for İ. */
+/**
+ * Returns SQL for the lower-case text as in PostgreSQL, which has one lower-case letter for each letter. ClickHouse has
+ * another sigma at the end of a word, and two characters for İ.
+ */
 const lower = (text: string) => `lowerUTF8(translateUTF8(${text}, 'Σİ', 'σi'))`;
 
-/** Returns the commonest values of a variable that does not vary. */
+/** Returns the most common values of a variable that does not vary. */
 export async function countValues(
   asking: Asking,
   websiteId: string,

@@ -5,21 +5,21 @@ type CutDeletion = Pick<Deletion, 'websiteId'> & { before: Date };
 const PARTITION = /^\d{6}$/;
 
 /**
- * Deletes in ClickHouse what is to be forgotten, partition by partition, and returns once nothing of it is found. False:
- * an earlier attempt goes on there.
+ * Deletes visits in ClickHouse, partition by partition, until none is found. Returns false while an earlier deletion
+ * still runs there.
  */
 export async function deleteVisits(link: ClickhouseLink, deletion: Deletion): Promise<boolean> {
   if ((await countLeft(link, deletion)) === 0) return true;
   if (await isDeleting(link)) return false;
   const { websiteId, before } = deletion;
-  // Visits go first: none is seen without its state.
+  // Deletes visits first, so that none is visible without its state.
   await deleteMonths(link, deletion);
   await deleteStates(link, deletion);
   if (before !== null && !isStartOfMonth(before)) await cutMonth(link, { websiteId, before });
   return (await countLeft(link, deletion)) === 0;
 }
 
-/** Visits of whole months before the instant; all of them for a whole website. */
+/** Deletes visits of whole months before the instant; for a deleted website, all of them. */
 async function deleteMonths(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
   const rows = await link.ask<{ id: string }>(
     `select distinct _partition_id as id from ${link.tables.visits} where ${ofWebsite(websiteId)} order by id`,
@@ -37,7 +37,7 @@ async function deleteMonths(link: ClickhouseLink, { websiteId, before }: Deletio
   }
 }
 
-/** States whose last month is before the instant's; all of them for a whole website. */
+/** Deletes states whose last month is before the instant's; for a deleted website, all of them. */
 async function deleteStates(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
   const isOld = before === null ? 'true' : `month < '${monthOf(before)}'`;
   const [found] = await link.ask<{ states: string }>(
@@ -53,8 +53,8 @@ async function deleteStates(link: ClickhouseLink, { websiteId, before }: Deletio
 }
 
 /**
- * In the month of the instant: visits before it, then states that no visit of this month has any more. On a cluster these
- * go with their month, since a replica may lack a visit that the others have.
+ * Deletes in the month of the instant: visits before it, then states without any visit of this month. On a cluster
+ * these states are deleted with their month, because a replica may lack a visit that the others have.
  */
 async function cutMonth(link: ClickhouseLink, deletion: CutDeletion): Promise<void> {
   const { websiteId, before } = deletion;
@@ -71,13 +71,13 @@ async function cutMonth(link: ClickhouseLink, deletion: CutDeletion): Promise<vo
   );
 }
 
-/** Returns a state of the instant's month that no visit of it has. */
+/** Returns the condition for states of the instant's month without a visit in it. */
 function hasNoVisit({ tables }: ClickhouseLink, { websiteId, before }: CutDeletion): string {
   return `month = '${monthOf(before)}' and (website_id, state_id) not in (select website_id, state_id from ${tables.visits}
     where _partition_id = '${partitionOf(before)}' and ${ofWebsite(websiteId)})`;
 }
 
-/** Returns rows of what is to be forgotten; copies count too. */
+/** Returns the number of rows that remain to be deleted, copies included. */
 async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<number> {
   const { tables } = link;
   const count = (table: 'visits' | 'states', isOld: string) =>
@@ -101,7 +101,7 @@ async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion):
 }
 
 /**
- * Returns a deletion that took longer than its request goes on in ClickHouse: a second one would only wait behind it.
+ * Returns whether a deletion still runs in ClickHouse after its request ended. A second one would only wait behind it.
  */
 async function isDeleting(link: ClickhouseLink): Promise<boolean> {
   const rows = await link.ask<{ waiting: string }>(

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 
-/** What ClickHouse has to forget. */
 export interface Deletion {
   id: number;
   /** Null: all websites. */
   websiteId: string | null;
-  /** Null: everything of the website. */
+  /** Null: all data of the website. */
   before: Date | null;
 }
 
 /**
- * Has ClickHouse forget what is older than an instant, of a website or of all; nothing happens where the history is in
- * PostgreSQL alone. What waits to be sent of it goes at once.
+ * Schedules the deletion in ClickHouse of what is older than an instant, for a website or for all. Deletes waiting
+ * visits at once. Does nothing if the history is in PostgreSQL only.
  */
 export async function forgetBefore(db: Db, { websiteId, before }: Omit<Deletion, 'id'>): Promise<void> {
   const isOfWebsite = websiteId === null ? sql`true` : sql`website_id = ${websiteId}`;
@@ -26,10 +25,10 @@ export async function forgetBefore(db: Db, { websiteId, before }: Omit<Deletion,
         and (started_at is null or website is null))`.execute(db);
 }
 
-/** What a sender under way may still have delivered is there by then: its requests end after a minute and a half. */
+/** Time after which a concurrent sender has delivered everything: its requests end after a minute and a half. */
 const CONFIRMED_AFTER_MINUTES = 10;
 
-/** Returns what is to be deleted, oldest first, and deleted websites that are to be looked for again. */
+/** Returns due deletions, oldest first. Includes deleted websites that need a second check. */
 export async function listDueDeletions(db: Db): Promise<Deletion[]> {
   const { rows } = await sql<Deletion>`
     select id, website as website_id, before from history_deletions
@@ -39,12 +38,14 @@ export async function listDueDeletions(db: Db): Promise<Deletion[]> {
   return rows;
 }
 
-/** It is noted before anything is deleted: whoever remembers what ClickHouse has forgets it then. */
+/**
+ * Records the start of a deletion before anything is deleted, so that senders discard what they know about ClickHouse.
+ */
 export async function noteStart(db: Db, id: number): Promise<void> {
   await sql`update history_deletions set started_at = now() where id = ${id}`.execute(db);
 }
 
-/** Nothing of it was found. */
+/** Records that a deletion is complete: no row was found. */
 export async function noteExecution(db: Db, id: number): Promise<void> {
   await sql`
     update history_deletions set
@@ -54,14 +55,14 @@ export async function noteExecution(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-/** Reads the last start of a deletion, in the database's own words; null: there was none. */
+/** Returns the last start of a deletion as text of the database; null: none. */
 export async function readLastStart(db: Db): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(started_at)::text as last from history_deletions`.execute(db);
   return rows[0]?.last ?? null;
 }
 
-/** Deletes the proof of what was forgotten before an instant. */
+/** Deletes the records of deletions that were completed before an instant. */
 export async function deleteOldDeletions(db: Db, before: Date): Promise<void> {
   await sql`
     delete from history_deletions where asked_at < ${before}

@@ -1,9 +1,9 @@
 import type { HistoryFault } from '../history.ts';
 
-/** A question or a statement that ClickHouse did not answer. */
+/** Error: ClickHouse did not answer a query or a statement. */
 export class ClickhouseFailed extends Error {
   override name = 'ClickhouseFailed';
-  /** Null: it is a fault of ours, as a statement that it cannot read. */
+  /** Null: a fault of Vigie, such as an invalid statement. */
   readonly fault: HistoryFault | null;
 
   constructor(fault: HistoryFault | null, message: string, options: ErrorOptions = {}) {
@@ -12,16 +12,16 @@ export class ClickhouseFailed extends Error {
   }
 }
 
-/** Codes of ClickHouse's ErrorCodes.cpp. */
+/** Error codes from ClickHouse's ErrorCodes.cpp. */
 const FAULTS: Readonly<Record<HistoryFault, readonly number[]>> = {
   // too many rows, too long, too slow, no memory, too many bytes, cancelled, too many rows or bytes
   'too-large': [158, 159, 160, 241, 307, 394, 396],
   'invalid-pattern': [427],
-  // Not let in, busy, no network behind it, read-only, shutting down, overloaded, no keeper
+  // Access denied, busy, no network, read-only, shutting down, overloaded, no keeper
   away: [192, 193, 194, 202, 209, 210, 236, 242, 279, 516, 745, 999],
 };
 
-/** Returns what ClickHouse, or nobody, answered. It says an error's code; without one there was no ClickHouse. */
+/** Converts an error. An error without a ClickHouse code means that no ClickHouse answered. */
 export function failureOf(error: unknown): ClickhouseFailed {
   const { code, message } = error as { code?: string; message: string };
   const told = Number(code);
@@ -31,13 +31,13 @@ export function failureOf(error: unknown): ClickhouseFailed {
   return new ClickhouseFailed(fault as HistoryFault | null, message, { cause: error });
 }
 
-/** ClickHouse's own number of a failure; 0 where it said none. */
+/** Returns ClickHouse's error code; 0 without one. */
 export function codeOf(failure: unknown): number {
   const { cause } = failure as { cause?: { code?: string } };
   return isOfServer(cause ?? {}) ? Number(cause?.code) : 0;
 }
 
-/** The server's errors have a type too, as TIMEOUT_EXCEEDED. */
+/** Returns whether the error comes from the server: its errors have a type too, such as TIMEOUT_EXCEEDED. */
 function isOfServer(error: unknown): boolean {
   return typeof (error as { type?: unknown }).type === 'string';
 }

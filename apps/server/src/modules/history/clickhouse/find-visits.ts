@@ -7,7 +7,9 @@ import { matches, readSearch, type ReadSearch } from './condition-text.ts';
 import type { ClickhouseLink } from './link.ts';
 import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
 
-/** PostgreSQL's order of ids, which is that of their bytes. ClickHouse compares the second half of a UUID first. */
+/**
+ * Sort order as in PostgreSQL, which compares ids by their bytes. ClickHouse compares the second half of a UUID first.
+ */
 export const NEWEST_FIRST = 'observed_at desc, UUIDToNum(observation_id) desc';
 
 interface VisitRow {
@@ -20,7 +22,7 @@ interface VisitRow {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The last parts of a period are read first: most pages end in them. */
+/** Lengths of the newest parts of a period, which are read first: most result pages end within them. */
 const NEWEST_MS = [DAY_MS, 9 * DAY_MS];
 
 /** Returns matching visits of a period, newest first. */
@@ -43,7 +45,7 @@ export async function findVisits(
   });
 }
 
-/** Returns parts of a period, newest first. */
+/** Returns the parts of a period, newest first. */
 function windowsOf({ from, to, after }: AskedVisits): Period[] {
   const end = after === null || after.observedAt >= to ? to : new Date(after.observedAt.getTime() + 1);
   const bounds = [end, ...NEWEST_MS.map((ms) => new Date(end.getTime() - ms)), from];
@@ -53,7 +55,9 @@ function windowsOf({ from, to, after }: AskedVisits): Period[] {
     .filter((one) => one.from < one.to);
 }
 
-/** Copies of a visit stand side by side, and only the first one counts: nothing has to be merged before. */
+/**
+ * Returns the clause that keeps one copy of each visit. Copies are adjacent in the order, so that no merge is needed.
+ */
 export function oneOfEach({ mayHoldCopies }: Asking): string {
   return mayHoldCopies ? 'limit 1 by observed_at, observation_id' : '';
 }
@@ -87,8 +91,8 @@ function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promi
 }
 
 /**
- * Returns where few visits match, all processors find them sooner than one that reads from the newest on. An export
- * takes all that match: it shall go on where it was.
+ * Returns the read settings of a query. For a screen with few matches, a parallel read is faster than a read in order.
+ * An export takes all matches and continues in order.
  */
 function readingOf({ patience }: Asking, { conditions }: BoundSearch): string {
   return patience === 'screen' && conditions.length > 0 ? 'settings optimize_read_in_order = 0' : '';
@@ -123,7 +127,7 @@ function valueOf(text: string, type: string | undefined): string | number | bool
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** Reads the values of states, by the ids of their variables. */
+/** Returns the values of states, by the ids of their variables. */
 export async function readStates(
   { ask, tables }: ClickhouseLink,
   websiteId: string,

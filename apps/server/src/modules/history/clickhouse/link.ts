@@ -2,58 +2,61 @@ import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError, type ClickhouseConfig } from '../../../config.ts';
 import { failureOf } from './failures.ts';
 
-/** The tables of the history, quoted, with their database. */
+/** Tables of the history, quoted, with their database. */
 export interface Tables {
   visits: string;
   states: string;
   migrations: string;
-  /** States as they were kept once a month; migrations copy them. */
+  /** States in the former monthly layout; migrations copy them. */
   monthlyStates: string;
   monthlyStateValues: string;
 }
 
-/** What a question may take: a user waits for a screen; an export, a sender or a deletion may take its time. */
+/** Time limit of a query: short for a screen, long for an export, a sender or a deletion. */
 export type Patience = 'screen' | 'long';
 
 export interface ClickhouseLink {
   client: ClickHouseClient;
-  /** Null: one server. */
+  /** Null: a single server. */
   cluster: string | null;
-  /** The database that holds the tables. */
   database: string;
-  /** What questions read and inserts write; on a cluster, they reach every shard. */
+  /** Tables for queries and inserts; on a cluster they cover every shard. */
   tables: Tables;
-  /** What holds the rows: what changes or drops these addresses it, with `onCluster`. The same tables on one server. */
+  /**
+   * Tables that contain the rows, for changes and drops together with `onCluster`. Equal to `tables` on a single
+   * server.
+   */
   local: Tables;
-  /** `on cluster ...` for statements about `local`; empty on one server. */
+  /** `on cluster ...` for statements about `local`; empty on a single server. */
   onCluster: string;
-  /** Reads rows; `params` are bound where the text says {name:Type}. */
+  /** Reads rows; `params` are bound to {name:Type} in the text. */
   ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
-  /** Inserts rows. */
   insert: (table: string, rows: object[], delivery?: Delivery) => Promise<void>;
-  /** Changes tables or what they hold, and returns once it is done everywhere; a patient one takes its time. */
+  /**
+   * Changes tables or their content, and returns once it is done on every server. 'patient' has no short time limit.
+   */
   change: (statement: string, params?: Params, patience?: 'patient') => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Delivery {
-  /** ClickHouse ignores a second delivery with the token of one of its last; without one it ignores none. */
+  /** ClickHouse ignores a repeated delivery with a recent token; without a token it accepts every delivery. */
   token?: string;
-  /** Aborted: nobody waits for the answer any more. The rows may arrive nevertheless. */
+  /** Aborted: the caller no longer waits. The rows may still arrive. */
   signal?: AbortSignal;
 }
 
 type Params = Record<string, unknown>;
 
 const NAME = /^\w{1,64}$/;
-/** An answer may come late, over a slow line: this is longer than any question may take. */
+/** Request timeout in ms, longer than any query may take, because a slow connection delays the answer. */
 const REQUEST_MS = 90_000;
 const SECONDS = { screen: 5, long: 60 } as const satisfies Record<Patience, number>;
 const GIGABYTE = 2 ** 30;
 
-/** One question on a machine of others may take no more than this of it. */
+/** Resource limits of one query on a shared machine. */
 const BOUNDS = {
-  // A number is the one that its text spells, to the last digit.
+  // Parses numbers exactly, to the last digit.
   precise_float_parsing: 1,
   max_memory_usage: String(2 * GIGABYTE),
   max_bytes_before_external_group_by: String(GIGABYTE / 2),
@@ -62,22 +65,22 @@ const BOUNDS = {
 
 const QUESTION = {
   ...BOUNDS,
-  // Reading alone; 1 would forbid these settings too.
+  // Allows reads only; 1 would forbid these settings too.
   readonly: '2',
-  // Copies are identical, and lie in one partition: conditions may leave out rows before copies meet.
+  // Copies are identical and in one partition, so that conditions may filter rows before copies merge.
   optimize_move_to_prewhere_if_final: 1,
   do_not_merge_across_partitions_select_final: 1,
-  // A website is on one shard with all that belongs to it.
+  // All rows of a website are on one shard.
   optimize_skip_unused_shards: 1,
   distributed_product_mode: 'local',
-  // An answer that is cut in the middle would look whole.
+  // Without this, a truncated answer would look complete.
   wait_end_of_query: 1,
 } as const satisfies ClickHouseSettings;
 
 const INSERT = { ...BOUNDS, distributed_foreground_insert: 1, async_insert: 0 } as const;
 const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_deletes_sync: '2' } as const;
 
-/** Headers come meanwhile, so that the line does not count as idle. */
+/** Settings that send headers during a long query, so that the connection is not idle. */
 const PATIENT = {
   max_execution_time: 0,
   send_progress_in_http_headers: 1,
@@ -85,8 +88,8 @@ const PATIENT = {
 } as const satisfies ClickHouseSettings;
 
 /**
- * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
- * first question. Throws ConfigError for a name that is none.
+ * Opens a connection to the ClickHouse of a URL, whose path names the database (by default `vigie`). Sends nothing
+ * before the first query. Throws ConfigError for an invalid name.
  */
 export async function openClickhouse({
   url,
@@ -138,22 +141,22 @@ async function attempt<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Only who uses ClickHouse loads its library. */
+/** Connects to ClickHouse. Loads the client library only in processes that use it. */
 async function connect(given: URL): Promise<ClickHouseClient> {
   const { createClient, ClickHouseLogLevel } = await import('@clickhouse/client');
   return createClient({
     url: given.origin,
     username: decodeURIComponent(given.username) || 'default',
     password: decodeURIComponent(given.password),
-    // Tables are named with theirs, which may not be there yet.
+    // Table names include the database, which may not exist yet.
     database: 'default',
     application: 'vigie',
     request_timeout: REQUEST_MS,
-    // Its timer of idle sockets may end one that has just been given a request.
+    // The library's timer of idle sockets may close one that has just been given a request.
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
-    // Long lists of values are no part of an address.
+    // Long lists of values do not fit into an address.
     use_multipart_params_auto: true,
-    // Its log would show what was searched for.
+    // The library's log would show the search terms.
     log: { level: ClickHouseLogLevel.OFF },
   });
 }

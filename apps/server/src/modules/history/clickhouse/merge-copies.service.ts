@@ -5,8 +5,8 @@ import type { ClickhouseLink } from './link.ts';
 const PARTITION = /^\d{6}$/;
 
 /**
- * Merges copies of visits, month by month, and notes once there are none: from then on, questions count rows as they lie.
- * `db` holds the lock of senders, so that nothing is sent meanwhile. What does not succeed is tried again some minutes later.
+ * Merges copies of visits, month by month, and records once none exist: from then on, queries count rows directly. `db`
+ * holds the senders' lock, so that nothing is sent meanwhile. A failed merge is repeated some minutes later.
  */
 export async function mergeCopies(db: Db, link: ClickhouseLink): Promise<void> {
   const since = await findSettledCopies(db);
@@ -19,7 +19,7 @@ export async function mergeCopies(db: Db, link: ClickhouseLink): Promise<void> {
   }
 }
 
-/** False: other merges kept some parts from this one. */
+/** Merges each month with copies. Returns false if concurrent merges kept some parts from it. */
 async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
   const { ask, change, tables, local, onCluster } = link;
   const months = await ask<{ id: string }>(
@@ -36,7 +36,7 @@ async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
 }
 
 /**
- * Returns rows of a month beyond one of each visit. They are read in the order of their key: few are held at a time.
+ * Returns the number of rows of a month beyond one of each visit. The query reads in key order and needs little memory.
  */
 async function countCopies({ ask, tables }: ClickhouseLink, month: string): Promise<number> {
   const rows = await ask<{ copies: string }>(

@@ -72,7 +72,7 @@ describe('the tables in ClickHouse', () => {
     await expect(migrateClickhouse(link)).rejects.toThrow(SchemaTooNew);
   });
 
-  // No cluster is at hand: the engine reads each statement, and says how it understands it.
+  // No cluster is available: the engine only parses each statement and returns its interpretation.
   test('are on every server of a cluster, with one that reaches all shards beside each', async () => {
     const distant = await openClickhouse({ url: new URL('vigie', clickhouse.url).href, cluster: 'shards' });
     const told: string[] = [];
@@ -154,7 +154,7 @@ describe('the tables in ClickHouse', () => {
     await link.insert(link.tables.monthlyStateValues, values);
     const states = ['2026-02-01', '2026-03-01'].map((month) => ({ ...scope, month, state_id: '7' }));
     await link.insert(link.tables.monthlyStates, states);
-    // Of each file, all that was done before the power went.
+    // For each file, the statements that ran before the interruption.
     for (const [place, name] of NAMES.slice(1).entries()) {
       await copyFile(join(MIGRATIONS, name), join(old, name));
       const lost = { ...link, insert: () => Promise.reject(new Error('The power went.')) };

@@ -8,9 +8,8 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_END = /;\s*$/m;
 
 /**
- * Brings the tables in ClickHouse up to date, and creates their database. ClickHouse has no transactions: each statement
- * can be repeated, and a file counts as applied once all of its statements are. Throws SchemaTooNew. Returns the applied
- * numbers.
+ * Creates the database and runs pending migrations in ClickHouse. ClickHouse has no transactions: each statement can be
+ * repeated, and a file counts as applied once all its statements are. Throws SchemaTooNew. Returns the applied numbers.
  */
 export async function migrateClickhouse(
   link: ClickhouseLink,
@@ -36,7 +35,7 @@ export async function migrateClickhouse(
   return missing.map(({ number }) => number);
 }
 
-/** Brings the tables up to date before the first question; a failed attempt is repeated at the next one. */
+/** Returns a function that runs pending migrations before the first query. The next call repeats a failed attempt. */
 export function migrateOnce(link: ClickhouseLink, directory: string = MIGRATIONS): () => Promise<void> {
   let done: Promise<number[]> | null = null;
   return async () => {
@@ -66,8 +65,8 @@ async function createMigrationsTable(link: ClickhouseLink): Promise<void> {
 }
 
 /**
- * Returns one that forgets the copies of rows, all but the one whose `last` is the greatest. On a cluster each server
- * of a shard has them; its macros name both.
+ * Returns the table engine, which removes copies of rows and keeps the one with the greatest `last`. On a cluster the
+ * tables are replicated; the macros of each server name shard and replica.
  */
 function engineOf({ cluster }: ClickhouseLink, last?: string): string {
   const path = ["'/clickhouse/tables/{shard}/{database}/{table}'", "'{replica}'"];
@@ -76,7 +75,7 @@ function engineOf({ cluster }: ClickhouseLink, last?: string): string {
   return `${name}ReplacingMergeTree${needs.length === 0 ? '' : `(${needs.join(', ')})`}`;
 }
 
-/** On a cluster: the tables that reach every shard, with the columns that their local ones have now. */
+/** Recreates the distributed tables of a cluster with the current columns of their local tables. */
 async function spread(link: ClickhouseLink, names: (keyof Tables)[]): Promise<void> {
   if (link.cluster === null) return;
   for (const name of names) {
@@ -88,13 +87,13 @@ async function spread(link: ClickhouseLink, names: (keyof Tables)[]): Promise<vo
   }
 }
 
-/** Returns the tables that a file makes or changes. */
+/** Returns the tables that a migration file creates or changes. */
 function changedIn(text: string): (keyof Tables)[] {
   const names = [...text.matchAll(/^(?:create table if not exists|alter table) \{(\w+)\}/gm)];
   return NAMES.filter(([named]) => names.some(([, name]) => name === named)).map(([, key]) => key);
 }
 
-/** How migrations name tables: in braces what holds the rows, and with `all.` what reaches all of them. */
+/** Names of tables in migrations: {name} is the local table, {all.name} the distributed one. */
 const NAMES: [named: string, key: keyof Tables][] = [
   ['visits', 'visits'],
   ['states', 'states'],
@@ -120,7 +119,10 @@ function statementsOf(text: string, link: ClickhouseLink): string[] {
 
 const WEBSITE = '{website}';
 
-/** Returns a statement that names a website is meant for each that has states: few of them are held at a time. */
+/**
+ * Returns the statement once for each website with states if it names a website. This limits the memory of one
+ * statement.
+ */
 async function eachOf({ ask, tables }: ClickhouseLink, statement: string): Promise<string[]> {
   if (!statement.includes(WEBSITE)) return [statement];
   const websites = await ask<{ id: string }>(

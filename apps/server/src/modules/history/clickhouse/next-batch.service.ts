@@ -3,17 +3,17 @@ import { findBatch, listWaiting, makeBatch, type Batch, type BatchBounds } from 
 import { noteCopies } from './copies.store.ts';
 import { refillOutbox } from './refill-outbox.service.ts';
 
-/** To read one from its document takes a hundred times as long as to send it. */
+/** Maximum visits per batch that are read from their documents, which takes a hundred times as long as sending. */
 const REFILLED = 250;
 
 /**
- * Returns the batch that was not acknowledged yet, else a new one of the visits that have waited longest; null for
- * none. Its visits are stored with it before anything is sent.
+ * Returns the unacknowledged batch, else a new one of the visits that have waited longest; null for none. The batch is
+ * stored before anything is sent.
  */
 export async function nextBatch(db: Db, bounds: BatchBounds): Promise<Batch | null> {
   const open = await findBatch(db);
   if (open !== null) {
-    // It may have arrived, whatever its sender heard.
+    // It may have arrived, even if its sender got no answer.
     await noteCopies(db);
     return open;
   }

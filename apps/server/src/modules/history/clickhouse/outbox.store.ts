@@ -7,8 +7,8 @@ import { hashState, type HistoryVisit, type VisitValue } from '../history-visit.
 import type { WebsiteScope } from '../variables.store.ts';
 
 /**
- * Gives the statement that hands visits over to whoever sends them to ClickHouse, in the transaction that stores them.
- * Where too many wait, their values are left out: they are in the documents of the visits too.
+ * Returns the statement that adds visits to the outbox for ClickHouse, in the transaction that stores them. If too many
+ * visits wait, their values are left out: the documents of the visits contain them too.
  */
 export async function writeVisits(
   db: Db,
@@ -33,7 +33,7 @@ export async function writeVisits(
 const unlessFull = (text: string) =>
   sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`;
 
-/** Returns the values of a visit as they wait. */
+/** Returns the values of a visit in the format of the outbox. */
 export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
   const all = values.map(({ variableId, type, value, varies }): OutboxValue => [
     variableId,
@@ -44,7 +44,7 @@ export function outboxTexts(values: VisitValue[]): { values: string; varying: st
   return { values: jsonText(all), varying: jsonText(all.filter(([, , , varies]) => varies)) };
 }
 
-/** Stores what a worker was started with: how large the waiting visits may become before their values are left out. */
+/** Stores a worker's limit of the outbox size, in megabytes. Above it, values of waiting visits are left out. */
 export async function storeOutboxLimit(db: Db, megabytes: number): Promise<void> {
   await db
     .updateTable('historyEngine')
@@ -54,15 +54,14 @@ export async function storeOutboxLimit(db: Db, megabytes: number): Promise<void>
 }
 
 export interface Backlog {
-  /** Visits that wait. */
   waiting: number;
-  /** How long the oldest of them has waited; 0 for none. */
+  /** Age of the oldest waiting visit in seconds; 0 for none. */
   seconds: number;
-  /** Visits that ClickHouse refused for what they hold. */
+  /** Number of visits whose content ClickHouse refused. */
   refused: number;
 }
 
-/** Returns what ClickHouse does not have yet; null while the history is in PostgreSQL alone. */
+/** Returns what ClickHouse does not have yet; null while the history is in PostgreSQL only. */
 export async function readBacklog(db: Db): Promise<Backlog | null> {
   const { rows } = await sql<Backlog>`
     select counted.* from history_engine, lateral (
@@ -73,10 +72,10 @@ export async function readBacklog(db: Db): Promise<Backlog | null> {
   return rows[0] ?? null;
 }
 
-/** A visit that waits for less is as good as there. */
+/** Wait below which a visit does not count as missing. */
 const UNNOTICED_SECONDS = 5;
 
-/** Since when visits of a website may be missing where ClickHouse answers; null: none is, or only for some seconds. */
+/** Returns since when visits of a website may be missing from ClickHouse; null: none, or only for some seconds. */
 export async function readMissingSince(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select (select min(stored_at) from history_outbox

@@ -98,7 +98,7 @@ describe('a pattern', async () => {
     expect(toRe2(text)).toBe(read);
   });
 
-  // What only one of both can read is refused by it, and named to whoever asks.
+  // A pattern that only one engine can read is refused by the other, with its position.
   test('is refused where its engine cannot read it', async () => {
     const both = ['(', '[a', 'a{300}', String.raw`\p{L}`, '(?<name>a)', '(?i:a)', '[b-a]', '*a'];
     const onlyPostgresql = ['a(?=b)', '(?<!a)b', String.raw`(a)\1`];

@@ -1,6 +1,6 @@
 /**
- * Patterns of PostgreSQL (its manual, 9.7.3) as RE2 reads them, so that a pattern finds the same with either engine.
- * Classes are those of its collation C.UTF-8. What RE2 has no means for is refused.
+ * This module converts patterns of PostgreSQL (its manual, 9.7.3) to RE2, so that both engines find the same. Classes
+ * follow the collation C.UTF-8. Patterns that RE2 cannot express are refused.
  */
 const WORD = String.raw`\p{L}\p{Nl}0-9_`;
 const SPACE = String.raw`\t-\r \x{85}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}`;
@@ -12,15 +12,15 @@ const NAMED: Readonly<Record<string, string>> = {
   '[:space:]': SPACE,
   '[:xdigit:]': '0-9A-Fa-f',
 };
-/** One letter that stands for one character. To PostgreSQL `\b` is a backspace, and `\B` a backslash. */
+/** Escapes of one letter for one character. In PostgreSQL `\b` is a backspace, and `\B` a backslash. */
 const SINGLE: Readonly<Record<string, number>> = { b: 8, B: 92, f: 12, n: 10, r: 13, t: 9, v: 11, '0': 0 };
 const REPETITIONS_MAX = 255;
 const CODE_MAX = 0x10ffff;
 
-/** A pattern or a part of one that cannot be read alike. */
+/** Error: a pattern, or a part of one, cannot be converted. */
 class Unreadable extends Error {}
 
-/** Returns null for a pattern that PostgreSQL refuses, or that only PostgreSQL can read. */
+/** Converts a pattern to RE2. Returns null for a pattern that PostgreSQL refuses, or that only PostgreSQL can read. */
 export function toRe2(pattern: string): string | null {
   const parts: string[] = [];
   const at = { rest: pattern };
@@ -33,7 +33,7 @@ export function toRe2(pattern: string): string | null {
   return parts.join('');
 }
 
-/** What is still to be read. */
+/** Rest of the pattern. */
 interface Unread {
   rest: string;
 }
@@ -45,7 +45,7 @@ function taken(at: Unread, rule: RegExp): string | null {
 }
 
 function readPart(at: Unread): string {
-  // Groups that hold on to what they match are slower, and nobody asks for it.
+  // Capturing groups are slower, and their matches are not needed.
   if (taken(at, /^\((?:\?:|(?![?*]))/) !== null) return '(?:';
   const count = taken(at, /^\{\d+(?:,\d*)?\}/);
   if (count !== null) return countOf(count);
@@ -75,7 +75,7 @@ interface Class {
   isNegative: boolean;
 }
 
-/** Reads a character by its code, or a class; null where no escape begins. */
+/** Reads an escaped character, as its code, or a class; null if no escape begins here. */
 function readEscape(at: Unread): number | Class | null {
   if (taken(at, /^\\/) === null) return null;
   const code = taken(at, /^(?:x[\da-f]+|u[\da-f]{4}|c[a-z])/i);
@@ -102,7 +102,7 @@ function literal(code: number): string {
   return /^[\w\u0080-\u{10FFFF}]$/u.test(character) ? character : `\\x{${code.toString(16)}}`;
 }
 
-/** Returns what stands in brackets, whose first one was read. RE2 knows no union with what is not of a class. */
+/** Reads a bracket expression after its opening bracket. RE2 cannot negate a union with a class. */
 function readBracket(at: Unread): string {
   const isNegative = taken(at, /^\^/) !== null;
   const members: string[] = [];
@@ -129,7 +129,7 @@ function readMember(at: Unread, isFirst: boolean): number | Class {
     if (members === undefined) throw new Unreadable();
     return { members, isNegative: false };
   }
-  // A dash in the middle stands for a range, whose first character is missing.
+  // A dash in the middle means a range without its first character.
   if (!isFirst && /^-[^\]]/.test(at.rest)) throw new Unreadable();
   const escaped = readEscape(at);
   if (escaped !== null) return escaped;

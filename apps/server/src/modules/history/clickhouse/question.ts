@@ -1,10 +1,10 @@
 import type { Period } from '../../../period/asked-period.ts';
 import type { ClickhouseLink, Patience } from './link.ts';
 
-/** A text with values that are bound to it. Values never stand in the text. */
+/** SQL text with bound values. Values never appear in the text. */
 export interface Question {
   params: Record<string, unknown>;
-  /** Binds a value, and gives what stands for it in the text. */
+  /** Binds a value, and returns its placeholder in the text. */
   bind: (type: BoundType, value: unknown) => string;
 }
 
@@ -21,15 +21,15 @@ type BoundType =
   | 'Array(UInt32)'
   | 'Array(UInt64)';
 
-/** What a question of the history needs of ClickHouse. */
+/** ClickHouse connection and options of a query. */
 export interface Asking {
   link: ClickhouseLink;
   patience: Patience;
-  /** False: each visit is there once, and nothing has to be merged to count it. */
+  /** False: each visit exists once, and counts need no merge. */
   mayHoldCopies: boolean;
 }
 
-/** Returns the table of visits, each of them once. */
+/** Returns the table of visits, without copies of a visit. */
 export function visitsOnce({ link, mayHoldCopies }: Asking): string {
   return `${link.tables.visits}${mayHoldCopies ? ' final' : ''}`;
 }
@@ -46,20 +46,20 @@ export function createQuestion(): Question {
   };
 }
 
-/** No visit lies outside of what a Date of ClickHouse holds. */
+/** Latest instant that a Date of ClickHouse can hold; no visit is later. */
 const LAST_MS = Date.UTC(2149, 0);
 
 export function bindInstant({ bind }: Question, at: Date): string {
   return bind("DateTime64(3, 'UTC')", new Date(Math.min(Math.max(at.getTime(), 0), LAST_MS)));
 }
 
-/** Returns the visits of a website and a period: both are in the key of the table. */
+/** Returns the condition for a website and a period; both are part of the table's key. */
 export function withinPeriod(question: Question, websiteId: string, { from, to }: Period): string {
   return `website_id = ${question.bind('UUID', websiteId)} and observed_at >= ${bindInstant(question, from)}
     and observed_at < ${bindInstant(question, to)}`;
 }
 
-/** Returns the states that a website may have had in a period: those whose last month is not before it. */
+/** Returns the condition for states that a website may have had in a period: their last month is not before it. */
 export function statesWithin(question: Question, websiteId: string, { from }: Period): string {
   return `website_id = ${question.bind('UUID', websiteId)} and month >= toStartOfMonth(${bindInstant(question, from)})`;
 }

@@ -11,15 +11,15 @@ import { outboxTexts } from './outbox.store.ts';
 interface EmptyVisit {
   id: number;
   websiteId: string;
-  /** Null: retention or a limit took it, and the visit's values with it. */
+  /** Null: retention or a limit deleted it together with the visit's values. */
   document: Buffer | null;
-  /** The settings of its run, which name the dataLayer that is analysed. */
+  /** Settings of its run, which name the analysed dataLayer. */
   tracking: Pick<TrackingSettings, 'dataLayers'> | null;
 }
 
 /**
- * Reads values that were left out from the documents of their visits, and stores them: whoever sends a visit again sends
- * the same. A visit whose document is gone is forgotten. Call it in a transaction.
+ * Restores left-out values from the documents of their visits and stores them, so that a repeated send is identical. A
+ * visit without a document is dropped. Call it in a transaction.
  */
 export async function refillOutbox(db: Db, ids: number[]): Promise<void> {
   const { rows } = await sql<EmptyVisit>`

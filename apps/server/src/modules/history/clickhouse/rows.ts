@@ -1,7 +1,6 @@
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
 import { encodeStateValue, inColumns } from './columns.ts';
 
-/** A visit as it waits in PostgreSQL. */
 export interface OutboxVisit {
   companyId: string;
   websiteId: string;
@@ -12,18 +11,18 @@ export interface OutboxVisit {
   values: OutboxValue[];
 }
 
-/** What names the state of a visit and its month. */
+/** Columns that identify the state of a visit and its month. */
 export type StateOfVisit = Pick<OutboxVisit, 'websiteId' | 'observedAt' | 'state'>;
 
-/** Rows as ClickHouse takes them, by table. */
+/** Rows in ClickHouse format, by table. */
 export interface ClickhouseRows {
   visits: object[];
   states: object[];
 }
 
 /**
- * Returns the rows of visits. A state is written once for each month that has a visit of it, unless `written` has its
- * key. Rows of one visit are always the same.
+ * Returns the rows of visits. A state is written once for each month in which a visit has it, unless `written` contains
+ * its key. The rows of a visit are always the same.
  */
 export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new Set()): ClickhouseRows {
   const distinct = [...statesOf(visits)].flatMap(([key, visit]) => (written.has(key) ? [] : [visit]));
@@ -33,7 +32,7 @@ export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new
   };
 }
 
-/** Returns a visit of each state and month, by a key that names both with their website. */
+/** Returns one visit for each state and month, by a key of website, state and month. */
 export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<string, Visit> {
   return new Map(
     visits.map((visit) => [
@@ -44,7 +43,7 @@ export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<strin
 }
 
 /**
- * Returns a state's id: the first eight bytes of its hash, as a decimal text, since no number of JavaScript holds
+ * Returns a state's id: the first eight bytes of its hash as a decimal text, because a JavaScript number cannot hold
  * them.
  */
 export function stateIdOf(hash: Buffer): string {
@@ -69,7 +68,7 @@ function visitRow(visit: OutboxVisit): object {
   };
 }
 
-/** Returns the last month that has a visit of a state stands when rows of it meet. */
+/** Returns the row of a state. When rows of one state merge, the last month stays. */
 function stateRow(visit: OutboxVisit): object {
   return {
     company_id: visit.companyId,
@@ -89,7 +88,7 @@ function monthOf(at: Date): string {
 
 const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/;
 
-/** Returns a varying value as text, a number in full: PostgreSQL's jsonb shows no exponents. */
+/** Returns a varying value as text. Numbers have no exponent, as in PostgreSQL's jsonb. */
 function varyingText(value: OutboxValue[2]): string {
   const text = String(value);
   if (typeof value !== 'number') return text;

@@ -8,8 +8,8 @@ import { createQuestion, visitsOnce, withinPeriod, type Asking } from './questio
 const SAMPLED_MS = 24 * 3_600_000;
 
 /**
- * Returns the last day of a period, if the sample ends in it: reading less than a month in order takes as long as the
- * month.
+ * Returns the last day of a period if the sample ends in it. A read in order of less than a month takes as long as the
+ * whole month.
  */
 async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Period> {
   const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
@@ -23,7 +23,7 @@ async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Pe
   return Number(counted?.visits) >= SAMPLED_VISITS ? last : period;
 }
 
-/** Returns values of a variable that varies, as the newest visits had them. */
+/** Returns values of a variable that varies, from the newest visits. */
 export async function sampleValues(
   asking: Asking,
   websiteId: string,

@@ -8,10 +8,10 @@ import { nextBatch } from './next-batch.service.ts';
 import { rowsOf, statesOf, type OutboxVisit } from './rows.ts';
 
 const BOUNDS: Readonly<BatchBounds> = { visits: 4_000, bytes: 16_000_000 };
-/** States that are known to be in ClickHouse: some 100 bytes each. */
+/** Maximum states that are remembered as sent, at some 100 bytes each. */
 const STATES_HELD = 200_000;
 
-/** What a row holds cannot be read: it will not be, however often it is sent. */
+/** Error codes for rows whose content ClickHouse can never read. */
 const CONTENT_REFUSED = new Set(
   // CANNOT_PARSE_..., TYPE_MISMATCH, CANNOT_CONVERT_TYPE, INCORRECT_DATA, TOO_LARGE_STRING_SIZE, VALUE_IS_OUT_OF_RANGE,
   // CANNOT_INSERT_NULL, VIOLATED_CONSTRAINT
@@ -20,16 +20,22 @@ const CONTENT_REFUSED = new Set(
 const MEMORY_LIMIT_EXCEEDED = 241;
 
 export interface Sender {
-  /** Sends one batch and forgets it. False: nothing waits. Throws when it was not acknowledged: it is sent again. */
+  /**
+   * Sends one batch and deletes it from the outbox. Returns false if nothing waits. Throws when it was not
+   * acknowledged; it is sent again then.
+   */
   sendNext: (db: Db, signal: AbortSignal) => Promise<boolean>;
-  /** What was sent may be in ClickHouse no more. */
+  /** Forgets which states were sent, because ClickHouse may have deleted them. */
   forgetStates: () => void;
 }
 
-/** Tells of a visit that ClickHouse refuses for what it holds. */
+/** Reports a visit whose content ClickHouse refuses. */
 type ReportRefusal = (refused: { error: unknown; outboxIds: number[] }) => void;
 
-/** `db` is always the connection that holds the lock of senders: without it, nothing is sent or forgotten. */
+/**
+ * Creates a sender. `db` must be the connection that holds the senders' lock: without it, nothing may be sent or
+ * deleted.
+ */
 export function createSender(link: ClickhouseLink, report: ReportRefusal): Sender {
   const written = new Set<string>();
   let bounds = BOUNDS;
@@ -64,7 +70,10 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** States go first: no visit is seen without its state. They have no token, so that one that was deleted can come again. */
+/**
+ * Sends states first, so that no visit is visible without its state. States have no token, so that a deleted one can be
+ * sent again.
+ */
 async function send(
   { db, link, written, signal }: Sending,
   token: string,
@@ -76,14 +85,15 @@ async function send(
   if (rows.states.length > 0) await link.insert(tables.states, rows.states, { signal });
   if (written.size > STATES_HELD) written.clear();
   for (const key of statesOf(visits).keys()) written.add(key);
-  // A process that was frozen has lost this connection: another one has sent them meanwhile, and copies would be noted nowhere.
+  // A frozen process has lost this connection: another one has sent the visits meanwhile, and copies would not be
+  // recorded.
   await sql`select`.execute(db);
   await link.insert(tables.visits, rows.visits, { token, signal });
 }
 
 /**
- * Returns a batch that is refused for what it holds is halved, down to the visit whose fault it is: the others pass
- * it.
+ * Returns how to handle a failed batch. If its content is refused, it is halved until only the faulty visit remains,
+ * which is then set aside.
  */
 function remedyFor(error: unknown, visits: number): 'send-again' | 'halve' | 'set-aside' {
   const code = codeOf(error);

@@ -10,10 +10,7 @@ import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './si
 
 const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 
-/**
- * Returns the tables in ClickHouse. What it has to forget is written down in PostgreSQL: whoever sends visits deletes
- * them too.
- */
+/** Returns the ClickHouse side of a migration. Deletions are scheduled in PostgreSQL, because the sender makes them. */
 export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
   const { tables } = link;
   const [held, written] = [new Map<string, MovedState>(), new Set<string>()];
@@ -29,13 +26,13 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
     },
     read: (asked) => readVisits(link, held, asked),
     write: (_scope, visits) => insertVisits(link, visits, written),
-    // The copy that is inserted last stands.
+    // The copy that is inserted last wins.
     replace: (_scope, visits) => insertVisits(link, visits, new Set()),
     forget: (websiteId, before) => forgetBefore(db, { websiteId, before }),
   };
 }
 
-/** Returns websites of which ClickHouse has something. */
+/** Returns websites that have data in ClickHouse. */
 export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
   const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
   const rows = await ask<{ id: string }>(
@@ -50,7 +47,10 @@ export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLi
   for (const table of [local.visits, local.states]) await change(`truncate table ${table} ${onCluster}`);
 }
 
-/** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
+/**
+ * Inserts states first, so that no visit is visible without its state. States have no token, so that a deleted one can
+ * be inserted again.
+ */
 async function insertVisits(
   { insert, tables }: ClickhouseLink,
   visits: MovedVisit[],
@@ -60,7 +60,7 @@ async function insertVisits(
   if (written.size > STATES_HELD) written.clear();
   const rows = rowsOf(visits, written);
   if (rows.states.length > 0) await insert(tables.states, rows.states);
-  // Another one for every batch: what was copied, deleted and is copied again is no second delivery.
+  // A new token for every batch: visits that were copied, deleted and copied again are no repeated delivery.
   await insert(tables.visits, rows.visits, { token: createId() });
   for (const key of statesOf(visits).keys()) written.add(key);
 }

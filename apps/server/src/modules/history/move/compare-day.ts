@@ -4,7 +4,7 @@ import { addVisits, differingSteps, type Digests, type MovedVisit } from './move
 import type { Side, WebsitePeriod } from './side.ts';
 
 const HOUR_MS = 3_600_000;
-/** A visit that still differs after it was copied again stays so. */
+/** Rounds of copying after which a remaining difference is reported. */
 const ROUNDS = 6;
 
 export interface Sides {
@@ -13,7 +13,7 @@ export interface Sides {
   target: Side;
 }
 
-/** A visit of which the engines say different things, and nothing explains it. */
+/** Visit that differs between the engines without an explanation. */
 export interface Difference {
   websiteId: string;
   observationId: string;
@@ -21,8 +21,9 @@ export interface Difference {
 }
 
 /**
- * Compares what both engines say of a day, copies again what differs, and gives what still does. The target may lack what
- * waits to be sent, and have what came after the source was read. What the source has deleted meanwhile goes.
+ * Compares a day in both engines and copies differing visits again. Returns the remaining differences. The target may
+ * lack visits that wait to be sent, and may have visits from after the source was read. Visits that the source deleted
+ * meanwhile are deleted.
  */
 export async function compareDay(sides: Sides, day: WebsitePeriod): Promise<Difference[]> {
   const [given, had] = await Promise.all([
@@ -59,18 +60,21 @@ async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference
     copiedAgain = new Set(lacking.map(({ observationId }) => observationId));
     await sides.target.replace(hour.scope, lacking);
   }
-  // Each round found others: visits come in faster than they are compared, and every one of them was copied.
+  // Each round found other visits: they arrive faster than they are compared, and each one was copied.
   return [];
 }
 
 interface HourDifferences {
-  /** What the target lacks, or has otherwise. */
+  /** Visits that the target lacks, or has in another form. */
   lacking: MovedVisit[];
-  /** What it alone has. */
+  /** Visits that only the target has. */
   extra: MovedVisit[];
 }
 
-/** Returns what waits to be sent is read last: what was sent in between is copied again, which harms nothing. */
+/**
+ * Compares an hour in both engines. Reads the waiting visits last: a visit that was sent in between is copied again,
+ * which is harmless.
+ */
 async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): Promise<HourDifferences> {
   const given = await readAll(source.read(hour));
   const had = await readAll(target.read(hour));
@@ -92,8 +96,8 @@ async function readAll(batches: AsyncGenerator<MovedVisit[]>): Promise<Map<strin
 }
 
 /**
- * Returns what the source has deleted while it was copied is written down as such, and goes. Gives what the source
- * lacks without such a reason.
+ * Schedules the deletion of visits that the source deleted during the copy. Returns the visits that the source lacks
+ * for another reason.
  */
 async function explainExtra(
   { db, source, target }: Sides,

@@ -13,17 +13,17 @@ const SPAN = 4 * BATCH;
 
 export interface Copying extends Waiting {
   db: Db;
-  /** Both engines; each time as if nothing of them was known. */
+  /** Opens both engines without cached knowledge. */
   openSides: () => Pick<Sides, 'source' | 'target'>;
   progress: (visits: { done: number; total: number }) => void;
 }
 
-/** Days of a website in one month, which are copied together: most days of most websites have few visits. */
+/** Days of a website in one month that are copied together, because most days have few visits. */
 interface Span extends WebsitePeriod {
   visits: number;
 }
 
-/** Copies all days that are not copied yet, the newest of all websites first. A day is done once both say the same of it. */
+/** Copies all days that are not copied yet, the newest of all websites first. A day is done once both engines agree. */
 export async function copyDays(copying: Copying): Promise<void> {
   const spans = await planSpans(copying);
   const sides = copying.openSides();
@@ -61,7 +61,7 @@ const isOneMonth = (a: Date, b: Date) => a.toISOString().slice(0, 7) === b.toISO
 
 type SpanCopying = Copying & Pick<Sides, 'source' | 'target'> & { progressOf: (copied: number) => void };
 
-/** Copies days, compares each, and notes those that are the same. */
+/** Copies days, compares each, and records those that are equal. */
 async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
   const { db, source, target, signal } = copying;
   const { scope } = span;
@@ -81,7 +81,7 @@ async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
   for (const [day, { visits }] of given) await markMoved(db, { scope, ...dayFrom(day) }, visits);
 }
 
-/** One engine reads while the other writes. */
+/** Yields batches and reads the next one ahead, so that one engine reads while the other writes. */
 async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = batches.next();
   for (;;) {
@@ -95,7 +95,7 @@ async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A website that is deleted meanwhile takes its visits with it. */
+/** Runs a write. Ignores its failure if the website was deleted meanwhile, together with its visits. */
 async function writeUnlessGone(
   { db }: Copying,
   { websiteId }: WebsiteScope,
@@ -109,7 +109,7 @@ async function writeUnlessGone(
   }
 }
 
-/** Compares a day as if nothing of it was known, and copies again what differs; gives what still does. */
+/** Compares a day without cached knowledge, and copies differing visits again. Returns the remaining differences. */
 async function settle({ db, openSides }: Copying, day: WebsitePeriod): Promise<Difference[]> {
   const differences = await compareDay({ db, ...openSides() }, day);
   if (differences.length === 0) return [];
@@ -118,8 +118,8 @@ async function settle({ db, openSides }: Copying, day: WebsitePeriod): Promise<D
 }
 
 /**
- * Compares days again that differed, that are new, whose visits are no longer as many in both engines, or of which a
- * deletion took something meanwhile. Throws MoveStopped where a difference stays.
+ * Compares days again that differed, are new, have different counts in both engines, or were changed by a deletion.
+ * Throws MoveStopped if a difference remains.
  */
 export async function settleAll(copying: Copying): Promise<void> {
   const { db, openSides, signal } = copying;

@@ -10,8 +10,8 @@ import { hasReaders, waitForTransactions, waitUntil } from './wait.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Empties the engine that a move has left. Transactions that may still write there are waited for, and calls that began
- * to read there before the switch: they have no transaction, and end within the time of their statements.
+ * Empties the engine that a migration has left. First waits for transactions that may still write there. Also waits for
+ * calls that began to read there before the switch: they have no transaction and end within the statement timeout.
  */
 export async function emptyLeft(move: Move, leaving: Engine): Promise<void> {
   const { db, signal, graceMs } = move;
@@ -33,7 +33,7 @@ async function leavePostgresql(move: Move): Promise<void> {
   });
 }
 
-/** Nothing is on its way there any more once the lock of the senders is held and nothing waits. */
+/** Empties ClickHouse. With the senders' lock and an empty outbox, no visit is on its way there. */
 async function leaveClickhouse(move: Move): Promise<void> {
   await waitUntil(move, () =>
     move.db.connection().execute(async (holder) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Does something once, when a part of the visits is copied. */
+/** Returns a progress callback that does something once, when a third of the visits is copied. */
 function halfway(work: () => void) {
   let isDone = false;
   return ({ done, total }: { done: number; total: number }) => {

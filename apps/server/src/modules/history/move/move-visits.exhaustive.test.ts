@@ -8,7 +8,7 @@ import type { WebsiteScope } from '../variables.store.ts';
 import { readMove } from './move.store.ts';
 
 const VISITS = 500;
-/** Each row that comes in meanwhile makes a move longer. */
+/** Maximum visits that arrive during a migration, because each one makes it longer. */
 const VISITS_MEANWHILE_MAX = 150;
 const placesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
@@ -36,7 +36,7 @@ async function countRows(table: string, { websiteId }: WebsiteScope): Promise<nu
   return rows[0]?.rows ?? 0;
 }
 
-/** Stores visits of the other website, in this month and in past ones, while the work goes on; how many. */
+/** Stores visits of the other website, in this month and in past ones, while the work runs. Returns their number. */
 async function storeMeanwhile(first: number, work: Promise<unknown>): Promise<number> {
   const until = { isOver: false };
   const end = () => {
@@ -75,7 +75,7 @@ describe('visits that are moved while others come in', () => {
     const goneOn = bench.move('clickhouse', { progress: ({ total }) => totals.push(total) });
     stored += await storeMeanwhile(200_000, goneOn);
     expect(await goneOn).toBe('moved');
-    // More than half of them are moved, and what comes in meanwhile is less than that.
+    // More than half of the visits are moved, and fewer arrive meanwhile.
     expect(totals[0]).toBeLessThan(all);
     expect(bench.said).toContain('A move that began before goes on.');
 

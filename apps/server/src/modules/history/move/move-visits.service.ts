@@ -27,8 +27,8 @@ const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const sa
 >;
 
 /**
- * Moves the history to an engine while the instance runs. It may be ended at any moment: the next one goes on where this
- * one was. Throws MoveStopped with what to do.
+ * Migrates the history to an engine while the instance runs. It can be interrupted at any moment; the next call
+ * continues. Throws MoveStopped with what to do.
  */
 export async function moveVisits(move: Move): Promise<Moved> {
   return move.db.connection().execute(async (holder) => {
@@ -71,7 +71,10 @@ function sidesOf({ db, link, to }: Move): ReturnType<Copying['openSides']> {
     : { source: clickhouse, target: postgresql };
 }
 
-/** A move that began before, and was ended, goes on. What only waits for ClickHouse is there before it is read. */
+/**
+ * Begins a migration, or continues an interrupted one. Waits until ClickHouse has all waiting visits, before it is
+ * read.
+ */
 async function begin(move: Move, { movingTo }: MoveState): Promise<void> {
   if (movingTo === null) {
     if (move.to === 'clickhouse') await refuseForeign(move);
@@ -81,7 +84,10 @@ async function begin(move: Move, { movingTo }: MoveState): Promise<void> {
   if (move.to === 'postgresql') await sendAll(move);
 }
 
-/** What ClickHouse has before a move begins is another instance's, or is left of an older copy of this one. */
+/**
+ * Throws MoveStopped if ClickHouse has data before the migration: it belongs to another instance, or to an older copy
+ * of this one.
+ */
 async function refuseForeign({ db, link }: Move): Promise<void> {
   const found = await listWebsites(link);
   if (found.length === 0) return;
@@ -92,14 +98,16 @@ async function refuseForeign({ db, link }: Move): Promise<void> {
   );
 }
 
-/** Nothing was lost where the visits still are: only what the move has copied goes. */
+/**
+ * Cancels a migration to the other engine. Only the copied visits are deleted; the original ones are still complete.
+ */
 async function giveUp(move: Move, leaving: Engine): Promise<'given-up'> {
   await switchTo(move.db, move.to, leaving);
   await emptyLeft(move, leaving);
   return 'given-up';
 }
 
-/** Waits until ClickHouse has all that waits for it now, and has forgotten what it is to forget. */
+/** Waits until ClickHouse has all visits that wait now, and has made all scheduled deletions. */
 async function sendAll(move: Move): Promise<void> {
   const { db } = move;
   const until = (await findLastPending(db)) ?? 0;

@@ -7,7 +7,7 @@ import type { WebsitePeriod } from './side.ts';
 export interface MoveState {
   engine: Engine;
   movingTo: Engine | null;
-  /** What a move has left, and still has to empty. */
+  /** Engine that a migration has left and still has to empty. */
   leaving: Engine | null;
 }
 
@@ -15,7 +15,7 @@ export function readMove(db: Db): Promise<MoveState> {
   return db.selectFrom('historyEngine').select(['engine', 'movingTo', 'leaving']).executeTakeFirstOrThrow();
 }
 
-/** From here on, visits are written to both engines. */
+/** Begins to write visits to both engines. */
 export async function beginMove(db: Db, to: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('historyMovedDays').execute();
@@ -29,9 +29,10 @@ export async function beginMove(db: Db, to: Engine): Promise<void> {
 }
 
 /**
- * From here on `to` answers, and alone is written to. No visit falls between: a transaction that stores visits reads the
- * row once. If it read it before this one commits, it writes to both engines, whenever it commits itself. If it reads it
- * after, it writes to the one that answers. Who read it before the move began is over: the copies waited for that.
+ * Makes `to` the active engine, and the only one that is written to. No visit is lost: a transaction that stores visits
+ * reads the row once. If it reads it before this one commits, it writes to both engines, whenever it commits itself. If
+ * it reads it after, it writes to the active engine. Transactions that read it before the migration began have ended:
+ * the copies waited for them.
  */
 export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -60,7 +61,7 @@ export async function listScopes(db: Db): Promise<WebsiteScope[]> {
   return rows.map(({ id, companyId }) => ({ websiteId: id, companyId }));
 }
 
-/** Returns days that are copied and compared, in milliseconds. */
+/** Returns the days that are copied and compared, in milliseconds. */
 export async function listMovedDays(db: Db, websiteId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('historyMovedDays')
@@ -71,8 +72,8 @@ export async function listMovedDays(db: Db, websiteId: string): Promise<Set<numb
 }
 
 /**
- * Moved days of a month that a deletion has cut since, or a moment before: it may have looked for the visits of a state
- * before they were copied, and have deleted that state after both were compared.
+ * Returns migrated days of a month in which a deletion ran since, or shortly before. Such a deletion may have checked a
+ * state before its visits were copied, and deleted the state after the comparison.
  */
 export async function listCutDays(db: Db, websiteId: string): Promise<number[]> {
   const { rows } = await sql<{ day: Date }>`
@@ -84,14 +85,14 @@ export async function listCutDays(db: Db, websiteId: string): Promise<number[]> 
   return rows.map(({ day }) => day.getTime());
 }
 
-/** Returns deletions in ClickHouse that are not done. */
+/** Returns the number of unfinished deletions in ClickHouse. */
 export async function countDeletions(db: Db): Promise<number> {
   const { rows } = await sql<{ deletions: number }>`
     select count(*)::int as deletions from history_deletions where executed_at is null`.execute(db);
   return rows[0]?.deletions ?? 0;
 }
 
-/** A day is done. Its website may be gone. */
+/** Records that a day is done. Its website may be deleted. */
 export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
   await sql`
     insert into history_moved_days (company_id, website_id, day, visits)
@@ -99,7 +100,7 @@ export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: 
     on conflict (website_id, day) do update set visits = excluded.visits, moved_at = now()`.execute(db);
 }
 
-/** Reads ids of a website's visits that wait for ClickHouse. */
+/** Returns the ids of a website's visits that wait for ClickHouse. */
 export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): Promise<Set<string>> {
   const rows = await db
     .selectFrom('historyOutbox')
@@ -111,7 +112,7 @@ export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): P
   return new Set(rows.map(({ observationId }) => observationId));
 }
 
-/** Up to when a website's visits were deleted while both engines had some; null: none were. */
+/** Returns the instant up to which a website's visits were deleted while both engines had some; null: none were. */
 export async function findForgotten(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     select max(before) as before from history_deletions
@@ -119,7 +120,7 @@ export async function findForgotten(db: Db, websiteId: string): Promise<Date | n
   return rows[0]?.before ?? null;
 }
 
-/** Websites that are gone, and of which ClickHouse still has something, are to be forgotten there. */
+/** Schedules the deletion of deleted websites that still have data in ClickHouse. */
 export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void> {
   await sql`
     insert into history_deletions (website)
@@ -127,7 +128,7 @@ export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void
     where not exists (select from websites where websites.id = known.id)`.execute(db);
 }
 
-/** Finds the youngest visit that waits for ClickHouse, besides those that it refuses; null for none. */
+/** Finds the newest visit that waits for ClickHouse, without refused ones; null for none. */
 export async function findLastPending(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('historyOutbox')
@@ -144,7 +145,7 @@ export async function countPending(db: Db, until: number): Promise<number> {
   return rows[0]?.visits ?? 0;
 }
 
-/** Nothing waits for ClickHouse any more, and nothing is to be deleted there. */
+/** Deletes the outbox and the scheduled deletions of ClickHouse. */
 export async function forgetOutbox(db: Db): Promise<void> {
   await sql`truncate history_outbox, history_batches`.execute(db);
   await sql`
@@ -152,19 +153,19 @@ export async function forgetOutbox(db: Db): Promise<void> {
       confirmed_at = case when before is null then coalesce(confirmed_at, now()) end`.execute(db);
 }
 
-/** Readers wait at most this long for the locks; what does not get them is tried again. */
+/** Maximum time that readers wait because of the locks. A failed attempt is repeated. */
 const LOCK_TIMEOUT = '500ms';
 
 /**
- * Empties what PostgreSQL keeps of visits, at once. Whoever read that it answers must be done: a truncated table is
- * empty also for transactions that began before.
+ * Empties the history in PostgreSQL at once. No reader of it may be left: a truncated table is empty even for
+ * transactions that began before.
  */
 export async function emptyPostgresql(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
     await sql`truncate data_layer_visits, data_layer_states, data_layer_state_values, data_layer_values,
       data_layer_shapes, data_layer_hours, data_layer_days, data_layer_day_values`.execute(transaction);
-    // A truncation calls no trigger.
+    // A truncation runs no row triggers.
     await transaction.deleteFrom('recordedBytes').where('kind', 'in', ['states', 'values']).execute();
     await endMove(transaction);
   });

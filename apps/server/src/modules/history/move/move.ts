@@ -7,12 +7,14 @@ export interface Move extends Waiting {
   db: Db;
   link: ClickhouseLink;
   to: Engine;
-  /** Sends what waits for ClickHouse and deletes there what is to be forgotten, unless a worker does. */
+  /** Sends the waiting visits to ClickHouse and makes the scheduled deletions, unless a worker does. */
   send: (signal: AbortSignal) => Promise<void>;
   progress: (visits: { done: number; total: number }) => void;
-  /** How long calls that began before the switch may still read where they began. */
+  /** Time in ms in which calls that began before the switch may still read the old engine. */
   graceMs: number;
 }
 
-/** What became of it: the visits were moved, or were there before, or a move to the other engine was given up. */
+/**
+ * Result of a migration: the visits were moved, were there before, or a migration to the other engine was cancelled.
+ */
 export type Moved = 'moved' | 'there-already' | 'given-up';

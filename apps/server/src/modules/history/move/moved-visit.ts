@@ -5,12 +5,12 @@ import type { OutboxValue } from '../../../db/schema/history-tables.ts';
 import { stateIdOf, type OutboxVisit } from '../clickhouse/rows.ts';
 import { hashState, numberOf } from '../history-visit.ts';
 
-/** A visit as one engine gave it, with the digest of everything that both keep of it. */
+/** Visit as read from one engine, with a digest of everything that both engines store of it. */
 export interface MovedVisit extends OutboxVisit {
   digest: bigint;
 }
 
-/** A value of a state as an engine has it: without one of its own where visits have theirs. */
+/** Value of a state as an engine stores it; null if the value varies and is stored with the visits. */
 export interface StateValue {
   variableId: number;
   type: ValueType;
@@ -20,15 +20,15 @@ export interface StateValue {
   number: number | null;
 }
 
-/** A state as an engine gave it. */
+/** State as read from one engine. */
 export interface MovedState {
   hash: Buffer;
-  /** As a visit has them, but for those that vary. */
+  /** Values as a visit has them, except those that vary. */
   values: OutboxValue[];
   digest: string;
 }
 
-/** `id`: as the engine names it where it says so; else its hash gives it. */
+/** Creates a state. `id`: the engine's id of the state if it has one; else it comes from the hash. */
 export function toState(given: StateValue[], id?: string): MovedState {
   const sorted = given.toSorted((a, b) => a.variableId - b.variableId);
   const hash = hashState(sorted.map((one) => ({ ...one, category: '', name: '' })));
@@ -49,7 +49,7 @@ export function toState(given: StateValue[], id?: string): MovedState {
   return { hash, values, digest: sha256([id ?? stateIdOf(hash), said]).toString('base64') };
 }
 
-/** A state's value with what is searched of it. */
+/** Returns a state's value with its search columns. */
 export function toStateValue({
   variableId,
   type,
@@ -80,13 +80,13 @@ export function toMovedVisit({ varying, ...visit }: Row, state: MovedState): Mov
   return { ...visit, state: state.hash, values, digest: digest.readBigUInt64BE() };
 }
 
-/** The same for the same visits in whatever order. */
+/** Digest of a set of visits, independent of their order. */
 interface Digest {
   visits: number;
   sum: bigint;
 }
 
-/** Digests of visits by the hour or day that they are in, in milliseconds. */
+/** Digests of visits by their hour or day, in milliseconds. */
 export type Digests = Map<number, Digest>;
 
 export function addVisits(digests: Digests, stepMs: number, visits: MovedVisit[]): void {
@@ -98,7 +98,7 @@ export function addVisits(digests: Digests, stepMs: number, visits: MovedVisit[]
   }
 }
 
-/** Returns the steps whose visits are not the same in both. */
+/** Returns the steps whose visits differ. */
 export function differingSteps(some: Digests, others: Digests): number[] {
   return [...new Set([...some.keys(), ...others.keys()])].filter((step) => {
     const [one, other] = [some.get(step), others.get(step)];

@@ -2,12 +2,14 @@ import { codeOf, type ClickhouseFailed } from '../clickhouse/failures.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { MoveStopped, waitUntil, type Waiting } from './wait.ts';
 
-/** Errors of ClickHouse that pass: too slow, memory is short, too many parts, a server of the cluster is away. */
+/**
+ * Temporary errors of ClickHouse: too slow, out of memory, too many parts, or a server of the cluster is unavailable.
+ */
 const PASSING = new Set([159, 160, 225, 241, 252, 285, 319, 394]);
-/** A wrong password, a user that is not there, or not enough rights. */
+/** Errors of ClickHouse for a wrong password, an unknown user, or missing rights. */
 const REFUSED = new Set([192, 193, 194, 497, 516]);
 
-/** Returns a link that asks again until ClickHouse answers, and says that it waits. */
+/** Returns a link that repeats a query until ClickHouse answers, and reports that it waits. */
 export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
   const patient = <T>(ask: () => Promise<T>) => askAgain(ask, waiting);
   return {

@@ -8,7 +8,7 @@ import { deleteVisits, forgetVisits, insertVisits } from './write-postgresql.sto
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the tables of the dataLayer in PostgreSQL. Months that visits are written to must be there. */
+/** Returns the PostgreSQL side of a migration. The partitions of the months that are written to must exist. */
 export function postgresqlSide(db: Db): Side {
   const held = new Map<number, MovedState>();
   return {
@@ -34,7 +34,7 @@ async function findEnd(db: Db, websiteId: string, end: 'min' | 'max'): Promise<D
   return rows[0]?.at ?? null;
 }
 
-/** Thirty days at a time: a statement of years would take longer than one may. */
+/** Counts the visits of each day, thirty days at a time: a statement over years would exceed the statement timeout. */
 async function countDays(db: Db, websiteId: string): Promise<Map<number, number>> {
   const [oldest, newest] = [await findEnd(db, websiteId, 'min'), await findEnd(db, websiteId, 'max')];
   const counted = new Map<number, number>();
@@ -81,7 +81,7 @@ async function* readVisits(
   }
 }
 
-/** Which values a state has, by the same rows as searches find it by. */
+/** Values of a state, from the rows that searches use. */
 interface StateRow {
   id: number;
   variables: StoredValues;

@@ -6,23 +6,25 @@ export interface WebsitePeriod extends Period {
   scope: WebsiteScope;
 }
 
-/** An engine as a move sees it: it reads from one, and writes to the other. */
+/** Engine as a migration sees it: it reads from one, and writes to the other. */
 export interface Side {
-  /** Visits of a website by their day (UTC), in milliseconds. */
+  /** Returns the number of a website's visits by day (UTC), in milliseconds. */
   countDays: (websiteId: string) => Promise<Map<number, number>>;
-  /** Visits in bounded batches, each once, by their instants. */
+  /** Returns visits in bounded batches, each once, in the order of their instants. */
   read: (asked: WebsitePeriod) => AsyncGenerator<MovedVisit[]>;
-  /** Visits that are there already stay as they are. */
+  /** Stores visits. Visits that exist already stay as they are. */
   write: (scope: WebsiteScope, visits: MovedVisit[]) => Promise<void>;
-  /** The same for visits that differ: they are replaced, with their states. */
+  /** Replaces visits that differ, with their states. */
   replace: (scope: WebsiteScope, visits: MovedVisit[]) => Promise<void>;
-  /** Forgets a website's visits of before an instant, at once or soon. */
+  /** Deletes a website's visits before an instant, at once or soon. */
   forget: (websiteId: string, before: Date) => Promise<void>;
 }
 
-/** Visits that are read at once. */
+/** Number of visits per read. */
 export const BATCH = 5_000;
-/** The place before all visits of an instant follows the last one of the millisecond before. */
+/**
+ * Last possible id. It is the position before all visits of an instant, after the last one of the previous millisecond.
+ */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** States that are held while visits are read: the same few come again and again. */
+/** Maximum states in memory while visits are read, because the same few states repeat. */
 export const STATES_HELD = 10_000;

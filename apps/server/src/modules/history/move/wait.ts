@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 
-/** The move stops where it is; what to do about it stands in the message. The next one goes on. */
+/** Error: the migration stops. The message says what to do; the next call continues. */
 export class MoveStopped extends Error {
   override name = 'MoveStopped';
 }
 
-/** How a move waits, and what it says of it. */
+/** Wait settings and progress reports of a migration. */
 export interface Waiting {
   signal: AbortSignal;
   say: (text: string) => void;
@@ -15,10 +15,10 @@ export interface Waiting {
 
 const PAUSE_MS = 500;
 
-/** Asks again until it is so. Says what it waits for once it takes longer than a moment, and whenever that changes. */
+/** Polls until there is no reason to wait. Reports the reason after a moment, and whenever it changes. */
 export async function waitUntil(
   { signal, say }: Waiting,
-  /** What it still waits for; null: nothing. */
+  /** Returns the reason to wait; null: none. */
   findReason: () => Promise<string | null>,
 ): Promise<void> {
   let said: string | null = null;
@@ -32,7 +32,7 @@ export async function waitUntil(
   }
 }
 
-/** A transaction as the list of locks knows it. */
+/** Transaction as listed in the table of locks. */
 interface Running {
   id: string;
   pid: number;
@@ -40,12 +40,13 @@ interface Running {
   seconds: number;
 }
 
-/** An export of everything may take some minutes, a backup as well. */
+/** Maximum wait. An export of everything or a backup may take some minutes. */
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Waits until all transactions of others that run now are over. Each holds a lock on its own number from its begin to its
- * end, also before it writes anything. So whoever has read a row as it was before a commit is either listed or over.
+ * Waits until all transactions of other sessions that run now are over. Each transaction holds a lock on its own number
+ * from begin to end, even before it writes. So a transaction that read a row as it was before a commit is either listed
+ * or over.
  */
 export async function waitForTransactions(db: Db, waiting: Waiting, longestMs = LONGEST_MS): Promise<void> {
   const before = new Set((await listTransactions(db)).map(({ id }) => id));
@@ -73,7 +74,7 @@ async function listTransactions(db: Db): Promise<Running[]> {
   return rows;
 }
 
-/** Returns whether a server has connections for screens: its calls read without a transaction. */
+/** Returns whether a server has connections for screens, whose calls read without a transaction. */
 export async function hasReaders(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

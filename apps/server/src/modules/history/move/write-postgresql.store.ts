@@ -9,8 +9,8 @@ import type { WebsiteScope } from '../variables.store.ts';
 import type { MovedVisit } from './moved-visit.ts';
 
 /**
- * Stores visits with their states, in the order of ingestion's own statements. Ingestion may have stored some of them: they
- * stay, and only those that are really inserted are counted by the hour, on which packed days rely.
+ * Stores visits with their states, in the same order as ingestion. Visits that ingestion stored already stay. Only
+ * inserted visits are added to the hourly counts, on which packed days rely.
  */
 export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVisit[]): Promise<void> {
   if (visits.length === 0) return;
@@ -39,7 +39,7 @@ export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVis
 
 const varyingOf = (visit: MovedVisit) => jsonText(valuesById(valuesOf(visit), { varying: true }));
 
-/** Their ids by their hashes in hex. */
+/** Stores the distinct states and returns their ids, by their hashes in hex. */
 async function storeDistinctStates(
   db: Db,
   scope: WebsiteScope,
@@ -56,7 +56,7 @@ async function storeDistinctStates(
   return new Map([...newest.keys()].map((hash, index) => [hash, stored(ids[index], 'A state')]));
 }
 
-/** The names of variables are not needed: their ids stay what they are. */
+/** Returns the values of a visit. Names of variables are not needed, because the ids do not change. */
 function valuesOf({ values }: MovedVisit): VisitValue[] {
   return values.map(([variableId, type, value, varies]) => ({
     variableId,
@@ -68,7 +68,7 @@ function valuesOf({ values }: MovedVisit): VisitValue[] {
   }));
 }
 
-/** Deletes these visits, and no longer counts them. */
+/** Deletes these visits and subtracts them from the counts. */
 export async function deleteVisits(db: Db, { websiteId }: WebsiteScope, visits: MovedVisit[]): Promise<void> {
   const ids = visits.map(({ observationId }) => observationId);
   const ats = visits.map(({ observedAt }) => observedAt);
@@ -79,7 +79,10 @@ export async function deleteVisits(db: Db, { websiteId }: WebsiteScope, visits: 
   );
 }
 
-/** Deletes a website's visits of before, and no longer counts them. States go with the next retention. */
+/**
+ * Deletes a website's visits before an instant and subtracts them from the counts. The next retention run deletes the
+ * states.
+ */
 export function forgetVisits(db: Db, websiteId: string, before: Date): Promise<void> {
   return uncount(db, websiteId, sql`observed_at < ${before}`);
 }

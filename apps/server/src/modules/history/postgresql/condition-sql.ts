@@ -4,7 +4,7 @@ import { likeAround, likeText } from '../../../db/like-text.ts';
 import { plainText } from '../../../db/json-text.ts';
 import type { BoundCondition, NamedVariable } from '../history.ts';
 
-/** A value as SQL finds it: its text, and its number or null. */
+/** Value in SQL: its text, and its number or null. */
 export interface ComparedValue {
   text: RawBuilder<string>;
   number: RawBuilder<number | null>;
@@ -12,7 +12,7 @@ export interface ComparedValue {
 
 const NOTHING = sql`select null::bigint as state_id where false`;
 
-/** Returns the states that fulfil a condition by values that they keep themselves. */
+/** Returns the query for states that meet a condition by their own values. */
 export function statesOf(websiteId: string, condition: BoundCondition): RawBuilder<unknown> {
   const { variable, operator } = condition;
   if (operator === 'absent') return statesByShape(websiteId, { without: variable });
@@ -23,7 +23,7 @@ export function statesOf(websiteId: string, condition: BoundCondition): RawBuild
     where had.variable_id = ${variable.id} and known.variable_id = ${variable.id} and ${ofState(condition)}`;
 }
 
-/** By the shapes, which are few: a state has one. */
+/** Returns the query for states through their shapes. Shapes are few, and each state has one. */
 function statesByShape(
   websiteId: string,
   asked: { having: NamedVariable } | { without: NamedVariable | null },
@@ -46,7 +46,7 @@ function ofState({ operator, values }: Condition): RawBuilder<boolean> {
   return sql`not known.varies and ${compare(found, { operator, values })}`;
 }
 
-/** Returns whether a visit fulfils a condition by a value of its own; null where it has none. */
+/** Returns whether a visit meets a condition by its own value; null if it has none. */
 export function ofVisit({ id }: NamedVariable, condition: Condition): RawBuilder<boolean> {
   const text = sql<string>`(visits.varying ->> ${String(id)})`;
   const number = sql<
@@ -55,7 +55,7 @@ export function ofVisit({ id }: NamedVariable, condition: Condition): RawBuilder
   return compare({ text, number }, condition);
 }
 
-/** Returns operators that look at a value, so that a variable that varies has to be looked up in the visits. */
+/** Returns whether the operator compares a value, so that a varying variable must be looked up in the visits. */
 export function comparesValue({ operator }: Condition): boolean {
   return !['exists', 'absent', 'empty', 'has-type'].includes(operator);
 }

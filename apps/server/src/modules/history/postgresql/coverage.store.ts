@@ -19,8 +19,8 @@ function visitsByState(websiteId: string, parts: Period[]): RawBuilder<unknown> 
 }
 
 /**
- * Returns the variables that visits of a period had. Distinct values are those that are kept, whenever they were
- * seen.
+ * Returns the variables that visits of a period had. Distinct values are counted over all stored values, whenever they
+ * were seen.
  */
 export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
   const days = await listPackedDays(db, websiteId, period);
@@ -48,7 +48,7 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
   return rows.rows;
 }
 
-/** Returns the commonest values of a variable that does not vary. */
+/** Returns the most common values of a variable that does not vary. */
 export async function countValues(
   db: Db,
   websiteId: string,
@@ -83,10 +83,10 @@ export async function countValues(
   };
 }
 
-/** An array as PostgreSQL reads it: tens of thousands of numbers at once. */
+/** Returns an array literal of PostgreSQL, for tens of thousands of numbers at once. */
 const arrayText = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`;
 
-/** Returns values of a variable that varies, as the newest visits had them. */
+/** Returns values of a variable that varies, from the newest visits. */
 export async function sampleValues(
   db: Db,
   websiteId: string,

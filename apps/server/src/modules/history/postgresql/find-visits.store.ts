@@ -18,7 +18,7 @@ export async function findVisits(
   return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
 }
 
-/** Opens the same for a search that is asked page by page: its states are looked up once. */
+/** Opens a search that is read page by page; its states are looked up once. */
 export async function openVisits(
   db: Db,
   search: PostgresqlSearch,
@@ -36,7 +36,7 @@ export async function openVisits(
 
 type AskedMatches = MatchingVisits & AskedVisits & { websiteId: string };
 
-/** Packed days tell when the newest visits were: no others are read. */
+/** Reads the newest matching visits. Packed days show when these were, so that no others are read. */
 async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): Promise<FoundVisit[]> {
   const { websiteId, packed, narrowing, limit } = asked;
   const period = {
@@ -84,7 +84,7 @@ async function readParts(
   return rows.rows;
 }
 
-/** Reads the values of states, by the ids of their variables. */
+/** Returns the values of states, by the ids of their variables. */
 export async function readStates(
   db: Db,
   websiteId: string,

@@ -5,7 +5,7 @@ import { packDay, type StateHour } from './packed-day.ts';
 import { FIRST_LETTER, TIMES_MARK, VALUE_MARK } from './packed-values.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 
-/** Returns days of a website that are over and whose visits are not packed, or not all of them. */
+/** Returns past days of a website with unpacked visits. */
 export async function listUnpackedDays(
   db: Db,
   { websiteId, before }: { websiteId: string; before: Date },
@@ -24,7 +24,7 @@ interface DayOfWebsite extends WebsiteScope {
   day: Date;
 }
 
-/** Packs the visits of a day, and replaces what was packed of it before. */
+/** Packs the visits of a day, and replaces an earlier pack of it. */
 export async function storePackedDay(db: Db, key: DayOfWebsite): Promise<void> {
   await db
     .transaction()
@@ -51,7 +51,7 @@ export async function storePackedDay(db: Db, key: DayOfWebsite): Promise<void> {
     });
 }
 
-/** Visits by the shape of their state. */
+/** Returns the number of visits by the shape of their state. */
 async function countShapes(db: Db, counted: StateHour[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ shapeId: number; visits: number }>`
     select shape_id, sum(visits)::int as visits
@@ -69,17 +69,22 @@ const letterOf = (field: 'hour' | 'minute') => sql`chr(ascii(${FIRST_LETTER}) + 
 const isOfDay = ({ websiteId, day }: DayOfWebsite) => sql`website_id = ${websiteId}
   and observed_at >= ${day} and observed_at < ${day}::timestamptz + interval '24 hours'`;
 
-/** Of one variable and day: pages whose values are longer do not make searches of others slow. */
+/**
+ * Maximum characters of one variable and day. It prevents long values of some pages from slowing searches of others.
+ */
 export const MOST_CHARACTERS = 4_000_000;
-/** Above it, a search for one value reads only the part that may hold it. */
+/** Characters above which a search for one value reads only the part that may contain it. */
 export const PART_CHARACTERS = 100_000;
 const PARTS = 16;
 
-/** In which part of a large day a value is. */
+/** Returns the part of a large day that contains a value. */
 export const partOf = (value: RawBuilder<unknown>): RawBuilder<number> =>
   sql`get_byte(sha256(convert_to(${value}, 'UTF8')), 0) % ${sql.lit(PARTS)}`;
 
-/** Packs what visits of a day have of their own: null for a variable of which a value holds a mark, or that is too long. */
+/**
+ * Packs the visits' own values of a day. Stores null for a variable with a value that contains a mark, or with too many
+ * characters.
+ */
 async function storeValues(db: Db, key: DayOfWebsite): Promise<void> {
   const { companyId, websiteId, day } = key;
   const length = sql`length(value) + length(times) + 2`;

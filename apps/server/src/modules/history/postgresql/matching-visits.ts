@@ -6,26 +6,26 @@ import type { BoundCondition, BoundSearch } from '../history.ts';
 import { comparesValue, ofVisit, statesOf } from './condition-sql.ts';
 
 /**
- * Up to this number, states are looked up one by one in the index of visits by state. Above it, packed days or visits
- * are read.
+ * Maximum states that are looked up one by one in the index of visits by state. Above it, packed days or visits are
+ * read.
  */
 const FEW_STATES = 500;
 
-/** A search that may look up another number of states one by one. */
+/** Search with an optional maximum of states that are looked up one by one. */
 export interface PostgresqlSearch extends BoundSearch {
   fewStates?: number;
 }
 
 export interface MatchingVisits {
-  /** A common table expression that `matches` may refer to. */
+  /** Common table expression that `matches` may refer to. */
   states: RawBuilder<unknown>;
-  /** Whether a row of `visits` fulfils the search. */
+  /** Condition that a row of `visits` matches the search. */
   matches: RawBuilder<boolean>;
-  /** The search as packed days answer it. Null where the index of visits by state is faster, or only visits can tell. */
+  /** Search on packed days. Null if the index of visits by state is faster, or if only visits can answer. */
   packed: PackedQuestion | null;
   /**
-   * What packed days are asked where they cannot answer: whatever matches is among its matches. Null: they do not narrow.
-   * It reads states of its own.
+   * Returns a search on packed days that includes all matches and possibly more, for a search that they cannot answer.
+   * Null: they do not narrow it. It reads states of its own.
    */
   narrowing: () => Promise<PackedQuestion | null>;
 }
@@ -39,7 +39,7 @@ export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<
   const byState = conditions.filter((one) => !needsVisits(one));
   const byVisit = conditions.filter(needsVisits);
   const isDecidedByState = byVisit.length === 0 && byState.length > 0;
-  // An only condition on a value that varies is answered by states too: these had the variable before it varied.
+  // A single condition on a varying value matches states too: they had the variable before it varied.
   const [only] = conditions.length === 1 ? byVisit : [];
   const ofStates = only === undefined ? byState : conditions;
   const ids =
@@ -77,7 +77,7 @@ export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<
   };
 }
 
-/** By the first condition that leaves fewer visits. */
+/** Returns the narrowing search of the first condition that excludes some visits. */
 async function narrowingOf(
   db: Db,
   { websiteId, byVisit }: { websiteId: string; byVisit: BoundCondition[] },
@@ -100,7 +100,7 @@ function questionOf(
 }
 
 /**
- * Returns the ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than
+ * Returns the ids of the matching states. They are read as one text: tens of thousands of rows would take longer than
  * the search.
  */
 async function listMatchingStates(

@@ -4,27 +4,27 @@ import { DAY_HOURS } from './packed-day.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = DAY_HOURS * HOUR_MS;
 
-/** How many visits of a packed day match: of each hour (UTC), or of each minute where its values tell them. */
+/** Matching visits of a packed day, by hour (UTC), or by minute if the values contain minutes. */
 export interface CountedDay {
   day: Date;
   counts: ArrayLike<number>;
 }
 
-/** An hour of a packed day with how many visits match in it. */
+/** Hour of a packed day with its number of matching visits. */
 interface CountedHour {
   atMs: number;
   matching: number;
 }
 
-/** What packed days count, and the parts of the period whose visits have to be read, newest first. */
+/** Counts of packed days, and the parts of the period whose visits must be read, newest first. */
 export interface PackedCounts {
   hours: CountedHour[];
   rest: Period[];
 }
 
 /**
- * Returns the matching visits of a period by the packed days that it touches, newest first. Starts divide the period:
- * an hour with one inside is read from its visits.
+ * Returns the matching visits of a period from its packed days, newest first. `starts` divide the period: an hour with
+ * a start inside is read from its visits.
  */
 export async function countPacked(
   days: AsyncIterable<CountedDay>,
@@ -52,11 +52,11 @@ export async function countPacked(
 interface NewestParts {
   /** Newest first. */
   parts: Period[];
-  /** No visit outside of them matches. */
+  /** True if no visit outside of these parts matches. */
   areAll: boolean;
 }
 
-/** Finds the parts of a period that hold its newest matching visits: at least so many, or all that there are. */
+/** Finds the parts of a period with its newest matching visits: at least so many, or all. */
 export async function findNewest(
   days: AsyncIterable<CountedDay>,
   { from, to, atLeast }: Period & { atLeast: number },
@@ -77,7 +77,7 @@ export async function findNewest(
       const [first, last] = [Math.max(atMs, from.getTime()), Math.min(atMs + spanMs, to.getTime())];
       if (first >= last) continue;
       read(first, last);
-      // Some visits of a span that the period cuts are outside of it.
+      // Some visits of a span that the period cuts lie outside the period.
       if (last - first === spanMs) found += counts[span] ?? 0;
       if (found >= atLeast) return { parts, areAll: false };
     }
@@ -87,7 +87,7 @@ export async function findNewest(
   return { parts, areAll: true };
 }
 
-/** Returns what is counted by the minute, or by the hour as it is, by the hour. */
+/** Returns counts by hour, from counts by minute or by hour. */
 export function countByHour(counts: ArrayLike<number>): number[] {
   const spans = counts.length / DAY_HOURS;
   const hours = Array.from({ length: DAY_HOURS }, () => 0);
@@ -98,7 +98,7 @@ export function countByHour(counts: ArrayLike<number>): number[] {
   return hours;
 }
 
-/** Returns the parts of a period that whole days within it, oldest first, leave. */
+/** Returns the parts of a period beside whole days within it. The days are sorted, oldest first. */
 export function partsBesides({ from, to }: Period, days: Date[]): Period[] {
   const parts: Period[] = [];
   let restFrom = from.getTime();

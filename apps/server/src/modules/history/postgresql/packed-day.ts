@@ -1,7 +1,7 @@
 /**
- * A day of visits in bytes. First the lowest id of a state (uint64), then for each state eight bytes: how far its id is
- * from the lowest (uint32) and the hours (UTC) that have a visit of it (uint32, bit 0 for the first hour). A state with
- * two visits in one hour has another entry. All numbers are little-endian.
+ * Format of a packed day: first the lowest id of a state (uint64), then eight bytes for each state. These are the id's
+ * distance from the lowest (uint32) and the hours (UTC) with a visit of it (uint32, bit 0 for the first hour). A state
+ * with two visits in one hour has another entry. All numbers are little-endian.
  */
 
 export const DAY_HOURS = 24;
@@ -11,7 +11,7 @@ const FIRST_BYTES = 8;
 const ENTRY_BYTES = 8;
 const MOST_APART = 2 ** 32;
 
-/** How many visits of a state an hour of the day has. */
+/** Number of visits of a state in one hour of the day. */
 export interface StateHour {
   stateId: number;
   /** 0 to 23. */
@@ -19,7 +19,7 @@ export interface StateHour {
   visits: number;
 }
 
-/** Returns null when the ids of the states are too far apart for its format. */
+/** Packs a day. Returns null if the ids of the states are too far apart for the format. */
 export function packDay(counted: StateHour[]): Buffer | null {
   const byState = Map.groupBy(counted, ({ stateId }) => stateId);
   const ids = [...byState.keys()].toSorted((a, b) => a - b);
@@ -43,7 +43,7 @@ function maskHours(counted: StateHour[]): number[] {
   return masks;
 }
 
-/** Returns how many visits of these states each hour of a packed day has. */
+/** Returns the number of visits of these states for each hour of a packed day. */
 export function countHours(packed: Buffer, states: ReadonlySet<number>): number[] {
   const counts = Array.from({ length: DAY_HOURS }, () => 0);
   eachEntry(packed, (state, mask) => {
@@ -56,7 +56,7 @@ export function countHours(packed: Buffer, states: ReadonlySet<number>): number[
   return counts;
 }
 
-/** Adds the visits of each state on a packed day to what was counted before. */
+/** Adds the visits of each state on a packed day to the counts. */
 export function addStates(counted: Map<number, number>, packed: Buffer): void {
   eachEntry(packed, (state, mask) => {
     let visits = 0;

@@ -49,7 +49,7 @@ beforeAll(async () => {
         variableId: type.id,
         varies: false,
       },
-      // As of the visits before it was known to vary
+      // As for visits before the variable was known to vary
       ...(state < 2
         ? [{ ...NAME, name: 'id', type: 'string' as const, value: 'v7', variableId: id.id, varies: false }]
         : []),
@@ -81,11 +81,11 @@ async function variableOf(name: string): Promise<NamedVariable> {
   return known;
 }
 
-/** Some values of this day are so long that its values are kept in parts. */
+/** Day with values so long that they are stored in parts. */
 const LONG_DAY = 2;
 const LONG = 'x'.repeat(PART_CHARACTERS / 4);
 
-/** Returns what a visit has of its own: numbers, texts, and on two days a mark that no packed day may hold. */
+/** Returns a visit's own values: numbers, texts, and on two days a mark that no packed day may contain. */
 function ownValue(atMs: number): Record<string, string | number> {
   const visit = Math.floor((atMs - FIRST) / 700_000);
   if (visit === 500) return { [variables.id.id]: 'a\u001Fb' };
@@ -178,7 +178,7 @@ async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, ti
   return { counted: [...counted].toSorted(([a], [b]) => a - b), first, next, covered, values };
 }
 
-/** Returns the same question where nothing is packed: visits answer. */
+/** Returns the answer to a query without packed days, from the visits. */
 async function answerOfVisits(question: Asked) {
   const transaction = await database.db.startTransaction().execute();
   try {
@@ -215,7 +215,7 @@ describe('packed days', () => {
   test('answer as visits do, for any states, period, steps and time zone', async () => {
     await pack(FIRST + 5 * 24 * HOUR_MS);
     expect(await countPackedVisits()).toHaveLength(5);
-    // What a mark keeps from being packed is read from its visits.
+    // Values with a mark are not packed; they are read from their visits.
     expect(await listParts()).toEqual([1, 1, expect.any(Number), null, null]);
     expect((await listParts())[LONG_DAY]).toBeGreaterThan(1);
     await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 150, seed: 7 });

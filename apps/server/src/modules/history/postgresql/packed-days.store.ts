@@ -7,15 +7,17 @@ import { countByHour, type CountedDay } from './packed-counts.ts';
 import { partOf } from './make-packed-days.store.ts';
 import { countTexts, type TextCondition } from './packed-values.ts';
 
-/** What packed days are asked. */
 export interface PackedQuestion {
-  /** Visits of these states match. */
+  /** States whose visits match. */
   states: ReadonlySet<number>;
-  /** So do visits whose own value of a variable fulfils a condition. */
+  /** Condition on the visit's own value of a variable; visits that meet it match too. Null: none. */
   values: (TextCondition & { variableId: number }) | null;
 }
 
-/** They bound the memory that a search takes: a large website's day has a hundred kilobytes, its values megabytes. */
+/**
+ * Maximum days per read. It limits the memory of a search: a large website's day has a hundred kilobytes, its values
+ * megabytes.
+ */
 const DAYS_AT_ONCE = 64;
 const DAYS_OF_VALUES_AT_ONCE = 8;
 
@@ -26,8 +28,8 @@ interface DayRow {
 }
 
 /**
- * Returns the packed days that a period touches, with the visits that match, newest first. They are read in portions,
- * of which the first may be small. A day that lacks visits is left out.
+ * Yields the packed days of a period with their matching visits, newest first. They are read in batches; the first one
+ * may be small. A day with unpacked visits is left out.
  */
 export async function* countPackedDays(
   db: Db,
@@ -51,7 +53,7 @@ export async function* countPackedDays(
   }
 }
 
-/** A page of results seldom needs more. */
+/** Size of the first batch: a page of results seldom needs more days. */
 const FEW_DAYS = 4;
 
 const HOLDS_ALL = sql<boolean>`days.visits = (
@@ -69,7 +71,7 @@ export async function listPackedDays(db: Db, websiteId: string, period: Period):
   return rows.map(({ day }) => day);
 }
 
-/** Returns how many visits each state has on packed days. */
+/** Returns the number of visits of each state on packed days. */
 export async function countStates(db: Db, websiteId: string, days: Date[]): Promise<Map<number, number>> {
   const counted = new Map<number, number>();
   for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
@@ -86,15 +88,12 @@ export async function countStates(db: Db, websiteId: string, days: Date[]): Prom
 const valuesOf = (variableId: number) => sql`from data_layer_day_values as packed
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
 
-/**
- * Returns the packed values of a variable, of the parts that may hold one that fulfils the condition; null where
- * there is none.
- */
+/** Returns the packed values of a variable, from the parts that may contain a match; null if there is none. */
 function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
   if (asked === null) return sql`null::text`;
   const { marks, values, variableId } = asked;
   const may = marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
-  // A small day has part 0 alone.
+  // A small day has only part 0.
   const parts =
     values === null
       ? sql`true`
@@ -102,7 +101,10 @@ function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
   return sql`(select string_agg(texts, '') ${valuesOf(variableId)} and ${parts} and (${sql.join(may, sql` or `)}))`;
 }
 
-/** By the minute where values alone tell it: a page of results then reads little beside what it shows. */
+/**
+ * Returns the matching visits of a day. The counts are by minute if values alone decide, so that a page of results
+ * reads little extra.
+ */
 function countDay({ states, texts }: DayRow, question: PackedQuestion): CountedDay['counts'] {
   const ofStates = states === null ? [] : countHours(states, question.states);
   const { values } = question;

@@ -6,7 +6,7 @@ import { countTexts, FIRST_LETTER, TIMES_MARK, textCondition, VALUE_MARK } from 
 const minute = fc.integer({ min: 0, max: 1439 });
 const text = fc.string({ unit: fc.constantFrom('A', 'B', '1', '2', '.', '-'), maxLength: 4 });
 const visits = fc.array(fc.tuple(text, minute), { maxLength: 12 });
-/** What users search for may hold the marks too. */
+/** Search texts, which may contain the marks too. */
 const searched = fc.oneof(
   text,
   fc.string({ unit: fc.constantFrom('A', VALUE_MARK, TIMES_MARK), maxLength: 3 }),

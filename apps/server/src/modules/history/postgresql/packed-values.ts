@@ -1,7 +1,6 @@
 /**
- * The values of a variable on a packed day as one text. Each value stands in it once, with two letters for each of its
- * visits, its hour (UTC) and its minute: a mark, the value, another mark, the letters. A search for a text looks for it
- * in the whole day at once.
+ * Format of the values of a variable on a packed day, as one text. Each value occurs once: a mark, the value, another
+ * mark, then two letters for each of its visits, hour (UTC) and minute. A text search covers the whole day at once.
  */
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../../db/json-text.ts';
@@ -13,14 +12,16 @@ import { numberOf } from '../history-visit.ts';
 export const VALUE_MARK = '\u001F';
 /** Record separator, between a value and its times. */
 export const TIMES_MARK = '\u001E';
-/** Stands for the hour from midnight to one, and for the first minute of an hour; the next letters for the next ones. */
+/**
+ * Letter of the first hour of a day and of the first minute of an hour; the following letters stand for the next ones.
+ */
 export const FIRST_LETTER = 'A';
 const FIRST_CODE = FIRST_LETTER.charCodeAt(0);
 
-/** Returns how many visits of each minute of a packed day, 0 to 1439, have a value that fulfils a condition. */
+/** Returns for each minute of a packed day, 0 to 1439, how many visits have a value that meets a condition. */
 export function countTexts(packed: string, { fulfils, marks }: TextCondition): Uint32Array {
   const counts = new Uint32Array(DAY_MINUTES);
-  /** Returns where the next value begins. */
+  /** Counts the visits of one value and returns the position of the next value. */
   const countValue = (start: number): number => {
     const times = packed.indexOf(TIMES_MARK, start);
     const next = packed.indexOf(VALUE_MARK, times);
@@ -44,15 +45,15 @@ type TextTest = (text: string) => boolean;
 
 export interface TextCondition {
   fulfils: TextTest;
-  /** Each value that fulfils the condition shows one of these texts, with its own marks; null: any value may. */
+  /** Texts, with their marks, of which every matching value contains one; null: any value may match. */
   marks: string[] | null;
-  /** The only values that fulfil it; null where others may. */
+  /** Only values that match; null if others may match too. */
   values: string[] | null;
 }
 
 /**
- * Returns what is no number for `Number` fulfils no comparison; few values are left to be read as the database reads
- * them.
+ * Returns a comparison of numbers. `Number` excludes most texts; the strict number format of the database decides about
+ * the rest.
  */
 function comparing(compare: (found: number) => boolean): TextCondition {
   return fulfilling((text) => compare(Number(text)) && numberOf({ value: text }) !== null);
@@ -72,8 +73,8 @@ function beingOneOf(given: string[]): TextCondition {
 }
 
 /**
- * Returns a condition that all values fulfil which fulfil this one, and perhaps others; null where it would leave no
- * fewer. Of a pattern it is the text that each match holds.
+ * Returns a condition that all matching values meet, and perhaps others; null if it would exclude none. For a pattern
+ * it is the text that each match contains.
  */
 export function wideCondition(condition: Pick<Condition, 'operator' | 'values'>): TextCondition | null {
   const { operator, values } = condition;
@@ -83,7 +84,7 @@ export function wideCondition(condition: Pick<Condition, 'operator' | 'values'>)
   return literal === null ? null : textCondition({ operator: 'contains', values: [literal] });
 }
 
-/** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */
+/** Returns a condition as a test outside of the database; null for a pattern, which only PostgreSQL can evaluate. */
 export function textCondition({
   operator,
   values,

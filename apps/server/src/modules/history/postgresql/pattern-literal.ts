@@ -1,7 +1,7 @@
 const LITERAL_MIN = 2;
-/** Alternatives, groups, and patterns that change what characters mean. */
+/** Alternatives, groups, and prefixes that change the syntax. */
 const BRANCHING = /[|()]|^\*{3}/;
-/** Escapes that name one character or class by a single letter or sign; others take more characters along. */
+/** Escapes that name one character or class by a single letter or sign; other escapes include more characters. */
 const ESCAPED = /\\[dwsDWS^$.*+?[\]{}\\/-]/y;
 const BRACKETS = /\[\^?\]?(?:[^\]\\[])*\]/y;
 const COUNT = /\{\d+(?:,\d*)?\}|[*+?]/y;
@@ -9,8 +9,8 @@ const ANY = /[\^$.]/y;
 const PLAIN = /[^\\[\]{}*+?^$.]/uy;
 
 /**
- * Returns the longest text that stands in whatever matches a pattern of PostgreSQL (its manual, 9.7.3); null where
- * the pattern is not simple enough to tell.
+ * Returns the longest text that every match of a PostgreSQL pattern (its manual, 9.7.3) contains; null if the pattern
+ * is too complex.
  */
 export function literalOf(pattern: string): string | null {
   if (BRANCHING.test(pattern)) return null;
@@ -26,10 +26,10 @@ export function literalOf(pattern: string): string | null {
     at += other.length;
     const count = taken(COUNT);
     if (plain !== null && count === null) runs.push(`${runs.pop() ?? ''}${plain}`);
-    // What may stand any number of times parts what is around it.
+    // A repeated part separates the texts around it.
     else runs.push('');
     at += count?.length ?? 0;
-    // One more sign makes it stand as seldom as it can.
+    // One more sign makes the repetition non-greedy.
     if (count !== null && pattern[at] === '?') at += 1;
   }
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length);

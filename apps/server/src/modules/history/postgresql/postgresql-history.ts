@@ -7,7 +7,7 @@ import { countAll, countMatching } from './search.store.ts';
 const INVALID_PATTERN = '2201B';
 const QUERY_CANCELED = '57014';
 
-/** The history in the tables of the dataLayer, with packed days. */
+/** History in the dataLayer tables, with packed days. */
 export const postgresqlHistory: History = {
   findVisits,
   openVisits,

@@ -9,10 +9,10 @@ import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** So many visits that may match are read one by one; where there are more, and too few match, all are read. */
+/** Maximum candidate visits that are read one by one. If there are more, and too few match, all visits are read. */
 export const CANDIDATES = 2_000;
 
-/** Returns the visits of these parts of time, as `visits`. */
+/** Returns the query for visits of these periods, as `visits`. */
 export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
   const within = (from: unknown, to: unknown) => sql`
     select * from data_layer_visits
@@ -27,8 +27,8 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
 }
 
 /**
- * Returns matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where
- * packed days can answer, only what these lack is read.
+ * Returns the number of matching visits in steps that begin at `starts`, by step; a step without one is left out.
+ * Visits are read only where packed days cannot answer.
  */
 export async function countMatching(
   db: Db,
@@ -51,7 +51,7 @@ export async function countMatching(
   return addSteps(byStep(rows.rows), hours, starts);
 }
 
-/** Returns what packed days count of a search, and the parts of time whose visits have to be read. */
+/** Returns the counts of packed days for a search, and the periods whose visits must be read. */
 async function countByDays(
   db: Db,
   { websiteId, packed, narrowing, starts, ...period }: MatchingVisits & Steps & { websiteId: string },
@@ -79,8 +79,8 @@ function addSteps(
 }
 
 /**
- * Returns all visits of a period in the same steps. Whole hours come from their rollup; only those that the period or
- * a step cuts are counted.
+ * Returns the number of all visits in steps that begin at `starts`, by step. Whole hours come from their rollup; only
+ * hours that the period or a step cuts are counted.
  */
 export async function countAll(
   db: Db,
@@ -102,7 +102,7 @@ export async function countAll(
   return byStep(rows.rows);
 }
 
-/** Returns the hours of UTC in which a step begins: midnight in India is at half past six in the evening. */
+/** Returns the UTC hours in which a step begins: midnight in India is at 18:30 UTC. */
 function hoursCut(starts: Date[]): Period[] {
   const hours = new Set(starts.map((at) => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS));
   for (const at of starts) hours.delete(at.getTime());

@@ -8,15 +8,15 @@ import { hashShape, hashState, numberOf, valuesById, type VisitValue } from '../
 
 const DAY_MS = 24 * 3_600_000;
 
-/** One set of values, and when a visit had it. */
+/** Set of values, and when a visit had it. */
 export interface SeenState {
   values: VisitValue[];
   seenAt: Date;
 }
 
 /**
- * Returns the states of these visits, in the order of the visits. It creates missing states with the rows that find
- * them again. It writes hashes, shapes and values in a fixed order, so that concurrent visits cannot deadlock.
+ * Returns the states of these visits, in the order of the visits. It creates missing states with their search rows. It
+ * writes hashes, shapes and values in a fixed order, so that concurrent visits cannot deadlock.
  */
 export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]): Promise<number[]> {
   const hashes = seen.map(({ values }) => hashState(values).toString('hex'));
@@ -32,16 +32,19 @@ export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]
   return hashes.map((hash) => stored(ids.get(hash), 'A state of the dataLayer'));
 }
 
-/** Ids by hashes in hex. */
+/** Ids, by hashes in hex. */
 type Ids = Map<string, number>;
 
 interface Known {
   states: Ids;
-  /** The shapes of all that was asked for. */
+  /** Shapes of all requested states. */
   shapes: Ids;
 }
 
-/** Known states and shapes by their hash. The last visit of a state is noted once a day: many visits share one row. */
+/**
+ * Returns known states and shapes by their hash. Updates the last visit of a state once a day only, because many visits
+ * share one row.
+ */
 async function findKnown(
   db: Db,
   { websiteId }: WebsiteScope,
@@ -68,7 +71,7 @@ const bytesOf = (hash: string) => Buffer.from(hash, 'hex');
 
 interface FreshStates {
   fresh: [string, SeenState][];
-  /** Those that are known. */
+  /** Shapes that are known. */
   shapes: Ids;
 }
 
@@ -92,14 +95,14 @@ async function insertStates(
         lastSeenAt: seenAt,
       })),
     )
-    // Another visit may have made it meanwhile: its row is locked until that one is stored.
+    // Another visit may have created it meanwhile: its row is locked until that visit is stored.
     .onConflict((conflict) =>
       conflict.columns(['websiteId', 'hash']).doUpdateSet({
         lastSeenAt: sql`greatest(data_layer_states.last_seen_at, excluded.last_seen_at)`,
       }),
     )
     .returning(['id', 'hash']);
-  // In one statement: none of both reads the other.
+  // One statement for both, because neither reads the other.
   const values = insertValues(fresh.flatMap(([, state]) => state.values));
   const inserted = await sql<{ id: number; hash: Buffer }>`
     with states as (${insert}), given as (${values}) select id, hash from states`.execute(db);
@@ -142,7 +145,7 @@ async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Pro
     .execute();
   const ids = new Map(made.map(({ id, hash }) => [hash.toString('hex'), id]));
   if (ids.size === sorted.length) return ids;
-  // Another visit has made some meanwhile.
+  // Another visit has created some meanwhile.
   const rows = await db
     .selectFrom('dataLayerShapes')
     .select(['id', 'hash'])
@@ -174,7 +177,6 @@ function insertValues(values: VisitValue[]): RawBuilder<unknown> {
     on conflict do nothing`;
 }
 
-/** Stores which states have which values. */
 async function relateValues(db: Db, states: { stateId: number; values: VisitValue[] }[]): Promise<void> {
   const pairs = states.flatMap(({ stateId, values }) => values.map((one) => ({ stateId, one })));
   if (pairs.length === 0) return;

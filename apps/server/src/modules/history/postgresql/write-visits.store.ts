@@ -8,7 +8,7 @@ import type { WebsiteScope } from '../variables.store.ts';
 import { valuesById } from '../history-visit.ts';
 import { storeStates } from './states.store.ts';
 
-/** Stores the states of visits, and gives the statements that store the visits themselves. */
+/** Stores the states of visits, and returns the statements that store the visits themselves. */
 export async function writeVisits(db: Db, scope: WebsiteScope, visits: HistoryVisit[]): Promise<Write[]> {
   const states = await storeStates(
     db,

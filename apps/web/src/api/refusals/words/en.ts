@@ -1,4 +1,4 @@
-/** Why the API refused a call. They are fetched with the first refusal, or when the browser is idle. */
+/** Messages about refused calls, loaded with the first refusal or when the browser is idle. */
 export const en = {
   'error.invalid-input': 'The server did not accept what was sent. Check the fields and try again.',
   'error.not-signed-in': 'You are no longer signed in.',

@@ -45,7 +45,7 @@ export function Refused({ page }: { page: PageName }): ReactNode {
   );
 }
 
-/** Returns the administrators of the company by name, for those who may read the list of users. */
+/** Returns the names of the company's administrators, for users who may read the list of users. */
 function useAdministrators(): string {
   const { queries } = useApi();
   const mayList = useMay()('users.list');

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './factors.module.css';
 
-/** Renders the providers that the account is bound to, and those that it may be bound to. */
+/** Renders the identity providers that the account is bound to, and those that it can be bound to. */
 export function IdentitiesCard({ identities }: { identities: readonly Identity[] }): ReactNode {
   const t = useWords('factors');
   const nameOf = useIdentityName();

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Renders why this browser has no passkeys here, and where it has some; null: nowhere. */
+/** Renders why passkeys do not work in this browser, and the address where they do; null if there is none. */
 export function NoPasskeys({ elsewhere }: { elsewhere: string | null }): ReactNode {
   const t = useWords('factors');
   if (elsewhere !== null) return <WorksElsewhere what="passkeys" address={elsewhere} />;

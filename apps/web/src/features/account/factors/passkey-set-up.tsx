@@ -18,13 +18,13 @@ export const PASSKEY_NAME: FormRules<Named, Named> = {
 };
 
 interface PasskeySetUpProps {
-  /** Hands on recovery codes; none where there were some already. */
+  /** Receives the new recovery codes; empty if the user already had some. */
   onDone: (codes: readonly string[]) => void;
-  /** Closes the dialog that holds it; absent on a page. */
+  /** Closes the surrounding dialog; absent on a page. */
   onCancel?: () => void;
 }
 
-/** Renders a passkey: the browser asks which device or key makes it. */
+/** Renders the registration of a passkey; the browser lets the user choose the device or key. */
 export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode {
   const t = useWords('factors');
   const make = useMaking();

@@ -18,7 +18,7 @@ import { NoPasskeys } from './no-passkeys.tsx';
 import { PASSKEY_NAME } from './passkey-set-up.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** Renders the user's passkeys: each is named, renamed and removed here. */
+/** Renders the user's passkeys, with the actions that add, rename and remove one. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): ReactNode {
   const t = useWords('factors');
   const [renamed, setRenamed] = useState<Passkey | null>(null);

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import css from '../account.module.css';
 
-/** The password is changed on a page of its own; whoever has none chooses one by the link of a mail. */
+/** Renders the link to the page that changes the password; a user without one chooses it by the link of a mail. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }): ReactNode {
   const t = useWords('account');
   return (

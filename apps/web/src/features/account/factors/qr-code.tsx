@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { encode } from 'uqr';
 import css from './factors.module.css';
 
-/** Renders a text as a QR code (ISO/IEC 18004), dark on light in every theme: cameras read no other. */
+/** Renders a text as a QR code (ISO/IEC 18004), dark on light in every theme, because cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { size, path } = useMemo(() => drawingOf(text), [text]);
   return (
@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }): ReactN
   );
 }
 
-/** A quiet zone of four modules, as the standard asks for. */
+/** Width of the quiet zone, in modules; the standard requires four. */
 const BORDER = 4;
 
 function drawingOf(text: string): { size: number; path: string } {

@@ -12,16 +12,19 @@ import css from './factors.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   onKept: () => void;
-  /** Whether somebody closes what shows them. */
+  /** True if the user tries to close the surrounding dialog. */
   isAsked?: boolean;
   onStay?: () => void;
 }
 
-/** Recovery codes, the one time that they are shown: whoever leaves without saying that they kept them is asked. */
+/**
+ * Renders recovery codes the only time that they are shown. A user who leaves without confirming that they stored them
+ * must confirm it.
+ */
 export function RecoveryCodes({ codes, onKept, isAsked = false, onStay }: RecoveryCodesProps): ReactNode {
   const isKept = useRef(false);
   const { status, proceed, reset } = useBlocker({
-    // Whoever was signed out has to leave.
+    // A user whose session ended must be able to leave.
     shouldBlockFn: ({ next }) => !isKept.current && next.pathname !== '/connexion',
     enableBeforeUnload: () => !isKept.current,
     withResolver: true,
@@ -61,7 +64,7 @@ function List({ codes, onKept }: Pick<RecoveryCodesProps, 'codes' | 'onKept'>): 
   const { copied, copy } = useCopy();
   const CopyIcon = copied ? IconCheck : IconCopy;
   const list = useRef<HTMLOListElement>(null);
-  // No clipboard over plain http: there the codes are selected, ready for the keyboard.
+  // Over plain HTTP there is no clipboard: the codes are selected, ready to copy by keyboard.
   const select = () => {
     if (list.current) getSelection()?.selectAllChildren(list.current);
   };

@@ -18,7 +18,7 @@ interface RecoveryRowProps {
   hasFactor: boolean;
 }
 
-/** Renders how many recovery codes are left; new ones take the place of all. */
+/** Renders the number of recovery codes left; new codes replace all of them. */
 export function RecoveryRow({ recovery, hasFactor }: RecoveryRowProps): ReactNode {
   const t = useWords('factors');
   const format = useFormat();

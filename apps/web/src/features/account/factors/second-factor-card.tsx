@@ -10,7 +10,7 @@ import css from './factors.module.css';
 import { RecoveryRow } from './recovery-row.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** Renders what is asked for after the password: the authenticator app, and the codes for when it is out of reach. */
+/** Renders the second factor: the authenticator app, and the recovery codes that replace it. */
 export function SecondFactorCard({ factors }: { factors: Factors }): ReactNode {
   const t = useWords('factors');
   const { totp, passkeys, isRequired } = factors;

@@ -13,7 +13,7 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Adds an authenticator app or a passkey, then shows the recovery codes that the first of them brings. */
+/** Renders the set-up of an authenticator app or a passkey, then the recovery codes that come with the first factor. */
 export function SetUpDialog({ way, isOpen, onClose }: SetUpDialogProps): ReactNode {
   const t = useWords('factors');
   const unkept = useUnkeptCodes(onClose);

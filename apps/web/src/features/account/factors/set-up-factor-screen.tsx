@@ -17,7 +17,7 @@ import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
 
-/** Sets up a second factor; whoever has to have one is led here first. */
+/** Renders the set-up of a second factor. A user who must have one is redirected here. */
 export function SetUpFactorScreen(): ReactNode {
   const t = useWords('factors');
   const shell = useWords('shell');
@@ -34,7 +34,7 @@ export function SetUpFactorScreen(): ReactNode {
   );
 }
 
-/** Asks again who the user is, now that nothing is due, and goes on. */
+/** Returns a function that reloads the user after the set-up and leaves the screen. */
 function useEnd(isHeld: boolean): () => Promise<void> {
   const t = useWords('factors');
   const refreshUser = useRefreshUser();
@@ -45,7 +45,7 @@ function useEnd(isHeld: boolean): () => Promise<void> {
     await refreshUser();
     toasts.done(t('setup.done'));
     await navigate({ to: isHeld ? '/' : '/parametres', replace: true });
-    // Whoever lacked the factor was answered nothing else until now.
+    // Until now, the server refused all other requests of the user.
     void queryClient.invalidateQueries();
   };
 }
@@ -83,7 +83,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
 
 const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
 
-/** Renders whoever reloads the page after a set-up. */
+/** Renders the message for a user who reloads the page after the set-up. */
 function There(): ReactNode {
   const t = useWords('factors');
   return (

@@ -16,13 +16,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
-  /** Hands on recovery codes; none where there were some already. */
+  /** Receives the new recovery codes; empty if the user already had some. */
   onDone: (codes: readonly string[]) => void;
-  /** Closes the dialog that holds it; absent on a page. */
+  /** Closes the surrounding dialog; absent on a page. */
   onCancel?: () => void;
 }
 
-/** Renders an authenticator app: it reads the secret, and counts once a code of it was given. */
+/** Renders the registration of an authenticator app; it becomes active with the first valid code. */
 export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
   );
 }
 
-/** As it is typed: four characters, and a pause. */
+/** Splits a secret into groups of four characters, to make it easy to type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 const FIRST_CODE: FormRules<GivenCode, GivenCode> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Recovery codes in a dialog: closing it while they are shown asks first, and closing the question leads back. */
+/** Returns the state of recovery codes in a dialog. Closing it while they are shown asks for confirmation first. */
 export function useUnkeptCodes(onClose: () => void) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -12,7 +12,7 @@ export function useUnkeptCodes(onClose: () => void) {
   return {
     show: setCodes,
     close: () => (codes === null ? onClose() : setAsked(!isAsked)),
-    /** What the codes are shown with; null: there are none to show. */
+    /** Props of the component that shows the codes; null if there are none to show. */
     shown: codes && { codes, onKept: end, isAsked, onStay: () => setAsked(false) },
   };
 }

@@ -13,7 +13,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** By what the user can sign in, or why this session does not change it. */
+/** Renders the sign-in methods of the user, or the reason why this session cannot change them. */
 export function WaysInCards(): ReactNode {
   const t = useWords('factors');
   const user = useUser();
@@ -25,7 +25,7 @@ export function WaysInCards(): ReactNode {
   );
 }
 
-/** Password, passkeys, second factor, providers. */
+/** Renders password, passkeys, second factor and identity providers. */
 function Ways(): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();

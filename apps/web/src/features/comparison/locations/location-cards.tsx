@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import css from '../comparison.module.css';
 
-/** Renders each location in figures, with the one that the website's grade is of. */
+/** Renders the figures of each location, and marks the one that sets the website's grade. */
 export function LocationCards({ comparison: { locations } }: { comparison: LocationComparison }): ReactNode {
   return (
     <div className={`grid gap-12 mb-16 ${css.kinds}`}>
@@ -59,7 +59,7 @@ function LocationCard({
   );
 }
 
-/** Renders why there is less than an audit; nothing for one that went to its end. */
+/** Renders why an audit is incomplete; nothing if it is complete. */
 function Ending({ job: { state, waiting, failure } }: Pick<ComparedLocation, 'job'>): ReactNode {
   const t = useWords('locations');
   const run = useWords('run-view');

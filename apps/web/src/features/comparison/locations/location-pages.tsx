@@ -33,7 +33,7 @@ interface LocationPagesProps {
   comparison: LocationComparison;
 }
 
-/** Renders the pages of all locations, those that differ most first; one opens beside the list. */
+/** Renders the pages of all locations, those with most differences first; one opens beside the list. */
 export function LocationPages({ located: { query, pages }, comparison }: LocationPagesProps): ReactNode {
   const t = useWords('locations');
   const list = useLocationPages({ ...query, ...pages.asked }, comparison.isWhole);

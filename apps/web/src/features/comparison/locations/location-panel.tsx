@@ -9,7 +9,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useDifferenceText } from './use-difference-text.ts';
 
-/** Returns the page that the address names, beside the list: all that differs, and its visit from each location. */
+/** Returns the side panel of the page in the address: its differences, and its visit from each location. */
 export function useLocationPanel(
   pages: readonly LocationPage[] | undefined,
   comparison: LocationComparison,
@@ -58,7 +58,7 @@ function PageBody({
   );
 }
 
-/** Renders one visit of the page, with the way to all that was recorded of it. */
+/** Renders one visit of the page, with a link to its details. */
 function Visit({ visit, jobId }: { visit: LocationPage['visits'][number]; jobId: string }): ReactNode {
   const t = useWords('locations');
   const wording = useWording();

@@ -19,7 +19,7 @@ import { LocationCards } from './location-cards.tsx';
 import { LocationPages } from './location-pages.tsx';
 import { useLocated, type Located } from './use-located.ts';
 
-/** Audits of one website from several locations: what differs between them. */
+/** Renders audits of one website from several locations, and their differences. */
 export function LocationsPart(): ReactNode {
   const t = useWords('locations');
   const shell = useWords('shell');
@@ -84,7 +84,7 @@ function Result({ located, comparison }: ResultProps): ReactNode {
   );
 }
 
-/** Renders the newest audits from several locations; one that the address names stays in sight. */
+/** Renders the choice among the newest audits from several locations; the audit in the address is always listed. */
 function AuditsSelect({
   comparison,
   onChange,

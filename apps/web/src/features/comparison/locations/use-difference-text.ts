@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { LocationDifference } from '@vigie/contract/location-comparison.ts';
 import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
 
-/** One difference in words: what differs, and what it is at a location. */
+/** Returns a function that words one difference: its name, and its value at a location. */
 export function useDifferenceText(): (difference: LocationDifference) => {
   name: string;
   valueAt: (place: number) => string;

@@ -2,7 +2,7 @@ import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFilters } from '../../../resource/use-filters.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 
-/** Returns which audits the address names, and which of their pages. */
+/** Returns the audits and the filters of pages in the address. */
 export function useLocated() {
   const { id: websiteId } = useCurrentWebsite();
   const { filters, setFilters } = useSearchFilters('together');

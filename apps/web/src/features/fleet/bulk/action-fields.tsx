@@ -16,13 +16,16 @@ import { scheduleError } from '../../../ui/schedule/schedule-times.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 interface FieldsProps {
-  /** Whose channels and shared settings may be chosen; of all that the user manages, where it is not known. */
+  /**
+   * Id of the company whose channels and shared settings can be chosen; undefined: those of all companies that the user
+   * manages.
+   */
   companyId: string | undefined;
-  /** Null: what is typed is no action yet. */
+  /** Receives the action; null while the input is incomplete. */
   onChange: (action: BulkAction | null) => void;
 }
 
-/** Renders what is to change, by its kind. */
+/** Renders the fields of a bulk action, by its kind. */
 export function ActionFields({ kind, ...props }: FieldsProps & { kind: BulkKind }): ReactNode {
   const Fields = FIELDS[kind];
   return Fields === null ? null : <Fields {...props} />;
@@ -38,7 +41,7 @@ const FIELDS: Record<BulkKind, ((props: FieldsProps) => ReactNode) | null> = {
   'shared-settings': SharedFields,
 };
 
-/** Returns what a kind of action is before anything is chosen. */
+/** Returns the initial action of a kind; null if a value must be chosen first. */
 export function firstAction(kind: BulkKind): BulkAction | null {
   if (kind === 'audit') return { kind };
   if (kind === 'schedule') return { kind, schedule: FIRST_SCHEDULE() };

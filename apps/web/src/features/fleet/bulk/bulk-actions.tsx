@@ -18,13 +18,16 @@ const KINDS = ['audit', 'schedule', 'consent', 'context', 'labels', 'channels', 
 
 interface BulkActionsProps {
   selection: BulkSelection;
-  /** Of which company the websites are, where it is known. */
+  /** Id of the company of the websites, if known. */
   companyId?: string | undefined;
-  /** Once something was changed. */
+  /** Called once a website was changed. */
   onDone: () => void;
 }
 
-/** Renders what can be done with the chosen websites, for those who may. Its words are in the catalogue `bulk`. */
+/**
+ * Renders the bulk actions on the selected websites that the user has permission for. Its words are in the catalogue
+ * `bulk`.
+ */
 export function BulkActions({ selection, companyId, onDone }: BulkActionsProps): ReactNode {
   const t = useWords('bulk');
   const may = useMay();

@@ -18,11 +18,11 @@ interface BulkDialogProps {
   selection: BulkSelection;
   companyId: string | undefined;
   onClose: () => void;
-  /** Once something was changed. */
+  /** Called once a website was changed. */
   onDone: () => void;
 }
 
-/** Changes the chosen websites: what is to change, what becomes of each, then how far it is and the way back. */
+/** Renders a bulk change of the selected websites: its fields, its preview, its progress, and its undo. */
 export function BulkDialog({ kind, selection, companyId, onClose, onDone }: BulkDialogProps): ReactNode {
   const t = useWords('bulk');
   const run = useBulkRun();
@@ -89,7 +89,7 @@ function Choice({ kind, selection, companyId, onCancel, onSubmit }: ChoiceProps)
   );
 }
 
-/** Returns the websites that would change: those that were seen, and no others. */
+/** Returns the ids of the websites that the preview shows as changing, and of no others. */
 function changingIn(preview: BulkPreview | undefined): string[] {
   return (preview?.items ?? []).flatMap(({ outcome, website }) => (outcome === 'change' ? [website.id] : []));
 }
@@ -118,7 +118,7 @@ function Preview({ action, preview: { data, error, isError } }: PreviewProps): R
 
 const OUTCOMES = ['change', 'same', 'refused'] as const;
 
-/** Renders how many change, and how many do not. */
+/** Renders how many websites change, and how many do not. */
 function Summary({ preview: { items, missing } }: { preview: BulkPreview }): ReactNode {
   const t = useWords('bulk');
   const parts = OUTCOMES.map((outcome) => ({

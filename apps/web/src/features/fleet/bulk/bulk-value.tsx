@@ -8,7 +8,7 @@ import type { en } from './words/en.ts';
 
 type RefusalKey = Extract<keyof typeof en, `refusal.${string}`>;
 
-/** Returns why something was refused, in a sentence. */
+/** Returns a function that words a refusal. */
 export function useRefusalText(): (code: string) => string {
   const t = useWords('bulk');
   const keys = useKeys('bulk');
@@ -19,7 +19,7 @@ export function useRefusalText(): (code: string) => string {
   };
 }
 
-/** Renders what a website has of what an action changes. */
+/** Renders a website's value of the changed setting. */
 export function BulkValueView({
   value,
   isAfter = false,
@@ -59,7 +59,7 @@ function Plain({ value, isAfter }: { value: BulkValue; isAfter: boolean }): Reac
   }
 }
 
-/** Shared settings by their name, and the settings that change with them. */
+/** Renders the name of shared settings, and the settings that change with them. */
 function Shared({ value }: { value: BulkValueOf<'shared-settings'> }): ReactNode {
   const t = useWords('bulk');
   const names = useWords('inheritance');

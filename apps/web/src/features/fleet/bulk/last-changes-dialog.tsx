@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { RunView } from './run-view.tsx';
 
-/** The last changes of many websites, each with the way back. */
+/** Renders the latest bulk changes, each with its undo. */
 export function LastChangesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useWords('bulk');
   return (

@@ -12,7 +12,7 @@ const LastChangesDialog = lazyPart(
   Nothing,
 );
 
-/** Leads to the last changes of many websites; `changes` in the address opens them. */
+/** Renders the link to the latest bulk changes; `changes` in the address opens them. */
 export function LastChanges(): ReactNode {
   const t = useWords('bulk');
   const may = useMay();

@@ -6,7 +6,7 @@ import css from './bulk.module.css';
 
 type Item = BulkPreviewItem | BulkChangeWebsite;
 
-/** Renders each website with what it has and what it would have, or why not. */
+/** Renders each website with its current and new value, or why it does not change. */
 export function OutcomeTable({ items }: { items: readonly Item[] }): ReactNode {
   const t = useWords('bulk');
   return (

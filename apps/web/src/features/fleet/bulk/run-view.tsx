@@ -10,11 +10,11 @@ import { OutcomeTable } from './outcome-table.tsx';
 
 interface RunViewProps {
   run: BulkRun;
-  /** Closes what it stands in; absent where it is one of several. */
+  /** Closes the surrounding dialog; absent in a list of changes. */
   onClose?: () => void;
 }
 
-/** Renders how far a change is, what became of the websites, and the way back. */
+/** Renders the progress of a bulk change, its results by website, and its undo. */
 export function RunView({ run, onClose }: RunViewProps): ReactNode {
   const t = useWords('bulk');
   const refusalText = useRefusalText();
@@ -54,7 +54,7 @@ function progressOf(change: BulkChange | null): { total: number; done: number } 
 
 const SAID = ['changed', 'undone', 'kept', 'refused', 'same'] as const;
 
-/** Renders what became of them in numbers, and one by one where something was refused or left alone. */
+/** Renders the results in numbers, and each website that was refused or left unchanged. */
 function Result({ change }: { change: BulkChange }): ReactNode {
   const t = useWords('bulk');
   const { counts, undoneAt } = change;

@@ -22,7 +22,7 @@ interface LocationsDialogProps {
   onClose: () => void;
 }
 
-/** Asks from which locations a website is audited now, and which one counts. */
+/** Renders the choice of locations for an audit now, and of the location that counts. */
 export function LocationsDialog({ website, onClose }: LocationsDialogProps): ReactNode {
   const t = useWords('audit-locations');
   const errorText = useErrorText();
@@ -111,7 +111,7 @@ interface KnownLocation {
   online: number;
 }
 
-/** Returns the locations of agents that have the labels which the website asks for, each once, whatever its case. */
+/** Returns the locations of agents with the labels that the website requires, each once, compared without case. */
 function locationsOf(agents: readonly UsableAgent[], { agentNeeds: { labels } }: Website): KnownLocation[] {
   const found: KnownLocation[] = [];
   for (const agent of agents) {

@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/pill.tsx';
 import { shortName } from './use-point-words.ts';
 import css from './evolution.module.css';
 
-/** Renders what one run found changed, part by part. */
+/** Renders the changed parts that one run found, one by one. */
 export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes']> }): ReactNode {
   const t = useWords('evolution');
   return (
@@ -43,7 +43,7 @@ function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
   );
 }
 
-/** It is worked out when it is asked for. */
+/** Renders a difference, computed when the user opens it. */
 function Difference({ change }: { change: MarkedChange }): ReactNode {
   const t = useWords('culprit');
   const may = useMay();

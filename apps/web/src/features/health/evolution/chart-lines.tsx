@@ -7,15 +7,15 @@ import { placeOf, type Series } from './series.ts';
 
 export interface ChartLine {
   series: Series;
-  /** Whether it shows the period before: dashed, without marks. */
+  /** True if the line shows the previous period: dashed, without marks. */
   isBefore: boolean;
   values: readonly (number | null)[];
 }
 
-/** About so many marks stand on a line. */
+/** Approximate number of marks on a line. */
 const MARKS = 9;
 
-/** All lines, the reliability on top; they stay as they are while a point is read. */
+/** Renders all lines, the reliability on top. They do not render again while a point is read. */
 export const ChartLines = memo(function ChartLines({
   lines,
   scale,

@@ -25,7 +25,7 @@ interface ChartPartProps {
   before: EvolutionBefore | undefined;
 }
 
-/** Renders the chart, and above it a legend with the figures of the selected point, else of the last measured one. */
+/** Renders the chart. The legend above shows the figures of the selected point, else of the last measured one. */
 export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const t = useWords('evolution');
   const words = usePointWords(evolution);
@@ -70,7 +70,10 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   );
 }
 
-/** Returns the period before is drawn for the first series alone: twelve lines would be too many. */
+/**
+ * Returns the lines of the chart. Only the first series has a line of the previous period: twelve lines would be too
+ * many.
+ */
 function linesOf(
   shown: readonly Series[],
   points: readonly EvolutionPoint[],
@@ -124,15 +127,15 @@ function Note({ date, markers, textOf }: NoteProps): ReactNode {
 interface SeriesLegendProps {
   shown: readonly Series[];
   nameOf: (series: Series) => string;
-  /** At the point that is read. */
+  /** Values at the selected point. */
   values: Readonly<Record<Series, number | null>>;
-  /** The first series shown, at the same place in the period before; undefined: not compared. */
+  /** Value of the first shown series at the same position in the previous period; undefined without a comparison. */
   before: number | null | undefined;
   beforeName: string;
   onToggle: (series: Series) => void;
 }
 
-/** Renders which line is which, with the figures of the point that is read; a click shows or hides a line. */
+/** Renders the legend with the figures of the selected point; a click shows or hides a line. */
 function SeriesLegend(props: SeriesLegendProps): ReactNode {
   const { shown, nameOf, values, before, beforeName, onToggle } = props;
   const t = useWords('evolution');

@@ -4,11 +4,11 @@ const FULL_HEIGHT = 300;
 const SMALL_HEIGHT = 130;
 export const LEFT = 30;
 export const RIGHT = 54;
-/** Above the bands, where markers stand. */
+/** Space above the bands for markers, in px. */
 export const TOP = 22;
-/** Percent below the lowest value. */
+/** Distance of the axis below the lowest value, in percent. */
 const ROOM = 5;
-/** However good everything is, that much is in sight. */
+/** Highest lower bound of the axis, in percent, even if all values are higher. */
 const FLOOR_MAX = 75;
 
 export interface ChartScale {
@@ -21,16 +21,16 @@ export interface ChartScale {
 }
 
 interface ChartBox {
-  /** Where each point stands on the axis, from 0 to 1. */
+  /** Position of each point on the axis, from 0 to 1. */
   places: readonly number[];
   width: number;
-  /** Whether it has one or two points only. */
+  /** True if the chart has one or two points. */
   isSmall: boolean;
-  /** Whether its bands are grades: those of the reliability, not of one check. */
+  /** True if the bands are grades: for the reliability, but not for one check. */
   hasGrades: boolean;
 }
 
-/** Returns how a chart of these values is laid out. */
+/** Returns the layout of a chart of the given values. */
 export function chartScale(
   values: readonly number[],
   { places, width, isSmall, hasGrades }: ChartBox,
@@ -48,7 +48,7 @@ export function chartScale(
   };
 }
 
-/** The lowest band ends a little below the lowest value: down to 0 it would flatten the rest. */
+/** Returns the bands above a lower bound just below the lowest value; an axis from 0 would flatten the lines. */
 function cutToValues(bands: readonly Band[], values: readonly number[]): Band[] {
   const lowest = Math.min(100, ...values);
   const floor = Math.min(FLOOR_MAX, Math.max(0, Math.floor((lowest - ROOM) / ROOM) * ROOM));

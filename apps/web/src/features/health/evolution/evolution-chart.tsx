@@ -11,27 +11,27 @@ import css from './evolution.module.css';
 import { marksWithRoom } from './point-markers.ts';
 import { useFormat } from '../../../i18n/i18n-provider.tsx';
 
-/** The width of an A4 page between its margins. */
+/** Width of an A4 page between its margins, in px. */
 const PAPER_WIDTH = 680;
 
 interface EvolutionChartProps {
   label: string;
-  /** When each point was, in milliseconds. */
+  /** Time of each point, in ms since 1970. */
   instants: readonly number[];
   lines: readonly ChartLine[];
   markers: ReadonlyMap<number, Marker[]>;
-  /** What the point under the cursor says: its date and what happened. */
+  /** Text about the point under the pointer: its date and its events. */
   note: ReactNode;
-  /** The same in full, read out. */
+  /** Full text of `note`, for screen readers. */
   reading: string;
-  /** The point that is read; null: none is. */
+  /** Index of the selected point; null without one. */
   read: number | null;
-  /** The point whose figures stand in the legend. */
+  /** Index of the point whose figures the legend shows. */
   shown: number;
   onRead: (index: number | null) => void;
 }
 
-/** Renders series over time on bands of grades. The arrow keys and the pointer read its points. */
+/** Renders series over time on bands of grades. The arrow keys and the pointer select a point. */
 export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const { label, instants, lines, markers, note, reading, read, shown, onRead } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
 const DIAMOND = 'M0-5.5L5.5 0 0 5.5-5.5 0Z';
 const SHAPES = { release: FLAG, change: DIAMOND, settings: RING } as const;
 
-/** Marks releases (a flag), what changed by itself (a diamond) and saved settings (a ring), as many as fit. */
+/** Renders the marks of releases (a flag), changed parts (a diamond) and saved settings (a ring), as many as fit. */
 function ChartMarkers({
   markers,
   scale,
@@ -125,7 +125,7 @@ interface ChartGridProps {
   hasGrades: boolean;
 }
 
-/** Behind the lines: bands of grades, their floors in percent, dates. */
+/** Renders the background of the lines: bands of grades, their lower bounds in percent, and dates. */
 function ChartGrid({ scale, instants, hasGrades }: ChartGridProps): ReactNode {
   const format = useFormat();
   const { bands, width, height, yOf } = scale;

@@ -22,7 +22,7 @@ import { ChartPart } from './chart-part.tsx';
 import { TablePart } from './table-part.tsx';
 import css from './evolution.module.css';
 
-/** Renders how the health of one website went over a period, with what may explain it. */
+/** Renders the health of one website over a period, with the events that may explain its changes. */
 export function EvolutionScreen(): ReactNode {
   const health = useWords('health');
   const errorText = useErrorText();
@@ -86,15 +86,13 @@ function EvolutionSkeleton(): ReactNode {
 
 interface EvolutionCardProps {
   evolution: Evolution;
-  /** The period before; undefined: not compared, or still on its way. */
+  /** Previous period; undefined without a comparison or while loading. */
   before: EvolutionBefore | undefined;
-  /** Whether the period before could not be loaded. */
+  /** True if the previous period could not be loaded. */
   isBeforeLost: boolean;
 }
 
-/**
- * Renders the evolution as a chart, or as a table of the same figures. The address names which one, and its contents.
- */
+/** Renders the evolution as a chart or as a table of the same figures. The address names the view and its series. */
 function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps): ReactNode {
   const t = useWords('evolution');
   const { filters, setFilters } = useSearchFilters('view', 'compare');
@@ -132,7 +130,7 @@ function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps):
   );
 }
 
-/** Renders the lowest and the highest of the first series shown, and how far apart points are. */
+/** Renders the lowest and highest value of the first shown series, and the step between points. */
 function Extremes({ evolution }: { evolution: Evolution }): ReactNode {
   const t = useWords('evolution');
   const format = useFormat();

@@ -21,13 +21,10 @@ const ReleaseDialog = lazyPart(
 
 type MarkerChanges = NonNullable<Marker['changes']>;
 
-/** How many stand there before "show all". */
+/** Number of markers shown before "show all". */
 const SHOWN = 8;
 
-/**
- * Renders what may explain a change: releases, saved settings and changed parts of pages of the period, the newest
- * first.
- */
+/** Renders events that may explain a change: releases, saved settings and changed parts of pages, newest first. */
 export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactNode {
   const t = useWords('evolution');
   const may = useMay();
@@ -81,7 +78,7 @@ function AddRelease(): ReactNode {
   );
 }
 
-/** Renders the call with which a deployment tells its releases itself. */
+/** Renders the API call with which a deployment reports its releases. */
 function HowToTell(): ReactNode {
   const t = useWords('evolution');
   const { id: websiteId } = useCurrentWebsite();
@@ -100,7 +97,7 @@ const ICONS = { release: IconFlag, change: IconBraces, settings: IconSettings } 
 interface MarkerRowProps {
   marker: Marker;
   isBusy: boolean;
-  /** Takes a release back; null: this user may not. */
+  /** Removes a release; null without permission. */
   onRemove: (() => void) | null;
 }
 
@@ -142,7 +139,7 @@ const ChangedParts = lazyPart<{ changes: MarkerChanges }>(
   async () => (await import('./changed-parts.tsx')).ChangedParts,
 );
 
-/** Renders where and between which visits it was seen; each part is shown on demand. */
+/** Renders the pages and visits of a change; each changed part opens on demand. */
 function Changes({ changes }: { changes: MarkerChanges }): ReactNode {
   const t = useWords('evolution');
   const format = useFormat();

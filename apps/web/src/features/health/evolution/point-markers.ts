@@ -1,7 +1,7 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import type { EvolutionPoint } from './series.ts';
 
-/** Returns what happened during each point, by its index; what lies outside of all points is left out. */
+/** Returns the markers of each point, by its index; markers outside all points are left out. */
 export function markersByPoint(
   points: readonly EvolutionPoint[],
   markers: readonly Marker[],
@@ -18,10 +18,7 @@ export function markersByPoint(
   return found;
 }
 
-/**
- * Returns each marker at the first audit that ended after it: what it may explain. Without a later audit it has no
- * place.
- */
+/** Returns each marker at the first audit that ended after it. A marker without a later audit is left out. */
 export function markersByAudit(
   points: readonly EvolutionPoint[],
   markers: readonly Marker[],
@@ -35,19 +32,19 @@ export function markersByAudit(
   return found;
 }
 
-/** What a mark stands for, the most telling first: a release, what changed by itself, saved settings. */
+/** Kinds of marks, most important first: a release, a change of the website, saved settings. */
 const KINDS = ['release', 'change', 'settings'] as const satisfies Marker['kind'][];
 
 interface Mark {
   index: number;
-  /** The first of `KINDS` stands for whatever else happened during its point. */
+  /** Kind that comes first in `KINDS`, among all markers of the point. */
   kind: Marker['kind'];
 }
 
-/** A mark needs that much room on either side, in pixels. */
+/** Space that a mark needs on either side, in px. */
 const ROOM = 14;
 
-/** Returns the marks that can be told apart on a chart, the most telling first; all are in the list below it. */
+/** Returns the marks that fit on a chart, most important kinds first; the list below the chart holds all. */
 export function marksWithRoom(
   markers: ReadonlyMap<number, Marker[]>,
   xOf: (index: number) => number,

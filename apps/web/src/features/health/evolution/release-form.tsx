@@ -12,7 +12,7 @@ interface ReleaseFormProps {
   onClose: () => void;
 }
 
-/** Adds a release by hand: its name, when it went out, and where to read of it. */
+/** Renders the dialog that adds a release: its name, its time, and a link about it. */
 export function ReleaseDialog(props: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
   return (

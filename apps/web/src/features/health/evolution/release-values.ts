@@ -1,13 +1,13 @@
 import type { FormRules } from '../../../forms/form-rules.ts';
 
-/** The form of a release; the instant as the browser's own field writes it, or empty for now. */
+/** Form values of a release; `at` is the text of a `datetime-local` input, empty for now. */
 export type ReleaseForm = {
   label: string;
   at: string;
   url: string;
 };
 
-/** How a release is judged; its website is added when it is saved. */
+/** Rules of the form of a release; saving adds the website. */
 export const RELEASE_RULES: FormRules<ReleaseForm, ReturnType<typeof releaseOf>> = {
   schema: (schemas) => schemas.releaseInputSchema,
   inputOf: releaseOf,
@@ -23,7 +23,7 @@ export function releaseOf({ label, at, url }: ReleaseForm) {
   };
 }
 
-/** Returns a local minute as the browser's field writes it: 2026-11-21T10:12. */
+/** Returns a local minute in the format of a `datetime-local` input: 2026-11-21T10:12. */
 export function localMinute(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

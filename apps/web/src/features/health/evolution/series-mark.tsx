@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './series.css';
 import { placeOf, type Series } from './series.ts';
 
-/** Each series has a shape of its own beside its colour, by its place; shapes are drawn around 0,0. */
+/** Shape of each series, by its index in `SERIES`; shapes are drawn around 0,0. */
 const SHAPES = [
   'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z',
   'M-3.5-3.5H3.5V3.5H-3.5Z',
@@ -15,7 +15,7 @@ const SHAPES = [
   'M0-5 1.3-1.3 5 0 1.3 1.3 0 5-1.3 1.3-5 0-1.3-1.3Z',
 ];
 
-/** Renders the mark of a series at a place of a chart. */
+/** Renders the mark of a series at a position of a chart. */
 export function SeriesMark({ series, x = 0, y = 0 }: { series: Series; x?: number; y?: number }): ReactNode {
   return (
     <path

@@ -24,7 +24,7 @@ describe('the series of an address', () => {
   });
 });
 
-/** How many colours and shapes `series.css` and `series-mark.tsx` hold. */
+/** Number of colours and shapes in `series.css` and `series-mark.tsx`. */
 const PALETTE_SIZE = 9;
 
 test('each series has a place of its own in the palette, and those of the checks stay', () => {

@@ -1,19 +1,19 @@
 import type { Evolution } from '@vigie/contract/health.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 
-/** What the evolution draws: the reliability and the success rate of each check, in percent. */
+/** Series of the evolution: the reliability and the success rate of each check, in percent. */
 export const SERIES = ['reliability', ...CHECKS] as const;
 export type Series = (typeof SERIES)[number];
 export type EvolutionPoint = Evolution['points'][number];
 
-/** The points of the period before, each at the place of the point that it is compared with. */
+/** Points of the previous period, each at the index of the point that it is compared with. */
 export interface EvolutionBefore {
   points: readonly (EvolutionPoint | undefined)[];
 }
 
 /**
- * Steps of two periods stand at the same places. Audits do not: each is compared with the last one that had ended as
- * long after the start of the period before.
+ * Returns the previous period, aligned with this one. Hours, days and weeks align by index. An audit is compared with
+ * the last one that had ended at the same distance from the start of the previous period.
  */
 export function alignBefore(evolution: Evolution, before: Evolution, lengthMs: number): EvolutionBefore {
   if (evolution.step !== 'audit') return before;
@@ -32,26 +32,26 @@ export function valueAt({ score }: EvolutionPoint, series: Series): number | nul
 }
 
 /**
- * Returns how a series' figures are written: a reliability is cut, so that no better grade is shown; a rate is
+ * Returns the format of a series' figures: a reliability is rounded down, so that no better grade is shown; a rate is
  * rounded.
  */
 export function figureOf(series: Series | 'before' | undefined): 'percent' | 'rate' {
   return series === undefined || series === 'reliability' || series === 'before' ? 'percent' : 'rate';
 }
 
-/** Its place in the palette of colours and shapes; the reliability's is 0. */
+/** Returns the index of a series in the palette of colours and shapes; the reliability's is 0. */
 export function placeOf(series: Series): number {
   return SERIES.indexOf(series);
 }
 
-/** Reads the series that an address names, in their order; all where it names none. */
+/** Returns the series named in the address, in the order of `SERIES`; all if it names none. */
 export function readSeries(text: string | undefined): Series[] {
   const asked = new Set(text?.split(','));
   const known = SERIES.filter((series) => asked.has(series));
   return known.length === 0 ? [...SERIES] : known;
 }
 
-/** Returns the address with one series shown or hidden; the last one shown stays, and all of them need no name. */
+/** Returns the address value with one series shown or hidden; undefined for all series. The last shown one stays. */
 export function toggleSeries(shown: readonly Series[], series: Series): string | undefined {
   const next = SERIES.filter((one) => shown.includes(one) !== (one === series));
   const kept = next.length === 0 ? shown : next;

@@ -17,7 +17,7 @@ interface TablePartProps {
   before: EvolutionBefore | undefined;
 }
 
-/** Renders the same figures as the chart, all of them, to sort and to copy. */
+/** Renders all figures of the chart as a table, to sort and to copy. */
 export function TablePart({ evolution, before }: TablePartProps): ReactNode {
   const t = useWords('evolution');
   const { nameOf, dateOf } = usePointWords(evolution);
@@ -119,7 +119,7 @@ function rateOf(row: TableRow, column: Exclude<Column, 'date' | 'pages'>): numbe
   return (column === 'before' ? row.before : row.values[column]) ?? null;
 }
 
-/** Returns figures as they are read, and as a spreadsheet takes them: without the sign. */
+/** Returns the cells of a row: as text for the screen, and without the percent sign for a spreadsheet. */
 function useCells() {
   const format = useFormat();
   return {
@@ -136,7 +136,7 @@ function useCells() {
   };
 }
 
-/** Copies lines of cells as spreadsheets paste them: tabs between cells. */
+/** Renders the button that copies rows for spreadsheets, with tabs between cells. */
 function CopyTable({ lines }: { lines: () => string[][] }): ReactNode {
   const t = useWords('evolution');
   const toasts = useToasts();

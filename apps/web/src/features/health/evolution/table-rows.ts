@@ -7,7 +7,7 @@ export interface TableRow {
   pages: number;
   grade: Grade | null;
   values: Readonly<Record<Series, number | null>>;
-  /** The reliability in the period before; undefined: not compared. */
+  /** Reliability in the previous period; undefined without a comparison. */
   before: number | null | undefined;
 }
 export const COLUMNS = ['date', ...SERIES, 'before', 'pages'] as const;
@@ -35,7 +35,7 @@ export function rowsOf(
   });
 }
 
-/** Reads the order that an address names: a column, falling with a minus before it; the newest first otherwise. */
+/** Parses the order in the address: a column, descending with a leading minus; newest first by default. */
 export function readOrder(text: string | undefined): Order {
   const isDescending = text?.startsWith('-') ?? true;
   const name = text?.replace(/^-/, '');
@@ -43,13 +43,13 @@ export function readOrder(text: string | undefined): Order {
   return column === undefined ? { column: 'date', isDescending: true } : { column, isDescending };
 }
 
-/** Returns the address after a click on a column: rising first, then falling; the newest first needs no name. */
+/** Returns the address value after a click on a column: ascending, then descending; undefined for newest first. */
 export function nextOrder({ column, isDescending }: Order, clicked: Column): string | undefined {
   const falls = column === clicked && !isDescending;
   return falls && clicked === 'date' ? undefined : `${falls ? '-' : ''}${clicked}`;
 }
 
-/** Rows without a measured value come last, in both directions. */
+/** Returns the rows in order. Rows without a measured value come last, in both directions. */
 export function sortRows(rows: readonly TableRow[], { column, isDescending }: Order): TableRow[] {
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {

@@ -5,20 +5,20 @@ import { figureOf, valueAt, type EvolutionPoint, type Series } from './series.ts
 const DAY_MS = 86_400_000;
 
 interface PointWords {
-  /** In full: the hour, the day or the week. */
+  /** Returns the date in full: the hour, the day or the week. */
   dateOf: (point: Pick<EvolutionPoint, 'from' | 'to'>) => string;
-  /** The date, with the pages of an audit, or the visits of a step. */
+  /** Returns the date, with the pages of an audit, or the visits of a step. */
   headOf: (point: EvolutionPoint) => string;
   nameOf: (series: Series) => string;
   markerText: (marker: Marker) => string;
-  /** All that a point says, for whoever does not see it. */
+  /** Returns the full text of a point, for screen readers. */
   readingOf: (point: EvolutionPoint, shown: readonly Series[], markers: readonly Marker[]) => string;
 }
 
-/** Names that a marker's text says. */
+/** Maximum of names in the text of a marker. */
 const NAMES_MAX = 2;
 
-/** Returns what a marker says in a line. */
+/** Returns a function that words a marker in one line. */
 export function useMarkerText(): (marker: Marker) => string {
   const t = useWords('evolution');
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ export function useMarkerText(): (marker: Marker) => string {
   };
 }
 
-/** Returns a header by its name, a script by the name of its file. */
+/** Returns the name of a header, or the file name of a script. */
 export function shortName({ name }: Pick<MarkedChange, 'name'>): string {
   const { pathname, host } = URL.parse(name) ?? {};
   return pathname?.split('/').findLast((part) => part !== '') ?? host ?? name;

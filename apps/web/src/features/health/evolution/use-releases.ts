@@ -6,15 +6,15 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 
-/** What the contract's releaseInputSchema takes beside the website. */
+/** Fields of the contract's `releaseInputSchema`, without the website. */
 export interface ReleaseFields {
   label: string;
   url: string | null;
-  /** Now when it is left out. */
+  /** Absent: now. */
   releasedAt?: string;
 }
 
-/** Tells and takes back releases of the current website; each can be undone. */
+/** Returns functions that add and remove releases of the current website, each with undo. */
 export function useReleases() {
   const t = useWords('evolution');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useReleases() {
   const create = useCreateRelease();
   const removal = useRemoveRelease();
 
-  /** Fails with the refusal, for the form to show. */
+  /** Adds a release. Throws the API error, which the form shows. */
   async function add(fields: ReleaseFields): Promise<void> {
     const { id, label } = await create.mutateAsync({ websiteId, ...fields });
     toasts.done(t('release.added', { label }), { undo: () => void takeBack(id) });

@@ -15,7 +15,7 @@ import { RecordingStep } from './recording-step.tsx';
 import { InformationStep, SettingsStep } from './settings-steps.tsx';
 import type { Writing } from './step-dialog.tsx';
 
-// It knows the fields of every kind of step. They come once the editor is shown.
+// Loaded separately: it holds the fields of every kind of step.
 const StepDialog = lazyPart(
   [],
   async () => (await import('./step-dialog.tsx')).StepDialog,
@@ -29,7 +29,7 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, readonly JourneyField[]>;
 
-/** Adds a journey to the website, or changes the one that the address names. */
+/** Renders the form that adds a journey to the website, or changes the one in the address. */
 export function JourneyEditorScreen(): ReactNode {
   const t = useWords('journeys');
   const website = useCurrentWebsite();

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
-/** Beside the recording: how one is made. */
+/** Renders the help about making a recording, beside the recording. */
 export function RecordingHelp(): ReactNode {
   const t = useWords('journey-editor');
   return (
@@ -26,7 +26,7 @@ export function RecordingHelp(): ReactNode {
   );
 }
 
-/** Beside the settings: the values that the steps ask for, and whether the context has them. */
+/** Renders the values that the steps need, and which of them the context has, beside the settings. */
 export function ValuesNeeded({ form, website }: { form: JourneyForm; website: Website }): ReactNode {
   const t = useWords('journey-editor');
   const contexts = useContextChoices(website.id);

@@ -7,16 +7,16 @@ import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 import type { Schemas } from '../../../forms/schemas.ts';
 
-/** A step of the list; its key stays when it moves. */
+/** Step of the list; its key stays when it moves. */
 export interface DraftStep {
   key: number;
   step: RecordedStep;
 }
 
-/** The form's fields; '' is nothing chosen. */
+/** Form values of a journey; '' is no choice. */
 export type JourneyFields = {
   steps: DraftStep[];
-  /** What the recording has beside: nobody edits it, and it is kept. */
+  /** Rest of the recording, which is stored as it is. */
   rest: Omit<Recording, 'steps' | 'timeout' | 'title'> & { title?: string };
   timeout: string;
   title: string;
@@ -49,7 +49,7 @@ export const NEW_JOURNEY: JourneyFields = {
   preludeId: '',
 };
 
-/** How a journey is judged; its website is added when it is saved. */
+/** Rules of the form of a journey; saving adds the website. */
 export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'websiteId'>> = {
   schema: (schemas) => schemas.journeyInputSchema,
   inputOf,
@@ -75,14 +75,14 @@ export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'website
 
 const judged = new WeakMap<RecordedStep, FieldError[]>();
 
-/** Returns what the contract refuses of a step. A step is never changed in place, so each is judged once. */
+/** Returns the errors of a step under the contract. Steps are immutable, so each is validated once. */
 export function faultsOfStep(
   step: RecordedStep,
   { recordingSchema, findFieldErrors }: Schemas,
 ): FieldError[] {
   const known = judged.get(step);
   if (known !== undefined) return known;
-  // As deep as it stands in the input of the call.
+  // Nested as deeply as in the input of the API call.
   const faults =
     findInputFault({ recording: { steps: [step] } })?.fields.map((fault) => ({
       ...fault,
@@ -92,7 +92,7 @@ export function faultsOfStep(
   return faults;
 }
 
-/** Returns the recording as it is saved, and as a file has it. */
+/** Returns the recording as it is stored and exported. */
 export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Recording {
   return {
     ...rest,
@@ -102,7 +102,7 @@ export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Rec
   };
 }
 
-/** Returns what the contract takes; what was not chosen stays ''. */
+/** Returns the input for the contract; a missing choice stays ''. */
 function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
   const { steps: _, rest: _rest, timeout: _timeout, ...journey } = fields;
   return {
@@ -113,7 +113,7 @@ function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
     recording: recordingOf(fields),
     contextId: fields.contextId || null,
     hits: fields.hits || null,
-    // A prelude starts with nobody's state.
+    // A login journey starts without the state of another journey.
     preludeId: fields.isPrelude ? null : fields.preludeId || null,
   };
 }
@@ -135,7 +135,7 @@ export function fieldsOf({ recording, ...journey }: JourneyDetail): JourneyField
   };
 }
 
-/** Returns what a recording fills in. */
+/** Returns the form values of a recording. */
 export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {
   return {
     steps: steps.map((step, key) => ({ key, step })),
@@ -144,13 +144,13 @@ export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {
   };
 }
 
-/** Steps with one more at a place, under a key of its own. */
+/** Returns the steps with one inserted at a position, under a new key. */
 export function withStep(steps: readonly DraftStep[], place: number, step: RecordedStep): DraftStep[] {
   const key = Math.max(-1, ...steps.map((one) => one.key)) + 1;
   return steps.toSpliced(place, 0, { key, step });
 }
 
-/** Returns the numbers, from 1, of steps that fill in what looks like a password in clear. */
+/** Returns the numbers, from 1, of steps that fill in an unmasked password. */
 export function clearPasswords(steps: readonly RecordedStep[]): number[] {
   return steps.flatMap((step, place) => {
     if (step.type !== 'change' || step.value === '' || /\{\{.+\}\}/.test(step.value)) return [];

@@ -1,4 +1,4 @@
-/** A string, a bracket, or any other value. */
+/** Matches a string, a bracket, or any other value. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
 
 interface Token {
@@ -7,7 +7,7 @@ interface Token {
   end: number;
 }
 
-/** Returns the line of a field of a text that is JSON, or of the nearest thing around it. */
+/** Returns the line of a field in a JSON text, or of the closest parent found. */
 export function lineOf(text: string, path: readonly string[]): number {
   let place = nextToken(text, 0)?.start ?? 0;
   for (const part of path) {
@@ -24,7 +24,7 @@ function nextToken(text: string, from: number): Token | null {
   return found === null ? null : { text: found[0], start: found.index, end: TOKEN.lastIndex };
 }
 
-/** Returns where a part of the object or list at a place begins. */
+/** Returns the offset at which a member of the object or list at an offset begins; null if it is missing. */
 function partOf(text: string, place: number, part: string): number | null {
   const opening = nextToken(text, place);
   if (opening?.text !== '{' && opening?.text !== '[') return null;
@@ -41,7 +41,7 @@ function partOf(text: string, place: number, part: string): number | null {
   }
 }
 
-/** Returns where a value ends, with all that it holds. */
+/** Returns the offset after a value, with everything it contains. */
 function endOf(text: string, value: Token): number {
   let depth = 0;
   for (let token: Token | null = value; token !== null; token = nextToken(text, token.end)) {

@@ -1,7 +1,7 @@
 export const VALUE_TYPES = ['text', 'number', 'yes-no', 'json'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
-/** A line of the form: a name, and a value as it is typed. */
+/** Row of the form: a name, and a value as typed. */
 export interface Pair {
   key: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Pair {
   text: string;
 }
 
-/** Returns the lines of an object's members. */
+/** Returns the rows for an object's members. */
 export function pairsOf(value: unknown): Pair[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return members.map(([name, member]: [string, unknown], place) => ({
@@ -26,15 +26,15 @@ function typedText(value: unknown): Pick<Pair, 'type' | 'text'> {
   return { type: 'json', text: value === undefined ? '' : JSON.stringify(value) };
 }
 
-/** Returns a line with another type; its text stays where the type can hold it. */
+/** Returns a row with another type; its text stays if the type can hold it. */
 export function asType(pair: Pair, type: ValueType): Pair {
   const isKept = valueOf({ ...pair, type }) !== undefined;
   return { ...pair, type, text: isKept ? pair.text : type === 'yes-no' ? 'true' : '' };
 }
 
 /**
- * Returns the object that these lines write; undefined: none has a name. A value that its type cannot hold, or whose
- * name stands twice, is undefined, which the schema of steps refuses.
+ * Returns the object of these rows; undefined if none has a name. A member is undefined if its type cannot hold the
+ * text or its name occurs twice; the schema of steps refuses it.
  */
 export function objectOf(pairs: readonly Pair[]): Record<string, unknown> | undefined {
   const named = pairs.filter(({ name }) => name !== '');
@@ -45,13 +45,13 @@ export function objectOf(pairs: readonly Pair[]): Record<string, unknown> | unde
   );
 }
 
-/** Names that stand in several lines. */
+/** Returns the names that occur in several rows. */
 export function namedTwice(pairs: readonly Pair[]): ReadonlySet<string> {
   const byName = Map.groupBy(pairs, ({ name }) => name);
   return new Set([...byName].flatMap(([name, these]) => (name !== '' && these.length > 1 ? [name] : [])));
 }
 
-/** Returns the value that a line writes; undefined if its type cannot hold the text. */
+/** Returns the value of a row; undefined if its type cannot hold the text. */
 export function valueOf({ type, text }: Pick<Pair, 'type' | 'text'>): unknown {
   if (type === 'text') return text;
   if (type === 'yes-no') return text === 'true' ? true : text === 'false' ? false : undefined;

@@ -15,7 +15,7 @@ interface PairsFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Renders members of an object: a line for each, with its name and its value. */
+/** Renders the members of an object, one row each, with name and value. */
 export function PairsField({ input: { label, values }, value, error, onChange }: PairsFieldProps): ReactNode {
   const t = useWords('journey-editor');
   const [pairs, setPairs] = useState(() => pairsOf(value));

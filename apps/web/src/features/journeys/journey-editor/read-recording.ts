@@ -4,13 +4,13 @@ import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
 import type { Schemas } from '../../../forms/schemas.ts';
 import { lineOf } from './json-line.ts';
 
-/** What is wrong with a recording, and where; `line` is null where the browser does not say it. */
+/** Fault of a recording; `line` is null if the browser does not report it. */
 export type RecordingFault =
   | { kind: 'too-large' | 'too-deep' | 'form' }
   | { kind: 'no-json'; message: string; line: number | null }
   | { kind: 'field'; step: number | null; field: string; line: number; error: FieldError };
 
-/** Reads what Chrome's Recorder exports, or says all that is wrong with it. */
+/** Parses an export of Chrome's Recorder; returns the recording, or all its faults. */
 export function readRecordingText(
   text: string,
   { recordingSchema, findFieldErrors }: Schemas,
@@ -44,11 +44,14 @@ function faultOf(error: FieldError, text: string): RecordingFault {
   };
 }
 
-/** Browsers show the text again, which the reader has before them. */
+/** Returns a JSON error without the quoted text, which the reader sees anyway. */
 const shortened = (message: string) =>
   message.replace(/,? ?"[^]*" is not valid JSON$/, '').replace(/ \(line .*/, '');
 
-/** Returns where the text stops being JSON: browsers name the line, or the place. */
+/**
+ * Returns the line at which the text stops being JSON, from the line or offset in the browser's message; null without
+ * either.
+ */
 function lineIn(message: string, text: string): number | null {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);

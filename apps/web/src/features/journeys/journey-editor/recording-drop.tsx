@@ -9,11 +9,14 @@ import { readRecordingText, type RecordingFault } from './read-recording.ts';
 
 interface RecordingDropProps {
   onTake: (recording: Recording) => void;
-  /** The way back to the steps that are there; null: there are none. */
+  /** Returns to the existing steps; null if there are none. */
   onCancel: (() => void) | null;
 }
 
-/** Takes the file of Chrome's Recorder: dropped, chosen or pasted. What is wrong with it can be corrected here. */
+/**
+ * Renders the field for a file of Chrome's Recorder: dropped, chosen or pasted. Its faults can be corrected in the
+ * text.
+ */
 export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNode {
   const t = useWords('journey-editor');
   const [text, setText] = useState('');
@@ -97,7 +100,7 @@ function Faults({ faults }: { faults: readonly RecordingFault[] }): ReactNode {
   );
 }
 
-/** Returns a fault with its place and what to write. */
+/** Returns a function that words a fault, with its line and the expected value. */
 function useFaultSentence(): (fault: RecordingFault) => string {
   const t = useWords('journey-editor');
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ interface RecordingStepProps {
   onAdd: (place: number) => void;
 }
 
-/** Renders the recording: dropped in, then a list of steps to edit. */
+/** Renders the recording: the file field, then the list of its steps to edit. */
 export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): ReactNode {
   const t = useWords('journey-editor');
   const toasts = useToasts();
@@ -75,7 +75,7 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
   );
 }
 
-/** The Recorder writes down what was typed: a password would be kept as it is. */
+/** Renders a warning that the recording holds a typed password, which would be stored unmasked. */
 function PasswordNotice({ form }: { form: JourneyForm }): ReactNode {
   const t = useWords('journey-editor');
   const found = clearPasswords(form.values.steps.map(({ step }) => step));

@@ -16,10 +16,10 @@ interface Line {
   selector: Selector;
 }
 
-/** Between the parts of a selector that goes through shadow roots. */
+/** Separator between the parts of a selector through shadow roots. */
 const INTO = ' >>> ';
 
-/** Renders the ways to an element, in the order they are tried. One that nobody edits keeps its form. */
+/** Renders the selectors of an element, in the order of use. An unedited selector stays unchanged. */
 export function SelectorsField({ selectors, error, onChange }: SelectorsFieldProps): ReactNode {
   const t = useWords('journey-editor');
   const [lines, setLines] = useState<Line[]>(() =>
@@ -75,7 +75,7 @@ export function SelectorsField({ selectors, error, onChange }: SelectorsFieldPro
 
 const textOf = (selector: Selector) => (Array.isArray(selector) ? selector.join(INTO) : selector);
 
-/** The Recorder writes each selector as a list of its parts. */
+/** Parses a selector into a list of its parts, as the Recorder writes it; '' stays ''. */
 function selectorOf(text: string): Selector {
   return text === '' ? '' : text.split(INTO);
 }

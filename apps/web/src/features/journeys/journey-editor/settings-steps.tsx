@@ -9,7 +9,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
-/** Renders what the journey is and how much it matters. */
+/** Renders the name, the description and the severity of a journey. */
 export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');
@@ -51,11 +51,11 @@ export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
 interface SettingsStepProps {
   form: JourneyForm;
   website: Website;
-  /** The journey itself, which cannot start with its own state. */
+  /** Id of the journey itself, which cannot be its own login journey. */
   ownId: string | null;
 }
 
-/** As whom it runs, what its hits become, and what it does to the world. */
+/** Renders the context of a journey, the handling of its hits, and its real effects. */
 export function SettingsStep({ form, website, ownId }: SettingsStepProps): ReactNode {
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');

@@ -21,7 +21,7 @@ import {
   type StepKind,
 } from './step-kinds.ts';
 
-/** A step that is being written: at a place, over another one or as a new one. */
+/** Step that is being edited: its position, and whether it is replaced or new. */
 export interface Writing {
   place: number;
   step: RecordedStep | null;
@@ -33,7 +33,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Stands outside of the page's form: a form within a form would save the whole. */
+/** Renders the dialog of a step outside the page's form; a nested form would save the whole page. */
 export function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNode {
   const t = useWords('journey-editor');
   const title =
@@ -61,14 +61,14 @@ export function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNo
 }
 
 interface StepFormProps {
-  /** The step that is changed; null: a new one. */
+  /** The step to change; null for a new one. */
   step: RecordedStep | null;
   title: string;
   onTake: (step: RecordedStep) => void;
   onClose: () => void;
 }
 
-/** Renders the form of one step: what it does, then what that needs. Only a whole step is taken. */
+/** Renders the form of one step: its kind, then the fields of that kind. Only a valid step is accepted. */
 function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
   const t = useWords('journey-editor');
   const errorOf = useFaultText();
@@ -150,7 +150,7 @@ interface FurtherProps {
   onChange: (step: RecordedStep) => void;
 }
 
-/** Renders what every step may have: its name, its time, and the page that opens after it. */
+/** Renders the optional fields of all steps: name, timeout, and the page that opens afterwards. */
 function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
   const t = useWords('journey-editor');
   const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];

@@ -11,12 +11,12 @@ interface StepInputProps<Input extends StepInput = StepInput> {
   input: Input;
   value: unknown;
   error: string | null;
-  /** Undefined takes it out of the step. */
+  /** Receives the value; undefined removes it from the step. */
   onChange: (value: unknown) => void;
 }
 type Of<As extends StepInput['as']> = StepInputProps<Extract<StepInput, { as: As }>>;
 
-/** Renders one part of a step, entered as it is. */
+/** Renders one field of a step. */
 export function StepInputField(props: StepInputProps): ReactNode {
   const t = useWords('journey-editor');
   const { input, value, error, onChange } = props;
@@ -107,7 +107,7 @@ function ChoiceField({ input, value, error, onChange }: Of<'choice'>): ReactNode
   );
 }
 
-/** JSON as it is typed; what is none leaves the step without it, which the step is refused for. */
+/** Renders a JSON field. Invalid JSON removes the value from the step, so the step is refused. */
 function JsonField({ input, value, error, onChange }: Of<'json'>): ReactNode {
   const t = useWords('journey-editor');
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
@@ -129,7 +129,7 @@ function JsonField({ input, value, error, onChange }: Of<'json'>): ReactNode {
   );
 }
 
-/** What an input shows of a value; one of another type is refused beside it. */
+/** Returns the text of a value in an input; a value of another type has an error beside it. */
 const shownOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 

@@ -1,10 +1,10 @@
 import { OWN_STEPS, type RecordedStep, type Selector } from '@vigie/contract/recording.ts';
 
 type OwnName = (typeof OWN_STEPS)[number];
-/** What people choose from: the types of steps, and our own by their names. */
+/** Kinds of steps that users choose from: the Recorder's types, and Vigie's own by name. */
 export type StepKind = Exclude<RecordedStep['type'], 'customStep'> | OwnName;
 
-/** How a part of a step is entered. */
+/** Input for one field of a step. */
 export type StepInput =
   | { path: string; as: 'selectors' }
   | {
@@ -16,7 +16,7 @@ export type StepInput =
     }
   | { path: string; label: 'isMobile' | 'hasTouch' | 'isLandscape'; as: 'switch' }
   | { path: string; label: 'json'; as: 'json' }
-  /** Values by their names: texts, or values of any type. */
+  /** Values by name: texts, or values of any type. */
   | { path: string; label: 'attributes' | 'properties'; as: 'pairs'; values: 'text' | 'any' }
   | { path: string; label: ChoiceLabel; as: 'choice'; choices: readonly Choice[]; isOptional?: true };
 type TextLabel =
@@ -52,7 +52,7 @@ const EVENT: readonly StepInput[] = [
 const numbers = (...names: TextLabel[]): StepInput[] =>
   names.map((name) => ({ path: name, label: name, as: 'number' }));
 
-/** What is asked for each kind. */
+/** Inputs of each kind. */
 export const STEP_INPUTS: Record<StepKind, readonly StepInput[]> = {
   navigate: [{ path: 'url', label: 'url', as: 'text', hint: 'url' }],
   click: PRESSED,
@@ -141,7 +141,7 @@ export const STEP_INPUTS: Record<StepKind, readonly StepInput[]> = {
   ],
 };
 
-/** The kinds by where they act, in the order of the choice. */
+/** Kinds grouped by where they act, in the order of the choice. */
 export const KIND_GROUPS = {
   page: [
     'click',
@@ -184,13 +184,13 @@ const FIRST_VALUES: Partial<Record<StepKind, object>> = {
 
 const isOwn = (kind: string): kind is OwnName => (OWN_STEPS as readonly string[]).includes(kind);
 
-/** Returns the kind of a step; null: a step of another tool. */
+/** Returns the kind of a step; null for a step of another tool. */
 export function kindOf(step: RecordedStep): StepKind | null {
   if (step.type !== 'customStep') return step.type;
   return isOwn(step.name) ? step.name : null;
 }
 
-/** Returns a step of a kind to fill in. It takes over what both kinds have of the step before it. */
+/** Returns an empty step of a kind, with the fields that it shares with the previous step. */
 export function newStep(kind: StepKind, before: RecordedStep | null): RecordedStep {
   const {
     label,
@@ -217,7 +217,7 @@ export function valueAt(step: RecordedStep, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], step);
 }
 
-/** Returns the step with another value there; undefined takes it out. */
+/** Returns the step with the value at a path; undefined removes it. */
 export function withValue(step: RecordedStep, path: string, value: unknown): RecordedStep {
   return changed(step, path.split('.'), value) as RecordedStep;
 }

@@ -14,14 +14,14 @@ import { StepText } from '../step-text.tsx';
 
 interface StepListProps {
   steps: readonly DraftStep[];
-  /** The steps as they are when it is called: a step is put back later. */
+  /** Changes the steps as they are at the time of the call, because an undo can come later. */
   onChange: (change: (now: readonly DraftStep[]) => DraftStep[]) => void;
   onEdit: (key: number) => void;
-  /** Asks for a new step at a place. */
+  /** Opens the form of a new step at a position. */
   onAdd: (place: number) => void;
 }
 
-/** Renders the steps of a recording, to be put in order, changed, copied and taken out. */
+/** Renders the steps of a recording; they can be reordered, changed, copied and removed. */
 export function StepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
   const t = useWords('journey-editor');
   const toasts = useToasts();

@@ -1,7 +1,7 @@
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
 import { useLocale } from '../../../i18n/i18n-provider.tsx';
 
-/** Returns the sentence of a fault under its field. */
+/** Returns a function that words a fault for its field. */
 export function useFaultText() {
   const { locale } = useLocale();
   return (fault: Parameters<typeof sayRecordingFault>[1]): string => {

@@ -13,7 +13,7 @@ interface StepProps {
   website: Website;
 }
 
-/** Renders the journeys of the website to tick, and what it means to have one that changes the world here. */
+/** Renders the journeys of the website to select, and a warning about journeys with real effects. */
 export function ChooseJourneys({ form, website: { id: websiteId } }: StepProps): ReactNode {
   const t = useWords('pool-journeys');
   const [q, setQ] = useState('');
@@ -42,7 +42,7 @@ export function ChooseJourneys({ form, website: { id: websiteId } }: StepProps):
   );
 }
 
-/** A schedule asks nobody before it orders or pays: whoever puts such a journey here is told so. */
+/** Renders the warning that the schedule runs a journey with real effects without confirmation. */
 function WorldNotice({ values: { journeys, schedule } }: { values: PoolFields }): ReactNode {
   const t = useWords('pool-journeys');
   const changing = journeys.filter(({ changesWorld }) => changesWorld);

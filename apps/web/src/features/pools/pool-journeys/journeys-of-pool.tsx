@@ -17,16 +17,13 @@ type JourneyRuns = NonNullable<PoolHistory['journeys']>[number]['runs'];
 
 interface PoolJourneysProps {
   journeys: Journey[];
-  /** The run of the pool that goes on. */
+  /** Id of the pool's current job; null without one. */
   activeJobId: string | null;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   history: PoolHistory | undefined;
 }
 
-/**
- * Renders the journeys of a pool in their order: what the last run came to, and the newest runs, each leading to its
- * page.
- */
+/** Renders the journeys of a pool in order: the last outcome, and the newest runs, each with a link to its page. */
 export function PoolJourneys({ journeys, activeJobId, history }: PoolJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const format = useFormat();
@@ -97,7 +94,7 @@ function JourneyLine({ journey, runs, activeJobId }: JourneyLineProps): ReactNod
 interface StateProps {
   journey: Journey;
   last: JourneyRuns[number] | undefined;
-  /** Its job goes on. */
+  /** True while its job runs. */
   isActive: boolean;
 }
 
@@ -136,7 +133,7 @@ function Bars({ title, runs }: { title: string; runs: JourneyRuns }): ReactNode 
   );
 }
 
-/** Returns what a run came to, in words; one without a result goes on, or its agent was lost. */
+/** Returns a function that words the outcome of a run; one without a result goes on, or its agent was lost. */
 function useOutcomeText(): (outcome: JourneyRuns[number]['outcome']) => string {
   const t = useWords('pool-journeys');
   const { locale } = useLocale();

@@ -9,17 +9,14 @@ import { Checkbox } from '../../../ui/switch.tsx';
 
 interface RunJourneysProps {
   form: UseFormReturnType<RunFields>;
-  /** Those that are no drafts. */
+  /** Journeys of the pool that are not drafts. */
   journeys: NonNullable<PoolDetail['journeys']>;
   hasTests: boolean;
-  /** Where they run. */
+  /** Website that the journeys run on. */
   site: string;
 }
 
-/**
- * Renders what becomes of the journeys of a pool that is run. Orders and mails are not made in passing: somebody
- * confirms them.
- */
+/** Renders what a run does with the pool's journeys. Journeys with real effects need a confirmation. */
 export function RunJourneys({ form, journeys, hasTests, site }: RunJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const count = journeys.length;

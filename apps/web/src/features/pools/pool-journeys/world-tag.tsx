@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 
-/** Of a journey that orders, pays or sends mails. */
+/** Renders the tag of a journey that orders, pays or sends mails. */
 export function WorldTag(): ReactNode {
   const t = useWords('pool-journeys');
   return (

@@ -46,7 +46,7 @@ export function CellVisits(asked: CellQuery): ReactNode {
   );
 }
 
-/** Names of cookies are what pages chose: they are shown as text. */
+/** Renders one visit. Names of cookies come from pages, so they are shown as text. */
 function Visit({ visit }: { visit: CellVisit }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();

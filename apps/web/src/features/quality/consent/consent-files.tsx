@@ -18,8 +18,8 @@ const SealButton = lazyPart(
 );
 
 /**
- * Renders the matrix as files and on paper, of the page that the address names, or of all; sealed and for an
- * authority, of all.
+ * Renders the exports of the matrix: as files and on paper for the page in the address, or all pages. The sealed matrix
+ * and the report for an authority hold all pages.
  */
 export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const t = useWords('consent');
@@ -61,7 +61,7 @@ export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   );
 }
 
-/** Renders the findings that are listed, as a file. */
+/** Renders the export of the listed findings as a file. */
 export function FindingsFile({ runId, isEmpty }: { runId: string; isEmpty: boolean }): ReactNode {
   const t = useWords('consent');
   const { client } = useApi();

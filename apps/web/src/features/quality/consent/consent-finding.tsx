@@ -16,7 +16,7 @@ interface ConsentFindingProps {
   onPage: (pageId: string) => void;
 }
 
-/** Renders a finding: what it is in a line, and behind it cause, remedy, figures and the visit. */
+/** Renders a finding in one line, which opens cause, remedy, figures and the visit. */
 export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactNode {
   const t = useWords('consent');
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ import { ConsentFinding } from './consent-finding.tsx';
 import { unmeasuredPages } from './matrix-notices.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** Renders what is wrong in a run, the gravest first. */
+/** Renders the findings of a run, gravest first. */
 export function ConsentFindings({ matrix }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { id } = matrix.run;
@@ -63,7 +63,7 @@ export function ConsentFindings({ matrix }: { matrix: KeptMatrix }): ReactNode {
   );
 }
 
-/** Renders what the findings alone are narrowed to. */
+/** Renders the filters that apply to the findings only. */
 function FindingFilters({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('consent');
   const shell = useWords('shell');
@@ -104,7 +104,7 @@ function FindingFilters({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Silence is a proof only where each page was measured in each state. */
+/** Renders the message that a run has no findings. This is a proof only if each page was measured in each state. */
 function NoFinding({ matrix }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const isProved = matrix.run.endedAt !== null && matrix.pages.length > 0 && unmeasuredPages(matrix) === 0;

@@ -25,11 +25,11 @@ const CellVisits = lazyPart(
 
 interface ConsentReportProps {
   runs: readonly MatrixRun[];
-  /** Of all pages. */
+  /** Matrix of all pages. */
   matrix: KeptMatrix;
 }
 
-/** One run: the matrix, the visits behind a cell, and what is wrong. */
+/** Renders one run: the matrix, the visits behind a cell, and the findings. */
 export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();
@@ -75,7 +75,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   );
 }
 
-/** Renders what matrix and findings are narrowed to. */
+/** Renders the filters of the matrix and the findings. */
 function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters } = useConsentView();
@@ -105,7 +105,7 @@ function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactN
   );
 }
 
-/** Renders the matrix of the page that the address names, or of all. */
+/** Renders the matrix of the page in the address, or of all pages. */
 function Matrix({ whole }: { whole: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();

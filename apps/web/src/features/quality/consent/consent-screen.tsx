@@ -25,7 +25,7 @@ const StartMatrix = lazyPart(
   () => null,
 );
 
-/** Renders which vendor does what before an answer and after each one, in one run. */
+/** Renders what each vendor does before and after each consent answer, in one run. */
 export function ConsentScreen(): ReactNode {
   const t = useWords('consent');
   const quality = useWords('quality');
@@ -103,7 +103,7 @@ function OneRun({ runs, runId }: OneRunProps): ReactNode {
   );
 }
 
-/** Renders the report's own geometry. */
+/** Renders the layout of the report while it loads. */
 function MatrixSkeleton(): ReactNode {
   return (
     <Waiting className="grid shrink gap-16">

@@ -7,7 +7,10 @@ import css from './consent.module.css';
 
 type KeptCell = NonNullable<KeptVendor['states'][MatrixState]>;
 
-/** Each has a shape of its own, and words. What a vendor does is allowed once it was accepted, or where it is exempt. */
+/**
+ * Returns the tone of a cell; null without a measurement. A vendor's actions are allowed after consent, or if it is
+ * exempt.
+ */
 export function toneOf({ isExempt, states }: KeptVendor, state: MatrixState): Tone | null {
   const cell = states[state];
   if (cell === undefined) return null;
@@ -21,11 +24,11 @@ interface MatrixCellProps {
   row: KeptVendor;
   state: MatrixState;
   isOpen: boolean;
-  /** Null for whoever may not see visits. */
+  /** Null without permission to see visits. */
   onOpen: (() => void) | null;
 }
 
-/** Renders what a vendor did in a state, in words; it opens the visits that prove it. */
+/** Renders the actions of a vendor in a state, in words; it opens the visits that prove them. */
 export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): ReactNode {
   const t = useWords('consent');
   const say = useCellWords();
@@ -69,7 +72,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
   );
 }
 
-/** Returns a cell in words: what was sent, and what was kept. */
+/** Returns a function that words a cell: hits sent, and values stored. */
 function useCellWords() {
   const t = useWords('consent');
   return ({ hits, pings, cookies, storage }: KeptCell) => {

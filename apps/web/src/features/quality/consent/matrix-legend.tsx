@@ -8,7 +8,7 @@ import css from './consent.module.css';
 
 const TONES = ['fail', 'ok', 'info', 'warn', 'mute'] as const;
 
-/** Renders what each shape means, of those that the matrix has. */
+/** Renders the meaning of each shape that the matrix contains. */
 export function MatrixLegend({ rows }: { rows: readonly KeptVendor[] }): ReactNode {
   const t = useWords('consent');
   const tones = new Set(rows.flatMap((row) => MATRIX_STATES.map((state) => toneOf(row, state))));

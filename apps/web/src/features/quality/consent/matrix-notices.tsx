@@ -8,7 +8,7 @@ import { useUser } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** Returns pages that lack the visit of a state: there, silence proves nothing. */
+/** Returns the number of pages without a visit in one of the states: there, the absence of findings proves nothing. */
 export function unmeasuredPages({ pages }: KeptMatrix): number {
   return pages.filter(({ states }) => MATRIX_STATES.some((state) => states[state] === undefined)).length;
 }
@@ -18,7 +18,7 @@ interface MatrixNoticesProps {
   runs: readonly MatrixRun[];
 }
 
-/** Renders what somebody has to know before they believe the matrix. */
+/** Renders the limits of the matrix that a reader must know. */
 export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
   const t = useWords('consent');
   const { run } = matrix;
@@ -35,7 +35,7 @@ export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
   );
 }
 
-/** Renders how far it has come, with the way to its jobs. */
+/** Renders the progress of a run, with a link to its jobs. */
 function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
@@ -80,7 +80,7 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   );
 }
 
-/** Another one goes on: it is not what is shown. */
+/** Renders the notice that another run than the shown one is under way. */
 function Other({ run }: { run: MatrixRun }): ReactNode {
   const t = useWords('consent');
   const { showRun } = useConsentView();

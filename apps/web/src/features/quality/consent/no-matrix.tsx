@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
 
-/** No matrix was ever measured: what one is, and how to get one. */
+/** Renders the message that no matrix was ever measured, with an explanation and the ways to start one. */
 export function NoMatrix(): ReactNode {
   const t = useWords('consent');
   const may = useMay()('consent.start');
@@ -33,7 +33,7 @@ export function NoMatrix(): ReactNode {
   );
 }
 
-/** Renders where a pool says that its runs by schedule make matrices. */
+/** Renders the link to the pool setting that measures a matrix at each scheduled run. */
 function ToPool(): ReactNode {
   const t = useWords('consent');
   const { healthPoolId } = useCurrentWebsite();

@@ -19,7 +19,7 @@ const TONES: Record<KeptOrder, Tone> = {
   safe: 'ok',
 };
 
-/** Renders a page and what is known of its order; what broke it stands behind. */
+/** Renders a page and its order verdict, which opens on the orders that broke. */
 export function PageOrder({ page }: { page: KeptMatrix['pages'][number] }): ReactNode {
   const { locale } = useLocale();
   const { url, order, brokenOrders } = page;

@@ -15,8 +15,7 @@ import { useConsentView } from './use-consent-view.ts';
 const PAGES_SHOWN = 25;
 
 /**
- * Renders whether each page keeps to consent however late its files come, of the page that the address names or of
- * all.
+ * Renders whether each page respects consent however late its files arrive, for the page in the address or all pages.
  */
 export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
@@ -69,7 +68,7 @@ export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): 
 const placeOf = ({ order }: KeptMatrix['pages'][number]): number =>
   order === null ? ORDERS_GRAVEST_FIRST.length : ORDERS_GRAVEST_FIRST.indexOf(order);
 
-/** Nothing was held back in this run: how to have it measured. */
+/** Renders the message that nothing was delayed in this run, and how to measure it. */
 function NotMeasured(): ReactNode {
   const t = useWords('consent');
   const may = useMay()('consent.start');

@@ -9,11 +9,11 @@ import css from './consent.module.css';
 
 interface RunChoiceProps {
   runs: readonly MatrixRun[];
-  /** The one shown; it may be older than those listed. */
+  /** The shown run; it may be older than the listed ones. */
   run: MatrixRun;
 }
 
-/** Renders which run is shown; on paper, of which website and when. */
+/** Renders the choice of a run; on paper, its website and time. */
 export function RunChoice({ runs, run }: RunChoiceProps): ReactNode {
   const t = useWords('consent');
   const website = useCurrentWebsite();
@@ -37,7 +37,7 @@ export function RunChoice({ runs, run }: RunChoiceProps): ReactNode {
   );
 }
 
-/** Returns when it began, of which pages, and what it found. */
+/** Returns a function that words a run: its start, its pages, and its findings. */
 function useRunLabel() {
   const t = useWords('consent');
   const format = useFormat();

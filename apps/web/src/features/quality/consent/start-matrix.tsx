@@ -14,7 +14,7 @@ import { IconSelector } from '../../../ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
 import '../../../ui/inputs.css';
 
-/** '' is no pool, and nothing held back. */
+/** '' is no pool, and no delay. */
 type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: string };
 type Asked = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
@@ -28,7 +28,10 @@ const RULES: FormRules<Fields, Asked> = {
   fields: ['poolId', 'pagesMax', 'holdBackSeconds'],
 };
 const PAGES_FIRST = 20;
-/** Of a page: each part in each of three states, then once more with one visit that only watches for as long. */
+/**
+ * Additional visits of a page with delays, in three states: one for each delayed role, a repetition of each, and one
+ * that only waits as long.
+ */
 const HELD_VISITS = 3 * (HELD_ROLES.length + HELD_ROLES.length + 1);
 
 interface StartMatrixProps {
@@ -38,7 +41,7 @@ interface StartMatrixProps {
   onClose: () => void;
 }
 
-/** Asks of which pages a matrix is to be measured, then shows it while it goes on. */
+/** Renders the dialog that chooses the pages of a matrix and starts it, then shows its progress. */
 export function StartMatrix(props: StartMatrixProps): ReactNode {
   const t = useWords('consent');
   return (

@@ -7,7 +7,7 @@ export interface OpenCell {
   state: MatrixState;
 }
 
-/** Returns what the address says: which run, what it is narrowed to, and the cell that is open. */
+/** Returns the state in the address: the run, its filters, and the open cell. */
 export function useConsentView() {
   const filters = useFilters('consent.findings');
   const { filters: own, setFilters } = useSearchFilters('run', 'cell', 'measure');
@@ -15,9 +15,9 @@ export function useConsentView() {
     filters,
     runId: own.run,
     cell: cellOf(own.cell),
-    /** The pool that a new matrix is asked for; '' for pages of audits, undefined: none is asked for. */
+    /** Pool of a new matrix; '' for pages of audits, undefined while the dialog is closed. */
     measure: own.measure === WITHOUT_POOL ? '' : own.measure,
-    /** Another run has other visits. */
+    /** Shows a run and closes the cell, because another run has other visits. */
     showRun: (run: string | undefined) => setFilters({ run, cell: undefined }),
     showStarted: (run: string) => setFilters({ run, cell: undefined, measure: undefined }),
     showCell: (cell: OpenCell | null) =>

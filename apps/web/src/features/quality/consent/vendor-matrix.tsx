@@ -10,13 +10,13 @@ import css from './consent.module.css';
 
 interface VendorMatrixProps {
   rows: readonly KeptVendor[];
-  /** Null: none is open. */
+  /** Null: no cell is open. */
   open: OpenCell | null;
-  /** Null for whoever may not see visits. */
+  /** Null without permission to see visits. */
   onOpen: ((cell: OpenCell) => void) | null;
 }
 
-/** Vendor by state. Head and first column stay in sight. */
+/** Renders vendors by state. Head and first column stay visible. */
 export function VendorMatrix({ rows, open, onOpen }: VendorMatrixProps): ReactNode {
   const t = useWords('consent');
   return (
@@ -63,7 +63,10 @@ function MatrixHead(): ReactNode {
   );
 }
 
-/** Its hosts are pages' words: they are shown whole as its title, and cut in the table. */
+/**
+ * Renders the name and the hosts of a vendor. Hosts come from pages: they are shown in full as title, and cut in the
+ * table.
+ */
 function VendorName({ row }: { row: KeptVendor }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();

@@ -24,7 +24,7 @@ import { IconWorldCog } from '../../../ui/icons.ts';
 
 const SKELETON_HEIGHT = 320;
 
-/** Renders pages by required variables: which page forgets which. */
+/** Renders pages by required variables, to show which page lacks which variable. */
 export function MatrixPart({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality');
   const { tracking } = useCurrentWebsite();
@@ -97,7 +97,7 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
   );
 }
 
-/** Renders what each shape of the matrix means. */
+/** Renders the meaning of each shape of the matrix. */
 function MatrixLegend(): ReactNode {
   const t = useWords('quality');
   return (
@@ -112,7 +112,7 @@ function MatrixLegend(): ReactNode {
   );
 }
 
-/** Nothing to look for: where to say what page views must carry. */
+/** Renders the message that no variable is required, with a link to the setting. */
 function NoVariable(): ReactNode {
   const t = useWords('quality');
   const role = useUser()?.active_profile.role.slug ?? null;

@@ -14,7 +14,7 @@ import { STATE_TONES, type VariableState } from './state-tones.ts';
 type Row = IntegrityMatrix['items'][number];
 type Variable = IntegrityMatrix['variables'][number];
 
-/** As the style sheet sets it. */
+/** Height of a row in px, as in the style sheet. */
 const ROW_HEIGHT = 40;
 
 interface MatrixTableProps {
@@ -22,7 +22,7 @@ interface MatrixTableProps {
   variables: readonly Variable[];
 }
 
-/** Page by variable. Head and first column stay in sight; only the rows in sight are drawn. */
+/** Renders pages by variable. Head and first column stay visible; only visible rows are drawn. */
 export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   const t = useWords('quality');
   const frame = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   );
 }
 
-/** Renders how many pages lack each variable. */
+/** Renders the column headings, with the number of pages that lack each variable. */
 function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();

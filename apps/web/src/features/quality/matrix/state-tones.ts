@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/status.tsx';
 
 export type VariableState = IntegrityMatrix['items'][number]['states'][number];
 
-/** Each state has a shape of its own. */
+/** Tones of the states; each has its own shape. */
 export const STATE_TONES: Record<VariableState, Tone> = {
   sent: 'ok',
   missing: 'fail',

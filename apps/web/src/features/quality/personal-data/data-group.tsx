@@ -16,7 +16,9 @@ import { StatusIcon } from '../../../ui/status.tsx';
 import { DataPages } from './data-pages.tsx';
 import { ToProof } from './to-proof.tsx';
 
-/** Renders what one receiver gets in one field: in a line what it is, and behind it how, where and what to do. */
+/**
+ * Renders the data that one receiver gets in one field: one line, which opens the details, the pages and the remedy.
+ */
 export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
   const t = useWords('personal-data');
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { PageUrl } from '../../../ui/page-url.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { ToProof } from './to-proof.tsx';
 
-/** Renders the pages that give it away, with the visit that shows it on each. */
+/** Renders the pages that send the data, each with a visit that proves it. */
 export function DataPages({ dataKey }: { dataKey: string }): ReactNode {
   const t = useWords('personal-data');
   const { id: websiteId } = useCurrentWebsite();

@@ -23,7 +23,7 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { QualityTabs } from '../quality-frame.tsx';
 import { DataGroup } from './data-group.tsx';
 
-/** Renders which personal data pages give away, in which field and to whom. */
+/** Renders the personal data that pages send, with fields and receivers. */
 export function PersonalDataScreen(): ReactNode {
   const t = useWords('personal-data');
   const quality = useWords('quality');
@@ -109,7 +109,7 @@ function DataFilters(): ReactNode {
   );
 }
 
-/** Renders what is listed as a file, each page by itself. */
+/** Renders the export of the listed data as a file, one row per page. */
 function DataFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
   const t = useWords('personal-data');
   const { client } = useApi();

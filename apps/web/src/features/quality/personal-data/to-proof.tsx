@@ -11,7 +11,7 @@ interface ToProofProps {
   isShort?: boolean;
 }
 
-/** Renders the way to what proves it: the request in the visit, or the part of the visit that shows it. */
+/** Renders the link to the proof: the request in the visit, or the part of the visit that shows it. */
 export function ToProof({
   proof: { observationId, requestId },
   place,

@@ -3,7 +3,7 @@ export interface Token {
   isChanged: boolean;
 }
 
-/** Returns what of a directive goes and what comes, source by source; names and sources that stay are not marked. */
+/** Returns the removed and the added parts of a directive, source by source; unchanged parts are not marked. */
 export function diffOf(before: string, after: string): { before: Token[]; after: Token[] } {
   const [old, next] = [tokensOf(before), tokensOf(after)];
   return { before: markOthers(old, new Set(next)), after: markOthers(next, new Set(old)) };

@@ -4,7 +4,7 @@ import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './policies.module.css';
 import { meaningOf } from './source-meaning.ts';
 
-/** Renders a policy as a table: what each directive rules, and what each of its sources lets through. */
+/** Renders a policy as a table: each directive with its meaning, and what each of its sources allows. */
 export function Directives({ directives }: { directives: SitePolicy['directives'] }): ReactNode {
   const t = useWords('policies');
   const known = useKeys('policies');
@@ -48,7 +48,7 @@ export function Directives({ directives }: { directives: SitePolicy['directives'
   );
 }
 
-/** What a name alone does not say stands beside it; an address explains itself when it is pointed at. */
+/** Kinds of sources whose meaning is only in the title and for screen readers, because the source explains itself. */
 const SAID: ReadonlySet<string> = new Set(['host', 'path', 'value']);
 
 function Source({ directive, value }: { directive: string; value: string }): ReactNode {

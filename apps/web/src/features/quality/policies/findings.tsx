@@ -16,7 +16,7 @@ const TONES: Record<Finding['severity'], Tone> = {
 
 const MISSED = ['script-src', 'object-src', 'base-uri'] as const;
 
-/** Renders what an attacker could use, or a browser cannot read, gravest first. */
+/** Renders the weaknesses of a policy: what an attacker could use, or a browser cannot parse; gravest first. */
 export function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
   const t = useWords('policies');
   return (
@@ -35,7 +35,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): ReactN
   );
 }
 
-/** Renders what one sentence says, of however many sources. */
+/** Renders all findings with the same sentence once, with their sources. */
 function Alike({ sentence, findings }: { sentence: string; findings: readonly Finding[] }): ReactNode {
   const t = useWords('policies');
   const severity = findings[0]?.severity ?? 'info';
@@ -58,7 +58,7 @@ function Alike({ sentence, findings }: { sentence: string; findings: readonly Fi
   );
 }
 
-/** Returns a directive that is missing is missed for a reason of its own. */
+/** Returns the key that groups findings; a missing directive is a group of its own, because its reason differs. */
 function keyOf({ type, directive }: Finding) {
   const isNamed = MISSED.some((name) => name === directive);
   return type === 'missing-directives' && isNamed

@@ -14,9 +14,7 @@ import { Findings } from './findings.tsx';
 import css from './policies.module.css';
 import { diffOf } from './directive-diff.ts';
 
-/**
- * Renders one policy: what it stops and the change that lets it through, its weaknesses, its directives, its text.
- */
+/** Renders one policy: what it blocks and the change that allows it, its weaknesses, its directives, its text. */
 export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
   const t = useWords('policies');
   return (
@@ -83,12 +81,12 @@ function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
   );
 }
 
-/** What it needs is code, and the policy stays as it is. */
+/** Directive whose violations need a change of code, not of the policy. */
 const TRUSTED_TYPES = 'require-trusted-types-for';
-/** Stands for what the server draws again. */
+/** Matches the placeholder of the nonce that the server generates for each response. */
 const NONCE = /\{NONCE\}/;
 
-/** Renders a directive as it is and as it should be: what goes is struck out, what comes is underlined. */
+/** Renders a directive before and after the change: removed parts are struck out, added parts underlined. */
 function SmallestChange({ change }: { change: SitePolicy['changes'][number] }): ReactNode {
   const t = useWords('policies');
   const { before, after } = diffOf(change.before, change.after);

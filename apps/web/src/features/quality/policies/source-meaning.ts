@@ -22,7 +22,7 @@ type SourceKind =
   | 'value'
   | 'wasm-unsafe-eval';
 
-/** What a source of a directive stands for; `host` is the part that a sentence names. */
+/** Meaning of a source of a directive; `host` is the part that a sentence names. */
 export interface SourceMeaning {
   kind: SourceKind;
   host: string;
@@ -39,10 +39,10 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'wasm-unsafe-eval',
 ]);
 const SCHEMES: ReadonlySet<string> = new Set(['blob', 'data', 'http', 'https']);
-/** Directives that hold sources; the others hold values of their own. */
+/** Matches directives that hold sources; the others hold other values. */
 const SOURCE_LIST = /(-src(-elem|-attr)?|^base-uri|^form-action|^frame-ancestors)$/;
 
-/** Reads one source of a policy's directive (CSP 3, serialized source lists). */
+/** Parses one source of a policy's directive (CSP 3, serialized source lists). */
 export function meaningOf(directive: string, source: string): SourceMeaning {
   const of = (kind: SourceKind, host = '') => ({ kind, host });
   const text = source.toLowerCase();

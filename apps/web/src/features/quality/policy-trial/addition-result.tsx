@@ -6,7 +6,7 @@ import { IconShieldCheck } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { VisitLink } from './visit-link.tsx';
 
-/** On which pages the policies in force let in each address, and the smallest change where they do not. */
+/** Renders the pages whose policies in force allow each address, and the smallest change where they do not. */
 export function AdditionResult({ addition, isOld }: { addition: Addition; isOld: boolean }): ReactNode {
   const t = useWords('policy-trial');
   const { pages, withPolicy, addresses } = addition;

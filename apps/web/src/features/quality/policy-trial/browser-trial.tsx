@@ -19,8 +19,8 @@ interface BrowserTrialProps {
 }
 
 /**
- * Renders the sure answer: agents visit pages of a pool without and with the policy. The last trial of the website is
- * shown.
+ * Renders the trial in the browser: agents visit pages of a pool without and with the policy. The last trial of the
+ * website is shown.
  */
 export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
@@ -50,7 +50,7 @@ export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNod
   );
 }
 
-/** Asks for the pool, and starts the visits. */
+/** Renders the choice of a pool, and starts the visits. */
 function StartTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
   const shared = useWords('browser-trial');

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import css from './policy-trial.module.css';
 
-/** Renders what browsers do not read as it was meant, each with its line and directive. */
+/** Renders the parts of a policy that browsers ignore or parse differently, each with its line and directive. */
 export function PolicyFaults({ faults }: { faults: readonly PolicyFault[] }): ReactNode {
   const t = useWords('policy-trial');
   const sentenceOf = useFaultSentence();
@@ -34,7 +34,7 @@ export function PolicyFaults({ faults }: { faults: readonly PolicyFault[] }): Re
   );
 }
 
-/** Returns what csp_evaluator finds has its sentence among the weaknesses. */
+/** Returns a function that words a fault. Faults found by csp_evaluator have the text of the weakness. */
 function useFaultSentence(): (type: PolicyFault['type']) => string {
   const t = useWords('policy-trial');
   const policies = useWords('policies');

@@ -19,12 +19,12 @@ const HEADER = 'Content-Security-Policy';
 
 interface PolicyTrialProps {
   input: QualityInput;
-  /** What most pages of the period send; null: none does. */
+  /** Policy that most pages of the period send; null if there is none. */
   inForce: string | null;
   onClose: () => void;
 }
 
-/** A policy is written or pasted, and what it would do with the stored visits is shown at once. */
+/** Renders the input for a policy, and at once its effect on the stored visits. */
 export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): ReactNode {
   const t = useWords('policy-trial');
   const draft = useDraft(`policy-trial ${input.websiteId}`, '');
@@ -94,7 +94,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
 
 interface AnswerProps {
   rehearsal: ReturnType<typeof useRehearsal>;
-  /** The text was changed since. */
+  /** True if the text was changed since. */
   isOld: boolean;
 }
 

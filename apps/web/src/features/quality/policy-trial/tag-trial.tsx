@@ -22,7 +22,7 @@ type Fault = { kind: Kind; text: string };
 const NOTHING: Texts = { 'script-src-elem': '', 'connect-src': '', 'img-src': '', 'frame-src': '' };
 const ROWS = 2;
 
-/** Addresses of a new tag are written, and what the policies in force would do with them is shown at once. */
+/** Renders the input for addresses of a new tag, and at once what the policies in force do with them. */
 export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () => void }): ReactNode {
   const t = useWords('policy-trial');
   const draft = useDraft(`tag-trial ${input.websiteId}`, NOTHING);
@@ -99,7 +99,7 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns one address a line; `wrong` is the first that is none. */
+/** Returns the addresses, one a line; `wrong` is the first invalid line. */
 function readAddresses(texts: Texts) {
   const addresses = ADDED_KINDS.flatMap((kind) =>
     texts[kind]
@@ -113,7 +113,7 @@ function readAddresses(texts: Texts) {
 
 interface AnswerProps {
   addition: ReturnType<typeof useAddition>;
-  /** The addresses were changed since. */
+  /** True if the addresses were changed since. */
   isOld: boolean;
 }
 

@@ -17,10 +17,7 @@ const TONES: Record<Effect, Tone> = {
   'still-blocked': 'info',
 };
 
-/**
- * Renders what a policy would do: the faults of its text, what it would change for each vendor, and what no visit can
- * show.
- */
+/** Renders the effect of a policy: the faults of its text, its changes for each vendor, and what no visit can show. */
 export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; isOld: boolean }): ReactNode {
   const t = useWords('policy-trial');
   const format = useFormat();
@@ -61,7 +58,7 @@ export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; 
   );
 }
 
-/** Renders one line for each effect there is, the gravest first. */
+/** Renders one line for each effect, gravest first. */
 function Summary({ rehearsal: { effects } }: { rehearsal: PolicyRehearsal }): ReactNode {
   const t = useWords('policy-trial');
   const found = POLICY_EFFECTS.filter((effect) => effects[effect].pages > 0);

@@ -9,7 +9,7 @@ interface VendorTableProps {
   rows: readonly RehearsedVendor[];
 }
 
-/** Renders vendors of one effect, those of most pages first, each with visits that show it. */
+/** Renders the vendors with one effect, those on most pages first, each with visits that prove it. */
 export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
   const t = useWords('policy-trial');
   return (

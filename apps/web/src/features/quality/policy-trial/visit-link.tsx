@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { PageUrl } from '../../../ui/page-url.tsx';
 
-/** Leads to a visit; its page alone where the user may not open visits. */
+/** Renders a link to a visit; a link to its page if the user may not open visits. */
 export function VisitLink({ visit }: { visit: { observationId: string; url: string } }): ReactNode {
   const t = useWords('policy-trial');
   const role = useUser()?.active_profile.role.slug ?? null;

@@ -17,8 +17,8 @@ type Join = Extract<ProviderReturn, { outcome: 'join' }>;
 type Decision = { ticket: string; password: string | null };
 
 /**
- * Renders whoever a provider vouches for shows that an account is theirs, or joins it without what others may hold of
- * it.
+ * Renders the choice for a user vouched for by a provider: prove that the account is theirs by its password, or join it
+ * without its other sign-in methods.
  */
 export function JoinAccount({ join }: { join: Join }): ReactNode {
   const t = useWords('provider-return');

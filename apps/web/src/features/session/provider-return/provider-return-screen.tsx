@@ -15,10 +15,7 @@ import { BlankFrame } from '../blank-frame.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { readReturn } from './read-return.ts';
 
-/**
- * Renders where a provider sends the browser back to: what it says is taken out of the address and handed to the
- * server.
- */
+/** Renders the return from a provider: the response is removed from the address and sent to the server. */
 export function ProviderReturnScreen(): ReactNode {
   const t = useWords('provider-return');
   const { ended, failure, isOver } = useFinish();
@@ -33,13 +30,13 @@ export function ProviderReturnScreen(): ReactNode {
   );
 }
 
-/** Hands the answer over, once: a second time would be refused, because it was used. */
+/** Returns a function that sends the response once; the server refuses a second time. */
 function useFinish() {
   const { client } = useApi();
   const { history } = useRouter();
   const navigate = useNavigate();
   const enter = useEnter();
-  // From the address as it came: the router reads a code of digits as a number.
+  // Read from the original address: the router parses a code of digits as a number.
   const [answer] = useState(() => readReturn(history.location.search));
   const isUnasked = Object.keys(answer).length === 0;
   const [ended, setEnded] = useState<ProviderReturn | null>(null);
@@ -61,7 +58,7 @@ function useFinish() {
     }
     void finish();
   });
-  // Whoever reloads, or comes by hand, brings no answer or half of one.
+  // After a reload, or at a typed address, the response is missing or incomplete.
   return { ended, failure, isOver: isUnasked || failure?.code === 'invalid-input' };
 }
 
@@ -77,7 +74,7 @@ function Over(): ReactNode {
   );
 }
 
-/** To the sign-in, or to the account settings of whoever is signed in. */
+/** Renders the link to the sign-in, or to the account settings of a signed-in user. */
 function WayOn({ again }: { again: string }): ReactNode {
   const t = useWords('provider-return');
   const isSignedIn = useSessionStore().token() !== null;
@@ -108,7 +105,7 @@ function Linked({ returnTo }: { returnTo: string }): ReactNode {
   );
 }
 
-/** Renders why nobody was signed in, or bound where somebody was, and where to go on. */
+/** Renders why the user was not signed in or bound, and where to continue. */
 function Refused({ failure }: { failure: Failure }): ReactNode {
   const t = useWords('provider-return');
   const errorText = useErrorText();

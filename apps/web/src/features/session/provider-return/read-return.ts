@@ -1,4 +1,4 @@
-/** What a provider's answer holds, by the names of the call: RFC 6749, section 4.1.2, and RFC 9207, section 2. */
+/** Parameters of a provider's response, by their names in the API: RFC 6749, section 4.1.2, and RFC 9207, section 2. */
 const NAMES = {
   code: 'code',
   state: 'state',
@@ -9,7 +9,7 @@ const NAMES = {
 
 type Answer = Partial<Record<(typeof NAMES)[keyof typeof NAMES], string>>;
 
-/** Reads the query of the address that a provider sent the browser to. Of a name that stands twice, the first counts. */
+/** Parses the query of a provider's redirect. Of a repeated parameter, the first counts. */
 export function readReturn(query: string): Answer {
   const parameters = new URLSearchParams(query);
   return Object.fromEntries(

@@ -7,11 +7,11 @@ import { seesWholeCompany, type MembershipValues } from '../../../membership/mem
 
 interface BecomingTextProps {
   becoming: MembershipValues;
-  /** Of a company's provider, the company goes without saying. */
+  /** Scope of the provider; the text names the company only for the instance's provider. */
   scope: SignInScope;
 }
 
-/** Renders what somebody becomes, in a line: role, company, teams and what they see. */
+/** Renders the result of a rule in one line: role, company, teams and contexts. */
 export function BecomingText({ becoming, scope }: BecomingTextProps): ReactNode {
   const t = useWords('identity-providers');
   const shell = useWords('shell');

@@ -19,7 +19,7 @@ interface ConnectionFieldsProps {
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Renders which provider it is, and as what Vigie is known there. */
+/** Renders the issuer of the provider, and Vigie's client registration there. */
 export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProps): ReactNode {
   const t = useWords('identity-providers');
   const isFixed = provider?.origin === 'environment';
@@ -97,7 +97,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
   );
 }
 
-/** The secret is pasted and never shown; a public client has none. */
+/** Renders the client secret, which is pasted and never shown; a public client has none. */
 function Secret({ form, isKept }: { form: ConnectionFieldsProps['form']; isKept: boolean }): ReactNode {
   const t = useWords('identity-providers');
   const { isPublic } = form.values;

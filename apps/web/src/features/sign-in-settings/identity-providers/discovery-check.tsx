@@ -14,13 +14,13 @@ import { isUnfilled } from './provider-values.ts';
 interface DiscoveryCheckProps {
   issuer: string;
   scope: SignInScope;
-  /** The field says by itself why it was refused. */
+  /** True if the field shows the refusal itself. */
   isRefused: boolean;
-  /** Writes the issuer that the document names into the field; null: the field cannot be changed. */
+  /** Writes the issuer of the discovery document into the field; null if the field cannot change. */
   onTake: ((issuer: string) => void) | null;
 }
 
-/** Reads what the issuer says of itself, before anything is saved. */
+/** Renders the discovery document of the issuer, before anything is saved. */
 export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
 
 const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
 
-/** Returns the words that say why an issuer cannot be asked yet; null: it can. */
+/** Returns the key of the text that says why an issuer cannot be queried yet; null if it can. */
 function whyNotAsked(issuer: string, { issuerSchema }: Schemas) {
   if (issuer === '') return 'check.issuer-missing';
   if (isUnfilled(issuer)) return 'errors.issuer-unfilled';

@@ -25,7 +25,7 @@ import { RulesTrial } from './rules-trial.tsx';
 import { useRuleDialog } from './use-rule-dialog.tsx';
 import { UserFields } from './user-fields.tsx';
 
-/** Adds a provider to a company, or to the instance. */
+/** Renders the form that adds a provider to a company, or to the instance. */
 export function AddProviderScreen(): ReactNode {
   const { company } = useSearch({ strict: false });
   const mayAll = useMay()('companies.list');
@@ -34,7 +34,6 @@ export function AddProviderScreen(): ReactNode {
   return <ProviderEditor provider={null} scope={scope} />;
 }
 
-/** Changes a provider. */
 export function EditProviderScreen(): ReactNode {
   const t = useWords('identity-providers');
   const { id = '' } = useParams({ strict: false });

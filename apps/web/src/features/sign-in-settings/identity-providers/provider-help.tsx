@@ -11,7 +11,7 @@ interface ProviderHelpProps {
   provider: IdentityProvider | null;
 }
 
-/** Beside the form: where to find what it asks for, and what to enter at the provider. */
+/** Renders the help beside the form: where to find its values, and what to enter at the provider. */
 export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
   const t = useWords('identity-providers');
   const { product } = KNOWN_PROVIDERS[kind];

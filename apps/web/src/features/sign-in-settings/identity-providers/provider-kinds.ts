@@ -1,28 +1,29 @@
-/** The products that the editor knows, and any other. */
+/** Products that the editor knows, and any other. */
 export const PROVIDER_KINDS = ['entra', 'google', 'okta', 'keycloak', 'authentik', 'other'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 interface KnownProvider {
-  /** What its maker calls it; null: it may be any. */
+  /** Product name of the vendor; null for any product. */
   product: string | null;
-  /** How people call it: the button of the sign-in says it. */
+  /** Common name, on the sign-in button. */
   name: string;
-  /** Its issuer; what stands in braces is one's own. */
+  /** Pattern of its issuer; the administrator replaces what is in braces. */
   issuer: string;
-  /** How its issuers are recognised. */
+  /** Matches its issuers. */
   isIssuer: RegExp;
-  /** Asked beside `openid`, `email` and `profile`. */
+  /** Scopes requested beside `openid`, `email` and `profile`. */
   scopes: string;
-  /** The claim that tells of groups or roles. */
+  /** Claim that holds groups or roles. */
   claim: string;
   value: string;
-  /** Whether it says that an address is verified. */
+  /** True if it reports whether an address is verified. */
   tellsVerified: boolean;
 }
 
 /**
- * What is known of each. Issuers: the discovery documents of the makers. Okta's groups need the scope `groups` (guide
- * "Customize tokens returned from Okta with a Groups claim"); Entra ID tells ids of groups and no `email_verified`.
+ * Known values of each product. Issuers: the discovery documents of the vendors. Okta's groups need the scope `groups`
+ * (guide "Customize tokens returned from Okta with a Groups claim"). Entra ID sends ids of groups and no
+ * `email_verified`.
  */
 export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
   entra: {
@@ -87,7 +88,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
   },
 };
 
-/** Returns whose issuer this is. */
+/** Returns the product of an issuer. */
 export function kindOf(issuer: string): ProviderKind {
   return PROVIDER_KINDS.find((kind) => KNOWN_PROVIDERS[kind].isIssuer.test(issuer)) ?? 'other';
 }
@@ -99,7 +100,7 @@ interface Example {
   domain: string;
 }
 
-/** Claims as this product sends them, to begin a trial with. */
+/** Returns claims as this product sends them, as the start of a trial. */
 export function exampleClaims(kind: ProviderKind, { claim, value, domain }: Example): string {
   const [outer = claim, inner] = claim.split('.');
   const { tellsVerified } = KNOWN_PROVIDERS[kind];

@@ -12,7 +12,7 @@ import { KNOWN_PROVIDERS, kindOf, type ProviderKind } from './provider-kinds.ts'
 
 export type ProviderInput = z.input<Schemas['providerInputSchema']>;
 
-/** A rule in the form; its key stays while it is moved. */
+/** Rule in the form; its key stays when it moves. */
 export interface RuleValues extends MembershipValues {
   key: string;
   claim: string;
@@ -24,7 +24,7 @@ export type ProviderFields = {
   name: string;
   issuer: string;
   clientId: string;
-  /** Never the stored one, which stays when this is empty. */
+  /** New secret, never the stored one; empty leaves the stored one unchanged. */
   clientSecret: string;
   isPublic: boolean;
   scopes: string;
@@ -33,13 +33,13 @@ export type ProviderFields = {
   domains: string;
   trustedDomains: string;
   rules: RuleValues[];
-  /** Null: they are refused. */
+  /** Null: users without a matching rule are refused. */
   otherwise: RuleValues | null;
 };
 
 const NOBODY = { ...NEW_MEMBERSHIP, allContexts: false, key: '0', claim: '', value: '' };
 
-/** Returns a rule that names nobody yet; of a company's provider its company stands. */
+/** Returns an empty rule; for a company's provider, it names that company. */
 export function newRule(scope: SignInScope, rules: readonly RuleValues[]): RuleValues {
   const key = Math.max(0, ...rules.map((rule) => Number(rule.key))) + 1;
   return { ...NOBODY, key: String(key), companyId: scope ?? '' };
@@ -91,11 +91,11 @@ export function fieldsOf(provider: IdentityProvider): ProviderFields {
   };
 }
 
-/** Values between blanks or commas. */
+/** Returns the values between blanks, commas or semicolons. */
 const listOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
 const domainsOf = (text: string) => listOf(text).map((one) => one.replace(/^@/, ''));
 
-/** Returns what somebody becomes; of a company's provider, the server knows the company. */
+/** Returns the result of a rule; for a company's provider, without the company, which the server knows. */
 function becomingOf(values: MembershipValues, scope: SignInScope): Becoming {
   const { companyId, ...becoming } = membershipOf(values);
   return { ...becoming, companyId: scope === null && companyId !== '' ? companyId : null };
@@ -105,7 +105,7 @@ function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
   return { ...becomingOf(values, scope), claim: values.claim, value: values.value };
 }
 
-/** Returns what both a save and a trial send of the form. */
+/** Returns the form values that both a save and a trial send. */
 export function judgedOf(values: ProviderFields, scope: SignInScope) {
   return {
     createsUsers: values.createsUsers,
@@ -116,7 +116,9 @@ export function judgedOf(values: ProviderFields, scope: SignInScope) {
   };
 }
 
-/** Left out, the stored secret stays; the environment's is not the panel's to change. */
+/**
+ * Returns the secret to send. Without one, the stored secret stays; the environment's secret cannot be changed here.
+ */
 function secretOf({ isPublic, clientSecret }: ProviderFields, provider: IdentityProvider | null) {
   if (provider?.origin === 'environment') return {};
   if (isPublic) return { clientSecret: null };
@@ -141,14 +143,14 @@ function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderI
   };
 }
 
-/** An issuer of which the address of its discovery document was pasted. */
+/** Returns the issuer, also for the pasted address of its discovery document. */
 export const issuerOf = (pasted: string): string =>
   pasted.trimEnd().replace(/\/\.well-known\/openid-configuration\/?$/, '') || pasted;
 
-/** Braces hold what a pattern leaves open. */
+/** Returns whether an issuer still holds braces of its pattern. */
 export const isUnfilled = (issuer: string): boolean => /[{}]/.test(issuer);
 
-/** A stored secret goes to the issuer that it was given for, and to no other. */
+/** Returns the faults of the secret: a stored secret is sent only to the issuer that it was given for. */
 function faultsOfSecret(
   { isPublic, clientSecret, issuer }: ProviderFields,
   provider: IdentityProvider | null,
@@ -159,7 +161,10 @@ function faultsOfSecret(
   return [fieldError('clientSecret', 'client-secret-of-other-issuer')];
 }
 
-/** A new provider needs its secret, unless it has none; a stored one keeps it when the field is left empty. */
+/**
+ * Returns the rules of the form. A new provider needs a secret, unless it is a public client; for a stored one, an
+ * empty field keeps the secret.
+ */
 export function rulesFor(
   provider: IdentityProvider | null,
   scope: SignInScope,
@@ -189,7 +194,10 @@ export function rulesFor(
   };
 }
 
-/** Of a rule: whose provider decides whether it names a company, and the one for everybody else names no claim. */
+/**
+ * Returns the rules of a claim rule's form. The scope decides whether it names a company; the rule for everybody else
+ * names no claim.
+ */
 export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<RuleValues, object> {
   return {
     schema: (schemas) => (isForAll ? schemas.otherwiseRuleSchema : schemas.claimRuleSchema),
@@ -202,7 +210,7 @@ export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<R
   };
 }
 
-/** Returns the form after another product was chosen: what was only a pattern is replaced, what was typed stays. */
+/** Returns the form after a change of the product: pattern values are replaced, typed ones stay. */
 export function withKind(values: ProviderFields, kind: ProviderKind): Partial<ProviderFields> {
   const [before, after] = [KNOWN_PROVIDERS[values.kind], KNOWN_PROVIDERS[kind]];
   const next = (typed: string, field: 'name' | 'issuer' | 'scopes') =>

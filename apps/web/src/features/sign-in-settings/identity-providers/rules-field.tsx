@@ -18,7 +18,7 @@ interface RulesFieldProps {
   edit: (edited: EditedRule) => void;
 }
 
-/** Renders what becomes of whom: the rules in their order, then everybody else. */
+/** Renders the claim rules in order, then the rule for everybody else. */
 export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
   const t = useWords('identity-providers');
   const { rules, kind } = form.values;
@@ -82,7 +82,7 @@ function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
   );
 }
 
-/** Everybody whom no rule names: refused, unless it is said what they become. */
+/** Renders the rule for users without a matching rule: they are refused, unless it gives them a membership. */
 function Otherwise({ form, scope, edit }: RulesFieldProps): ReactNode {
   const t = useWords('identity-providers');
   const { otherwise } = form.values;

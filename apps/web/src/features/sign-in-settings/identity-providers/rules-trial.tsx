@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { exampleClaims, KNOWN_PROVIDERS } from './provider-kinds.ts';
 import { judgedOf, type ProviderFields } from './provider-values.ts';
 
-/** How long nothing is typed before the rules are tried. */
+/** Pause after the last key press before the rules are tried, in ms. */
 const PAUSE_MS = 300;
 const CLAIMS_MAX = 20_000;
 
@@ -22,7 +22,7 @@ interface RulesTrialProps {
   scope: SignInScope;
 }
 
-/** Says what somebody with some claims would become by the rules of the form, saved or not. */
+/** Renders the membership that a user with given claims would get by the rules of the form, saved or not. */
 export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
   const t = useWords('identity-providers');
   const [claims, setClaims] = useState('');
@@ -60,10 +60,7 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
 
 const UNOWNED = 'example.com';
 
-/**
- * Returns a domain whose people the provider may take in; where there is none yet, an example that the trial then
- * refuses.
- */
+/** Returns a domain whose users the provider may admit; without one, an example that the trial then refuses. */
 function useOwnedDomain(values: ProviderFields, scope: SignInScope): string {
   const { data = [] } = useDomains(scope);
   const proven = data.find(({ provenAt }) => provenAt !== null)?.domain;

@@ -9,15 +9,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { rulesForRule, type RuleValues } from './provider-values.ts';
 
-/** A rule that is being written, and what hears of it. */
+/** Rule that is being edited, with its callbacks. */
 export interface EditedRule {
   rule: RuleValues;
-  /** Whether it is the one for everybody whom no rule names. */
+  /** True if it is the rule for everybody else. */
   isForAll: boolean;
   onDone: (rule: RuleValues) => void;
 }
 
-/** Writes rules in a dialog, which stands beside the provider's form: no form holds another. */
+/** Returns the dialog that edits rules. It is rendered beside the provider's form, because forms cannot be nested. */
 export function useRuleDialog(scope: SignInScope): { edit: (edited: EditedRule) => void; dialog: ReactNode } {
   const [edited, setEdited] = useState<EditedRule | null>(null);
   const close = () => setEdited(null);

@@ -11,7 +11,7 @@ import type { ProviderFields } from './provider-values.ts';
 interface UserFieldsProps {
   form: UseFormReturnType<ProviderFields>;
   scope: SignInScope;
-  /** Of the environment's provider, whoever runs the instance names the domains. */
+  /** True for the environment's provider: the operator of the instance names its domains. */
   isOperators: boolean;
 }
 
@@ -22,7 +22,7 @@ const DOMAINS = {
   placeholder: 'example.com',
 } as const;
 
-/** Renders who is taken in, and whose addresses the provider is believed. */
+/** Renders which users the provider admits, and the domains whose addresses it is trusted for. */
 export function UserFields({ form, scope, isOperators }: UserFieldsProps): ReactNode {
   const t = useWords('identity-providers');
   const { kind, trustedDomains } = form.values;

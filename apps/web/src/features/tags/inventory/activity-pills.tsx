@@ -3,7 +3,9 @@ import type { VendorActivity } from '@vigie/contract/inventory.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Renders when a vendor was active: before an answer and without a banner matter most, and stand first. */
+/**
+ * Renders the consent states in which a vendor was active. Activity before an answer or after a refusal comes first.
+ */
 export function ActivityPills({ activity }: { activity: VendorActivity }): ReactNode {
   const t = useWords('inventory');
   const format = useFormat();

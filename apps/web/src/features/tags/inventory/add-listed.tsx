@@ -10,7 +10,7 @@ import { useDecide } from './use-decide.ts';
 const NOTE_MAX = 500;
 const NAME_MAX = 120;
 
-/** Puts a vendor on a list, seen or not yet seen: a vendor may be refused before it comes. */
+/** Renders the form that adds a vendor to a list, seen or not: a vendor can be refused before it appears. */
 export function AddListed(): ReactNode {
   const t = useWords('inventory');
   const names = useId();

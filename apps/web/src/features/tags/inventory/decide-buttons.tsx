@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { useDecide } from './use-decide.ts';
 
-/** Approves of a vendor, refuses it, or takes it off its list. */
+/** Renders the buttons that approve or refuse a vendor, or remove it from its list. */
 export function DecideButtons({ vendor, name }: { vendor: string; name: string }): ReactNode {
   const t = useWords('inventory');
   const { entryOf, isReady, isBusy, decide } = useDecide();

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../../resource/use-filters.ts';
 import { useMay } from '../../../session/session-provider.tsx';
 
-/** Renders the vendors that the filters leave, as a CSV file. */
+/** Renders the export of the filtered vendors as a CSV file. */
 export function ExportInventory(): ReactNode {
   const t = useWords('inventory');
   const { client } = useApi();

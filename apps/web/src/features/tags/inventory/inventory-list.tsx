@@ -14,7 +14,7 @@ import { StandingPill } from './standing-pill.tsx';
 import { useVendorPanel } from './use-vendor-panel.tsx';
 import { VendorName } from './vendor-name.tsx';
 
-/** A row of a list has an id: of a vendor, its key. */
+/** Vendor with its key as `id`, which rows of a list need. */
 type VendorRow = InventoryVendor & { id: string };
 
 /** Renders the vendors that fire on the websites within reach; one opens beside the list. */

@@ -98,7 +98,7 @@ function ListedName({ row: { name, note, by, at, websites } }: { row: ListedVend
   );
 }
 
-/** Renders a first list: what fires today is approved of together, after a question. */
+/** Renders the button that, after confirmation, approves of all vendors that fire today. */
 function ApproveSeen(): ReactNode {
   const t = useWords('inventory');
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import type { InventoryVendor } from '@vigie/contract/inventory.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
-/** Renders when a vendor was seen last, and since when it is. */
+/** Renders the first and the last sighting of a vendor. */
 export function SeenTimes({
   firstSeenAt,
   lastSeenAt,

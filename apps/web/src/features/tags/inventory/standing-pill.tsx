@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/status.tsx';
 
 const TONES: Record<ShownStanding, Tone> = { approved: 'ok', refused: 'fail', unlisted: 'warn' };
 
-/** Renders what the company decided about a vendor. */
+/** Renders the company's decision about a vendor. */
 export function StandingPill({ standing }: { standing: ShownStanding | null }): ReactNode {
   const t = useWords('inventory');
   if (standing === null) return <span className="muted">{t('no-list')}</span>;

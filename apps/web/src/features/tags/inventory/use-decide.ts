@@ -5,7 +5,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 
-/** What is decided about a vendor; a standing of null takes it off its list. */
+/** Decision about a vendor; a standing of null removes it from its list. */
 export interface Decision {
   vendor: string;
   name: string;
@@ -13,7 +13,10 @@ export interface Decision {
   note?: string;
 }
 
-/** Puts vendors on lists and takes them off, with an undo that brings back what was there before, note included. */
+/**
+ * Returns a function that lists vendors or removes them from a list. Its undo restores the previous entry with its
+ * note.
+ */
 export function useDecide() {
   const t = useWords('inventory');
   const toasts = useToasts();
@@ -22,7 +25,7 @@ export function useDecide() {
   const set = useSetListedVendor();
   const remove = useRemoveListedVendor();
 
-  /** Returns the entry after it; null where there is none any more. */
+  /** Returns the new entry; null if it was removed. */
   async function write({ vendor, standing, note = '' }: Decision, entry: ListedVendor | null) {
     if (standing !== null) return set.mutateAsync({ vendor, standing, note });
     if (entry !== null) await remove.mutateAsync({ id: entry.id });

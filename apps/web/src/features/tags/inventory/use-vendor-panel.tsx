@@ -15,7 +15,7 @@ import { ActivityPills } from './activity-pills.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { StandingPill } from './standing-pill.tsx';
 
-/** Returns what stands beside the list: the vendor that the address names, and where it fires. */
+/** Returns the side panel of the vendor in the address, with the websites on which it fires. */
 export function useVendorPanel() {
   const panel = useSidePanel('vendor');
   const vendor = panel.id;
@@ -114,7 +114,7 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
   );
 }
 
-/** Renders one website: its inventory, the visits that prove it, and how often. */
+/** Renders one website: a link to its inventory, the proving visits, and their number. */
 function WebsiteLine({ where }: { where: VendorWebsite }): ReactNode {
   const t = useWords('inventory');
   const { website, pages, isEstimated, lastSeenAt, activity, observationId, beforeAnswerObservationId } =

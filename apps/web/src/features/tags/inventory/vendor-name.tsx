@@ -3,7 +3,7 @@ import type { InventoryVendor } from '@vigie/contract/inventory.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Renders a vendor with what it is for, and whether it is new. */
+/** Renders a vendor with its purpose, and whether it is new. */
 export function VendorName({
   vendor: { name, purpose, isNew },
 }: {

@@ -17,10 +17,7 @@ import { PolicyTable } from './policy-table.tsx';
 
 const CHOICES = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 
-/**
- * Renders the table that a cookie policy shows, in the language of the website's visitors: to copy, to save, to
- * print.
- */
+/** Renders the table of a cookie policy, in the language of the website's visitors, to copy, save or print. */
 export function CookiePolicy({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
   const errorText = useErrorText();

@@ -18,8 +18,7 @@ import type { Tone } from '../../../ui/status.tsx';
 import css from './site.module.css';
 
 /**
- * Renders the conditions under which audience measurement needs no consent in France, each with what visits prove of
- * it.
+ * Renders the conditions under which audience measurement needs no consent in France, each with the evidence of visits.
  */
 export function ExemptionView({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
@@ -88,7 +87,7 @@ function Choice({
   );
 }
 
-/** Renders no visit proves an exemption: it can only refute it, or leave the rest to a person. */
+/** Renders the summary. Visits never prove an exemption: they refute it, or leave the rest to a person. */
 function Summary({ lines }: { lines: readonly ExemptionAnswer[] }): ReactNode {
   const t = useWords('inventory');
   const broken = lines.filter(({ outcome }) => outcome === 'broken').length;

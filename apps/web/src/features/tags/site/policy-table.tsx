@@ -5,7 +5,7 @@ import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-
 import { Wide } from '../../../ui/wide/wide.tsx';
 import css from './site.module.css';
 
-/** Renders the table as the website's visitors will read it, in their language. */
+/** Renders the table in the language of the website's visitors. */
 export function PolicyTable({
   stores,
   locale,

@@ -25,7 +25,7 @@ const Policy = lazyPart(
 );
 const Exemption = lazyPart(['inventory'], async () => (await import('./exemption-view.tsx')).ExemptionView);
 
-/** Renders what fires on one website, what it leaves in browsers, and what a privacy officer makes of it. */
+/** Renders what fires on one website, what it stores in browsers, and the documents for a privacy officer. */
 export function SiteInventoryScreen(): ReactNode {
   const t = useWords('inventory');
   const shell = useWords('shell');
@@ -58,7 +58,7 @@ export function SiteInventoryScreen(): ReactNode {
   );
 }
 
-/** Since when vendors are noted, and how many of them are new. */
+/** Renders since when vendors are recorded, and how many of them are new. */
 function Lead({ inventory }: { inventory: WebsiteInventory | undefined }): ReactNode {
   const t = useWords('inventory');
   const format = useFormat();

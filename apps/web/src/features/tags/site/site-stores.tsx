@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { Pill, Tag } from '../../../ui/pill.tsx';
 
-/** Renders the cookies and storage entries of one website; a row opens the visit that shows it. */
+/** Renders the cookies and storage entries of one website; a row opens a visit that proves one. */
 export function SiteStores({ stores }: { stores: readonly WebsiteStore[] }): ReactNode {
   const t = useWords('inventory');
   const columns = useColumns();
@@ -104,7 +104,7 @@ function StoreName({ row: { name, host, isNew, setBy } }: { row: WebsiteStore })
   );
 }
 
-/** First or third party, and the flags of a cookie that limit who reads it. */
+/** Renders the party of an entry, and the flags that limit access to a cookie. */
 function Kind({ row: { store, party, httpOnly, secure, sameSite } }: { row: WebsiteStore }): ReactNode {
   const { locale } = useLocale();
   const words = INVENTORY_WORDS[locale];

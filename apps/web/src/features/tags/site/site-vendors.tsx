@@ -11,7 +11,8 @@ import { StandingPill } from '../inventory/standing-pill.tsx';
 import { VendorName } from '../inventory/vendor-name.tsx';
 
 /**
- * Renders the vendors of one website; a row opens the visit that proves it, one before an answer where there is one.
+ * Renders the vendors of one website. A row opens a visit that proves one, before a consent answer if there is such a
+ * visit.
  */
 export function SiteVendors({ vendors }: { vendors: readonly WebsiteVendor[] }): ReactNode {
   const t = useWords('inventory');
@@ -112,7 +113,7 @@ function useColumns(): Column<WebsiteVendor>[] {
   ];
 }
 
-/** Renders full hits, with cookieless pings apart; of a vendor that sends none, its requests. */
+/** Renders full hits, and cookieless pings apart; for a vendor without any, its requests. */
 function Calls({ vendor: { hits, pings, requests } }: { vendor: WebsiteVendor }): ReactNode {
   const t = useWords('inventory');
   return (

@@ -15,8 +15,8 @@ import { PreviewForm } from './preview-form.tsx';
 import { TextForm } from './text-form.tsx';
 
 /**
- * Renders the sure answer: agents visit pages of a pool without and with a draft. The last trial of the container is
- * shown.
+ * Renders the trial in the browser: agents visit pages of a pool without and with a draft. The last trial of the
+ * container is shown.
  */
 export function BrowserDraft({ kept }: { kept: KeptContainer }): ReactNode {
   const t = useWords('tag-managers');
@@ -49,7 +49,7 @@ function draftText(t: Say, draft: TriedDraft): string {
     : t('browser.of-environment', { address, environment });
 }
 
-/** Asks for the pool and the draft, and starts the visits. */
+/** Renders the choice of the pool and the draft, and starts the visits. */
 function StartTrial({ kept }: { kept: KeptContainer }): ReactNode {
   const t = useWords('tag-managers');
   const shared = useWords('browser-trial');

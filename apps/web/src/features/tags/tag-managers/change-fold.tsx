@@ -16,7 +16,7 @@ interface ChangeFoldProps {
   names: Names;
 }
 
-/** Renders one tag, trigger or variable that differs; behind it its fields, before and after. */
+/** Renders one changed tag, trigger or variable, which opens on its fields before and after. */
 export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
   const t = useWords('tag-managers');
   const [isOpened, setIsOpened] = useState(false);
@@ -53,7 +53,7 @@ export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
 function nameOf(change: ContainerChange, names: Names): string {
   const thing = change.after ?? change.before;
   if (thing === null) return '';
-  // The numbers of the older version are its own.
+  // Numbers of the older version belong to that version only.
   if (change.after !== null && change.part !== 'variable') return names[change.part](thing.number);
   if (change.part === 'tag') return names.of.tag(thing as ContainerTag);
   if (change.part === 'trigger') return names.of.trigger(thing as ContainerTrigger);

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import css from './tag-managers.module.css';
 
-/** Renders what a container weighs, what is in it, and when it was seen. */
+/** Renders the size of a container, its contents, and when visits saw it. */
 export function ContainerFacts({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -28,7 +28,7 @@ const NamesOfExport = lazyPart(WORDS, async () => (await import('./names-view.ts
 
 const LIST = { view: 'containers' };
 
-/** Renders one container of a tag manager: its tags, what is wrong in it, what changed, and what a draft would do. */
+/** Renders one container of a tag manager: its tags, its review, its versions, and the effect of a draft. */
 export function ContainerScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('tag-managers');

@@ -16,7 +16,7 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { kindsIn, TONE_OF_FINDING } from './finding-kinds.ts';
 
-/** Renders the containers of the website that the menu's head names. */
+/** Renders the containers of the current website. */
 export function ContainersView(): ReactNode {
   const t = useWords('tag-managers');
   const { websites, selected } = useSelectedWebsite();
@@ -132,7 +132,7 @@ function Container({ row: { containerId, product, address } }: { row: KeptContai
   );
 }
 
-/** Renders what the review found, the gravest kinds first. */
+/** Renders the findings of the review, gravest kinds first. */
 function Found({ row: { findings } }: { row: KeptContainer }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -20,7 +20,7 @@ interface DifferenceViewProps {
   id: string;
   older: ContainerVersion;
   newer: ContainerVersion;
-  /** The newest version: numbers of the older one are named as far as it has them. */
+  /** The newest version; its names also serve for numbers of the older one. */
   container: Container;
 }
 

@@ -14,7 +14,7 @@ type Verdict = DifferingPage['tags'][number]['verdict'];
 const SHOWN_AT_ONCE = 25;
 const TONES: Record<Verdict, Tone> = { more: 'ok', less: 'fail', same: 'mute', 'not-decidable': 'info' };
 
-/** Renders the pages on which a draft changes something, each with its tags and the visit that was tried. */
+/** Renders the pages on which a draft changes something, each with its tags and the visit of the trial. */
 export function DifferingPages({
   trial,
   nameOf,

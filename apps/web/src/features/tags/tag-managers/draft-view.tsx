@@ -10,9 +10,7 @@ import { BrowserDraft } from './browser-draft.tsx';
 import { TextForm } from './text-form.tsx';
 import { TrialResult } from './trial-result.tsx';
 
-/**
- * Renders a draft in place of what is published: what would fire more, less or as often on the pages visited last.
- */
+/** Renders the prediction for a draft: tags that would fire more, less or as often on the pages visited last. */
 export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const names = useNames(detail.container);

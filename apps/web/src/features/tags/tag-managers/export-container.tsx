@@ -6,7 +6,7 @@ import { DownloadButton } from '../../../download/download-button.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 
-/** Renders the tags of a container as a CSV file, or its review where that is on screen. */
+/** Renders the export of a container's tags as a CSV file, or of its review while that is shown. */
 export function ExportContainer({ id }: { id: string }): ReactNode {
   const t = useWords('tag-managers');
   const { client } = useApi();

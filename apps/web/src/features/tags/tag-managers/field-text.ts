@@ -10,14 +10,14 @@ import { useContainerWording, type Names } from '../../../containers/names.ts';
 import { useFormat, useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
 
 type Part = ContainerTag | ContainerTrigger | ContainerVariable;
-/** The name of a field; of a parameter, `parameters.NAME`. */
+/** Name of a field; `parameters.NAME` for a parameter. */
 export type PartField = string;
 
 const PARAMETER = 'parameters.';
-/** They say nothing to people, or stand above already. */
+/** Fields that are not shown: the number has no meaning to users, and the name is in the heading. */
 const UNTOLD = new Set(['number', 'name']);
 
-/** Returns the fields to show: those that changed, or all that say something of what came or went. */
+/** Returns the fields to show: the changed ones, or all meaningful ones of an added or removed part. */
 export function fieldsOfPart({ change, before, after, fields }: ContainerChange): PartField[] {
   if (change === 'changed') return fields;
   const part: Part | null = after ?? before;
@@ -31,7 +31,7 @@ export function fieldsOfPart({ change, before, after, fields }: ContainerChange)
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Names and values of fields as people read them. */
+/** Returns functions that word the names and values of fields. */
 export function useFieldText(names: Names) {
   const t = useWords('tag-managers');
   const wording = useContainerWording();
@@ -77,7 +77,7 @@ export function useFieldText(names: Names) {
         : keys.has(`field.${field}`)
           ? t(`field.${field}` as 'field.name')
           : field,
-    /** Empty where it has none. */
+    /** Returns the value as text; empty if the part has none. */
     value(part: Part | null, field: PartField): string {
       if (part === null) return '';
       if (field.startsWith(PARAMETER)) {

@@ -5,7 +5,7 @@ import type {
 } from '@vigie/contract/kept-container.ts';
 import type { Tone } from '../../../ui/status.tsx';
 
-/** The gravest first: what loses data or leaks it, then what costs or confuses. */
+/** Tones of the kinds of findings, gravest first: what loses or leaks data, then what costs or confuses. */
 export const TONE_OF_FINDING: Record<ContainerFindingKind, Tone> = {
   'personal-data-in-parameters': 'fail',
   'blocked-by-policy': 'fail',
@@ -28,7 +28,7 @@ export interface FoundKind {
   findings: ContainerFinding[];
 }
 
-/** Returns findings by kind, the gravest first. */
+/** Returns findings by kind, gravest first. */
 export function byKind(findings: readonly ContainerFinding[]): FoundKind[] {
   const groups = Map.groupBy(findings, ({ kind }) => kind);
   return ORDER.flatMap((kind) => {

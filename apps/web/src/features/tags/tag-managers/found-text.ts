@@ -4,7 +4,9 @@ import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts
 import type { Names } from '../../../containers/names.ts';
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 
-/** Returns what exactly was found in a tag, a trigger or a variable; empty where its kind says all. */
+/**
+ * Returns a function that words the detail of a finding in a tag, a trigger or a variable; empty if its kind says all.
+ */
 export function useFoundText(names: Names): (finding: ContainerFinding) => string {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { TextForm } from './text-form.tsx';
 
-/** An export of the tag manager gives tags, triggers and variables their names. */
+/** Renders the import of an export of the tag manager, which names tags, triggers and variables. */
 export function NamesView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const toasts = useToasts();
@@ -32,7 +32,7 @@ export function NamesView({ detail }: { detail: ContainerDetail }): ReactNode {
         <p className="small muted pretty">{t('names.how')}</p>
         {detail.export === null ? null : <Uploaded uploaded={detail.export} />}
         <TextForm
-          // What was saved leaves the field.
+          // The field is cleared after a save.
           key={detail.export?.at ?? 'none'}
           label={t('names.field')}
           submit={t(detail.export === null ? 'names.submit' : 'names.replace')}

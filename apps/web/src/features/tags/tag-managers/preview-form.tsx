@@ -10,14 +10,14 @@ import { useTextFault } from './use-text-fault.ts';
 
 interface PreviewFormProps {
   submit: string;
-  /** Above the reason of a failure that is not of the field. */
+  /** Title of a failure that belongs to no field. */
   failed: string;
   failure: Failure | null;
   isBusy: boolean;
   onSubmit: (previewUrl: string) => void;
 }
 
-/** Renders the address of a preview, which may be a key: browsers do not keep it. */
+/** Renders the field for a preview's address. Its address can be a secret, so browsers must not store it. */
 export function PreviewForm({ submit, failed, failure, isBusy, onSubmit }: PreviewFormProps): ReactNode {
   const t = useWords('tag-managers');
   const errorText = useErrorText();

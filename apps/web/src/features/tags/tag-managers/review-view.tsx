@@ -12,7 +12,7 @@ import { byKind, TONE_OF_FINDING, type FoundKind } from './finding-kinds.ts';
 import { useFoundText } from './found-text.ts';
 import css from './tag-managers.module.css';
 
-/** Renders what is wrong in a container: each kind with its remedy, then what it was found in. */
+/** Renders the findings of a container by kind, each with its remedy and its parts. */
 export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
@@ -100,7 +100,7 @@ interface FoundProps {
   websiteId: string;
 }
 
-/** Renders what it is in, by a link to it where it is a tag, and what exactly was found. */
+/** Renders the part with the finding, as a link if it is a tag, and the detail. */
 function Found({ finding, names, websiteId }: FoundProps): ReactNode {
   const t = useWords('tag-managers');
   const text = useFoundText(names)(finding);

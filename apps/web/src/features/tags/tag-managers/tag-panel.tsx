@@ -16,7 +16,7 @@ interface PartProps {
   names: Names;
 }
 
-/** Renders one tag: when it fires, what it sends, and what it reads. */
+/** Renders one tag: its triggers, its parameters, and its variables. */
 export function TagPanel(props: PartProps): ReactNode {
   const t = useWords('tag-managers');
   const { tag } = props;
@@ -147,11 +147,13 @@ function Parameters({ parameters, names }: ParametersProps): ReactNode {
   );
 }
 
-/** Custom HTML may be a whole script: its beginning tells which. */
+/**
+ * Maximum length of a shown value, in characters: custom HTML can be a whole script, and its beginning identifies it.
+ */
 const VALUE_LENGTH = 2_000;
 const cut = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
 
-/** Renders what its parameters and triggers read, each with where it comes from. */
+/** Renders the variables of its parameters and triggers, each with its origin. */
 function Variables({ tag, detail: { container }, names }: PartProps): ReactNode {
   const t = useWords('tag-managers');
   const read = variablesOfTag(container, tag);

@@ -2,17 +2,17 @@ import type { ContainerTag } from '@vigie/contract/container.ts';
 import type { ContainerDetail, TagUse } from '@vigie/contract/kept-container.ts';
 import type { Names } from '../../../containers/names.ts';
 
-/** Which tags are left, beside those of a type and of a text. */
+/** Filters of tags, beside the type and the search text. */
 export const ONLY = ['never', 'undecided', 'paused', 'silent'] as const;
 type Only = (typeof ONLY)[number];
 
-/** A tag of the container with what it did in 30 days; undefined: no visit was looked at. */
+/** Tag of the container with its use in 30 days; undefined if no visit was examined. */
 export interface TagRow {
   id: string;
   tag: ContainerTag;
   name: string;
   use: TagUse | undefined;
-  /** What a search looks through. */
+  /** Text that the search matches. */
   text: string;
 }
 

@@ -17,7 +17,7 @@ import { useTagPanel } from './use-tag-panel.tsx';
 
 const SHOWN_AT_ONCE = 50;
 
-/** Renders the tags of a container, and what each did in 30 days; one opens beside the list. */
+/** Renders the tags of a container, each with its use in 30 days; one opens beside the list. */
 export function TagsView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const names = useNames(detail.container);
@@ -127,7 +127,7 @@ function TagName({ row: { tag, name }, names }: { row: TagRow; names: Names }): 
   );
 }
 
-/** Renders the first trigger in words; the others are counted. */
+/** Renders the first trigger in words, and the number of the others. */
 function Triggers({ row: { tag }, names }: { row: TagRow; names: Names }): ReactNode {
   const t = useWords('tag-managers');
   const [first, ...others] = tag.triggers;

@@ -13,18 +13,18 @@ import { useTextFault } from './use-text-fault.ts';
 interface TextFormProps {
   label: string;
   submit: string;
-  /** Above the reason of a failure that is not of the field. */
+  /** Title of a failure that belongs to no field. */
   failed: string;
   failure: Failure | null;
   isBusy: boolean;
-  /** The field of the call that takes the text. */
+  /** Field of the API call that takes the text. */
   path?: string;
   onSubmit: (text: string) => void;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** Renders a text that is pasted, dropped or read out of a file; what is wrong with it stands at the field. */
+/** Renders the field for a text, pasted, dropped or read from a file; faults are shown at the field. */
 export function TextForm(props: TextFormProps): ReactNode {
   const { label, submit, failed, failure, isBusy, path = 'text', onSubmit, children } = props;
   const t = useWords('tag-managers');
@@ -104,7 +104,7 @@ export function TextForm(props: TextFormProps): ReactNode {
   );
 }
 
-/** A file beyond the bound is not read whole: one character more tells that it is. */
+/** Reads a file up to one character beyond the limit, which is enough to refuse it. */
 const textOf = (file: File) => file.slice(0, (CONTAINER_LIMITS.textLength + 1) * BYTES_PER_CHARACTER).text();
 const BYTES_PER_CHARACTER = 4;
 

@@ -14,14 +14,14 @@ interface TrialResultProps {
   websiteId: string;
 }
 
-/** Renders what a draft changes: tags first, then the pages. */
+/** Renders the changes of a draft: by tag, then by page. */
 export function TrialResult({ trial, names, websiteId }: TrialResultProps): ReactNode {
   const t = useWords('tag-managers');
   const { pages, isCut, version, tags, differing } = trial;
   const tried = new Map(tags.map((tag) => [tag.tag, tag]));
   const nameOf = (number: number) => tried.get(number)?.name ?? names.tag(number);
   const head = useRef<HTMLDivElement>(null);
-  // The answer stands below what may be a long text.
+  // The result is below a text that can be long.
   useEffect(() => head.current?.scrollIntoView?.({ block: 'nearest' }), []);
   if (pages === 0)
     return <EmptyState icon={IconTags} title={t('draft.nothing')} text={t('draft.nothing-text')} />;

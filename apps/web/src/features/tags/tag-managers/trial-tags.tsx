@@ -9,7 +9,7 @@ import css from './tag-managers.module.css';
 
 export interface TrialPartProps {
   trial: ContainerTrial;
-  /** What the tags of the draft are called: by the trial, else by the published container. */
+  /** Returns the name of a draft's tag: from the trial, else from the published container. */
   nameOf: (tag: number) => string;
 }
 
@@ -17,11 +17,11 @@ type TriedTag = ContainerTrial['tags'][number];
 
 const isAlike = ({ change, pages: { more, less, undecided } }: TriedTag) =>
   change === 'kept' && more === 0 && less === 0 && undecided === 0;
-/** The most pages that change come first. */
+/** Returns the sort weight of a tag: tags that change on the most pages come first. */
 const weightOf = ({ pages: { more, less, undecided } }: TriedTag) => (more + less) * 1_000 + undecided;
 
 /**
- * Renders tags by the pages on which each fires more, less or as often; those that stay as they are can be shown too.
+ * Renders tags by the number of pages on which each fires more, less or as often; unchanged tags are shown on demand.
  */
 export function TrialTags({ trial, nameOf }: TrialPartProps): ReactNode {
   const t = useWords('tag-managers');

@@ -7,7 +7,7 @@ import css from './tag-managers.module.css';
 
 const SHOWN = 50;
 
-/** Renders what of the container nobody could read, so that nobody takes the rest for the whole. */
+/** Renders the parts of the container that could not be read, so that nobody takes the rest for the whole. */
 export function Unreadable({ parts }: { parts: Container['unreadable'] }): ReactNode {
   const t = useWords('tag-managers');
   const { unreadable } = useContainerWording();

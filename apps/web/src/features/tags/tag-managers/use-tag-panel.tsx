@@ -5,13 +5,13 @@ import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-// It comes when a tag is named.
+// Loaded when the address names a tag.
 const TagPanel = lazyPart(
   ['containers', 'tag-managers'],
   async () => (await import('./tag-panel.tsx')).TagPanel,
 );
 
-/** Returns what stands beside the list: the tag that the address names. */
+/** Returns the side panel of the tag in the address. */
 export function useTagPanel(detail: ContainerDetail, names: Names) {
   const t = useWords('tag-managers');
   const panel = useSidePanel('tag');

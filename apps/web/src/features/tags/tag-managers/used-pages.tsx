@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TagUse } from '@vigie/contract/kept-container.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 
-/** On how many pages a tag fired, and where nobody can say. */
+/** Renders the number of pages on which a tag fired, and on which it is not decidable. */
 export function UsedPages({ use }: { use: TagUse | undefined }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();

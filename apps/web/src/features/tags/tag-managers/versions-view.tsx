@@ -8,7 +8,7 @@ import { IconTags } from '../../../ui/icons.ts';
 import { DifferenceView } from './difference-view.tsx';
 import css from './tag-managers.module.css';
 
-/** Renders the versions that visits saw, and what differs between two of them. */
+/** Renders the versions that visits saw, and the difference between two of them. */
 export function VersionsView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const { filters, setFilters } = useSearchFilters('older', 'newer');
@@ -55,7 +55,7 @@ function Choice({ versions, newer, older, onChoose }: ChoiceProps): ReactNode {
       <NativeSelect
         className={css.field}
         label={t('versions.newer')}
-        // The first that was seen has none before it.
+        // The first seen version has no previous one.
         data={options(versions.slice(0, -1))}
         value={String(newer?.number ?? '')}
         onChange={({ currentTarget: { value } }) => onChoose({ newer: value })}
@@ -64,7 +64,7 @@ function Choice({ versions, newer, older, onChoose }: ChoiceProps): ReactNode {
   );
 }
 
-/** Returns how its vendor counts it, since when it is live, and how much it changed. */
+/** Returns a function that words a version: its number at the vendor, its first sighting, and its number of changes. */
 function useVersionLabel(): (version: ContainerVersion) => string {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from './tag-managers.module.css';
 
-/** Asks why an event did not leave, of the tracking plan or any other. What was asked stands in the address. */
+/** Renders why an event of the tracking plan, or any other, was not sent. The address holds the event. */
 export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const { filters, setFilters } = useSearchFilters('event', 'url');
@@ -104,7 +104,7 @@ function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
   );
 }
 
-/** Returns the events of the website's plan; none until they are known. */
+/** Returns the events of the website's plan; none while they load. */
 function usePlannedEvents(websiteId: string): string[] {
   const { data } = usePlan(websiteId);
   return [...new Set(data?.plan?.events.map(({ name }) => name))].toSorted();

@@ -5,7 +5,7 @@ import css from '../urls.module.css';
 import { History, Told } from './cause-history.tsx';
 import { Changes, Proof } from './cause-proof.tsx';
 
-/** Below its pages: what proves the cause, who works on it, and what happened. */
+/** Renders the details below the pages: proof, handling and history. */
 export function CauseDetails({ cause }: { cause: CauseDetail }): ReactNode {
   return (
     <div className={`grid gap-16 items-start mt-16 ${css.halves}`}>

@@ -9,10 +9,10 @@ import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from '../urls.module.css';
 
-/** How many stand there before "show all". */
+/** Number of entries shown before "show all". */
 const SHOWN = 10;
 
-/** Renders what was seen, told and done, newest first. */
+/** Renders the visits, messages and actions about the cause, newest first. */
 export function History({ cause }: { cause: CauseDetail }): ReactNode {
   const t = useWords('cause');
   const [isWhole, setIsWhole] = useState(false);
@@ -30,7 +30,7 @@ export function History({ cause }: { cause: CauseDetail }): ReactNode {
   );
 }
 
-/** Renders which rules ring for it, and what was told to which channels when. */
+/** Renders the alarm rules of the cause, and the messages sent to each channel. */
 export function Told({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
   const t = useWords('cause');
   const ruleText = useRuleText();
@@ -81,7 +81,7 @@ function useStepText(): (step: IncidentStep) => string {
   const t = useWords('cause');
   const ofList = useWords('urls');
   const format = useFormat();
-  // Whoever may not read channels gets none of their names.
+  // The API returns no names of channels to users without permission for them.
   const unnamed = useMay()('channels.list') ? t('told.nobody') : t('told.unnamed');
   return ({ step, by, event, channels, pages, until }) => {
     const name = by ?? ofList('somebody');

@@ -11,7 +11,7 @@ interface StepOfJourneyProps {
   subject: Extract<IncidentSubject, { kind: 'journey' }>;
 }
 
-/** Renders the step that cannot be done, its reason, and the last run, which has a picture of it. */
+/** Renders the failed step, its reason, and the last run, which has a screenshot of it. */
 export function StepOfJourney({ subject }: StepOfJourneyProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** Renders one visit that shows it, what proves it there, and the last visit before that did not. */
+/** Renders one visit that shows the cause, its evidence, and the last visit before without it. */
 export function Proof({ cause: { proof, fault } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();
@@ -63,7 +63,7 @@ function ProofLink({ label, search }: { label: string; search: Record<string, st
   );
 }
 
-/** Renders the facts that prove a verdict, as they can be read; what is not known is left out. */
+/** Renders the evidence of a verdict in words; unknown facts are left out. */
 function Evident({ evidence }: { evidence: Evidence }): ReactNode {
   const t = useWords('cause');
   const known = Object.entries(evidence).filter(([, value]) => value !== null && value !== '');
@@ -79,7 +79,7 @@ function Evident({ evidence }: { evidence: Evidence }): ReactNode {
   );
 }
 
-/** Renders releases and saved settings that may explain it. */
+/** Renders releases and saved settings that may explain the cause. */
 export function Changes({ cause: { changes, subject } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();

@@ -20,7 +20,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** Renders the remedy, or what it is when it is no fault of the tracking, and the screens that say more. */
+/** Renders the remedy, or an explanation if the tracking is not at fault, and links to related screens. */
 export function WhatToDo({ cause }: PartProps): ReactNode {
   const t = useWords('cause');
   const ways = useWays(cause);
@@ -49,7 +49,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
   );
 }
 
-/** What keeps Vigie from knowing: no fault of the tracking. */
+/** Kinds of causes that keep Vigie from measuring; the tracking is not at fault. */
 export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule', 'journey'] as const);
 
 function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
@@ -73,7 +73,7 @@ function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
   );
 }
 
-/** Renders what the tag manager says of an event that did not leave, on the page that proves it. */
+/** Renders the tag manager's part in an event that was not sent, on the page that proves it. */
 function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNode {
   const event = missingEventOf(subject);
   if (event === null || website === null) return null;
@@ -85,7 +85,7 @@ interface Way extends LinkTarget {
   page: PageName;
 }
 
-/** Returns the screens that say more of it, for a role that may open them. */
+/** Returns links to related screens that the role has permission for. */
 function useWays({ subject, website, tracker }: CauseDetail): Way[] {
   const role = useUser()?.active_profile.role.slug ?? null;
   const search = { website: website?.id, tracker: tracker?.id };

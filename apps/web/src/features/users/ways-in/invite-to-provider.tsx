@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconSelector } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Sends a user the link that binds them to a provider, whatever their address is there. */
+/** Renders the form that mails a user the link which binds them to a provider, whatever their address is there. */
 export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('ways-in');
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
   );
 }
 
-/** Those that are on: of the user's companies, and for an administrator the instance's. */
+/** Returns the enabled providers of the user's companies, and for an administrator those of the instance. */
 function useInvitedTo(user: UserDetail): IdentityProvider[] {
   const isAdministrator = useScope()('identityProviders.list') === 'all';
   const own = useUser()?.active_profile.company.id;

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { nameOf } from '../../../session/name-of.ts';
 
-/** Takes all second factors from a user who lost them, after saying what ends. */
+/** Renders the button that, after confirmation, removes all second factors of a user who lost them. */
 export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('ways-in');
   const { ask, dialog } = useDeletion<UserDetail, { id: string }>({

@@ -14,7 +14,10 @@ import css from '../users.module.css';
 import { InviteToProvider } from './invite-to-provider.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 
-/** By what a user signs in, and when they did; those who may not know that still invite them to a provider. */
+/**
+ * Renders the sign-in methods and the sign-ins of a user; without permission for them, only the invitation to a
+ * provider.
+ */
 export function WaysIn({ user }: { user: UserDetail }): ReactNode {
   const may = useMay();
   return (
@@ -49,7 +52,7 @@ function FactorsCard({ user }: { user: UserDetail }): ReactNode {
 interface ShownFactorsProps {
   user: UserDetail;
   isSelf: boolean;
-  /** What else is done beside a reset. */
+  /** Other actions beside a reset. */
   children: ReactNode;
 }
 
@@ -101,7 +104,7 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
 
 const NAMES_SHOWN = 4;
 
-/** Renders the first few by name, the others by their number. */
+/** Renders the names of the first passkeys, and the number of the others. */
 function PasskeyNames({ passkeys }: Pick<Factors, 'passkeys'>): ReactNode {
   const t = useWords('ways-in');
   const count = passkeys.length - NAMES_SHOWN;
@@ -117,7 +120,7 @@ function PasskeyNames({ passkeys }: Pick<Factors, 'passkeys'>): ReactNode {
   );
 }
 
-/** Renders who the user is at providers. */
+/** Renders the user's identities at providers. */
 function Identities({ identities }: Pick<Factors, 'identities'>): ReactNode {
   const t = useWords('ways-in');
   if (identities.length === 0) return <p className="small muted pretty">{t('identities.none')}</p>;

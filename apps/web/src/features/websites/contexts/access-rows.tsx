@@ -11,7 +11,9 @@ import css from '../websites.module.css';
 
 type ContextForm = UseFormReturnType<ContextFields>;
 
-/** Renders what opens a closed website. A stored value is never shown; one that is left empty stays as it is. */
+/**
+ * Renders the access to a closed website. A stored value is never shown; if its field stays empty, it stays unchanged.
+ */
 export function AccessRows({ form }: { form: ContextForm }): ReactNode {
   const t = useWords('contexts');
   const { access } = form.values;

@@ -8,12 +8,12 @@ import {
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { fieldError } from '../../../forms/form-rules.ts';
 
-/** An entry of the access in the form: `was` is its stored name, and its stored value is never there. */
+/** Entry of the access in the form: `was` is its stored name; the form never holds its stored value. */
 export interface AccessRow {
   kind: AccessKind;
   was: string | null;
   name: string;
-  /** As typed; empty keeps what is stored. */
+  /** Typed value; empty keeps the stored one. */
   value: string;
   isRemoved: boolean;
 }
@@ -32,7 +32,7 @@ export function accessRowsOf(names: readonly AccessName[]): AccessRow[] {
 
 const isBlank = ({ was, name, value }: AccessRow) => was === null && name.trim() === '' && value === '';
 
-/** Returns what is sent of the rows: those that change. */
+/** Returns the changed rows, in the format of the API. */
 export function accessChangesOf(rows: readonly AccessRow[]): AccessChange[] {
   return rows.flatMap((row): AccessChange[] => {
     const { kind, was, value, isRemoved } = row;
@@ -45,7 +45,7 @@ export function accessChangesOf(rows: readonly AccessRow[]): AccessChange[] {
   });
 }
 
-/** Returns what is wrong with the rows, each at its own place. */
+/** Returns the faults of the rows, each at its own path. */
 export function accessFaults(rows: readonly AccessRow[]): FieldError[] {
   return rows.flatMap((row, place) => (row.isRemoved || isBlank(row) ? [] : faultsOf(rows, row, place)));
 }
@@ -69,7 +69,7 @@ function faultsOf(rows: readonly AccessRow[], row: AccessRow, place: number): Fi
   return [...at('name', ofName), ...at('value', ofValue)];
 }
 
-/** Returns the origins of a field that holds several, apart by spaces or commas. */
+/** Returns the origins in a text, separated by spaces or commas. */
 export function originsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((origin) => origin !== '');
 }

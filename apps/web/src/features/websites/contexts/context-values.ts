@@ -37,7 +37,7 @@ export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
   more: ({ rows, access }, schemas) => [...faultsOfVariables('rows', rows, schemas), ...accessFaults(access)],
 };
 
-/** Returns what is sent of a change: of the secrets only those that change. */
+/** Returns the input that a save sends; of the secrets, only the changed ones. */
 export function inputOf({ label, url, rows, access, origins }: ContextFields): ContextChange {
   const accessChanges = accessChangesOf(access);
   const variableChanges = rows.flatMap(changeOf);

@@ -29,7 +29,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
 import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 
-/** Renders the variants of a website, and the dialog that adds or changes one (`?context=`). */
+/** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
   const t = useWords('contexts');
   const may = useMay();
@@ -91,7 +91,7 @@ function Contexts({ contexts, label, error, retry, onDelete }: ContextsProps): R
   return <ContextList contexts={contexts} label={label} onDelete={onDelete} />;
 }
 
-/** Returns the context that the address names; `new` is one to come. */
+/** Returns the context in the address; `new` is a new one. */
 function useOpenContext(contexts: WebsiteContext[] | undefined) {
   const { context: id }: { context?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function useOpenContext(contexts: WebsiteContext[] | undefined) {
       resetScroll: false,
     });
   const context = contexts?.find((one) => one.id === id) ?? null;
-  // What is shown stays while the dialog closes.
+  // The content stays unchanged while the dialog closes.
   const [last, setLast] = useState(context);
   if (context !== null && context !== last) setLast(context);
   if (id === 'new' && last !== null) setLast(null);
@@ -113,12 +113,12 @@ function useOpenContext(contexts: WebsiteContext[] | undefined) {
 interface ContextFormProps {
   title: string;
   websiteId: string;
-  /** Null: a new one. */
+  /** Null for a new context. */
   context: WebsiteContext | null;
   onClose: () => void;
 }
 
-/** Adds or changes a context. Its hidden variables and its access are written here and read nowhere. */
+/** Renders the form of a context. Its hidden variables and its access can be written, never read. */
 function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
   const t = useWords('contexts');
   const create = useCreateContext();

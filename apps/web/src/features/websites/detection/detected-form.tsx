@@ -25,7 +25,7 @@ interface DetectedFormProps {
   onAdded: (websiteId: string) => void;
 }
 
-/** Renders what was detected, line by line, to be changed; saving it adds the website and starts its first audit. */
+/** Renders the detected settings, line by line, to be changed. Saving adds the website and starts its first audit. */
 export function DetectedForm({ detection, website, onAdded }: DetectedFormProps): ReactNode {
   const t = useWords('detection');
   const site = useWords('websites');
@@ -91,7 +91,7 @@ function bannerText({ consent: { isBannerSeen, platform, isAccepted } }: Detecti
   return isAccepted ? `${whose} ${t('banner.accepted')}` : whose;
 }
 
-/** Beside the form: other vendors, and the way to every field. */
+/** Renders the other vendors that were detected, beside the form, and the link to the form with every field. */
 function Seen({ detection: { others } }: { detection: Detection }): ReactNode {
   const t = useWords('detection');
   return (

@@ -11,7 +11,7 @@ import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
 
-/** A tracker as its line has it: on or off, and every setting that may be changed. */
+/** Tracker of the form: on or off, with every setting that can be changed. */
 export interface TrackerLine extends RuleFields {
   isOn: boolean;
   name: string;
@@ -25,7 +25,7 @@ export interface TrackerLine extends RuleFields {
 
 export type DetectedFields = {
   trackers: TrackerLine[];
-  /** The line of the primary tracker; '' where a user has to say. */
+  /** Key of the primary tracker's line; '' if the user must choose. */
   primary: string;
   dataLayers: { isOn: boolean; name: string; shape: 'array' | 'object' }[];
   needsConsent: ConsentNeed;
@@ -35,7 +35,7 @@ export type DetectedFields = {
 
 const PAGES_PER_AUDIT = 50;
 
-/** Lines for all that was found: on where it is sure, off where only a user can say. */
+/** Returns lines for all detected trackers: on if the detection is certain, off if only a user can decide. */
 export function fieldsOf({ trackers, dataLayers, questions }: Detection): DetectedFields {
   const collectors = questions.flatMap((one) => (one.about === 'collector' ? one.candidates : []));
   const isAsked = questions.some(({ about }) => about === 'primary');
@@ -86,7 +86,7 @@ export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): 
   );
 }
 
-/** Returns how what was detected becomes a website; its address is the draft's. */
+/** Returns the rules of the form; the website's address comes from the draft. */
 export function rulesOf(website: Website): FormRules<DetectedFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,

@@ -22,7 +22,7 @@ interface DetectionScreenProps {
   onAdded: (websiteId: string) => void;
 }
 
-/** Renders a detection from its first look to the form that it fills, or why it found nothing. */
+/** Renders a detection from its start to its form, or why it found nothing. */
 export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): ReactNode {
   const { job, isAccepting, lost, error, found, isOver, websiteId } = useDetection(jobId);
   const { data: website, error: websiteError } = useWebsite(websiteId, isOver);
@@ -45,7 +45,7 @@ export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): React
   return <Stopped url={website.url} text={why} />;
 }
 
-/** A stage takes the focus of its button away: the heading of the next one has it then. */
+/** Moves the focus to the heading of the next stage, because the focused button disappears. */
 function useFocusOf(stage: string): void {
   const focusedStage = useRef<string>(undefined);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; l
   );
 }
 
-/** Renders why a detection saw no page, and the ways on. */
+/** Renders why a detection loaded no page, and the links to continue. */
 function Stopped({ url, text }: { url: string | null; text: string }): ReactNode {
   const t = useWords('detection');
   const errorText = useErrorText();

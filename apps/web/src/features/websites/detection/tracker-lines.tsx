@@ -14,7 +14,7 @@ interface LinesProps {
   detection: Detection;
 }
 
-/** Renders trackers, one a line: on or off, the primary one, what is asked of it, and every setting behind a fold. */
+/** Renders trackers, one a line: on or off, primary or not, its open question, and a disclosure with every setting. */
 export function TrackerLines({ form, detection }: LinesProps): ReactNode {
   const t = useWords('detection');
   const { trackers, primary } = form.values;
@@ -167,7 +167,7 @@ function Account({ form, path }: PartProps): ReactNode {
   );
 }
 
-/** Renders what pages alone do not decide of a tracker, with the candidates that they showed. */
+/** Renders a question about a tracker that pages cannot answer, with the candidates that they showed. */
 function Question({ form, path, question }: PartProps & { question: DetectionQuestion }): ReactNode {
   const t = useWords('detection');
   if (question.about === 'account')

@@ -19,7 +19,7 @@ export function ExemptCard({ website }: { website: Website }): ReactNode {
   const t = useWords('exempt');
   const errorText = useErrorText();
   const { data, error, refetch } = useExemptVendors(website.id);
-  // The browser looked for it before the card was there.
+  // The browser looked for the anchor before the card was rendered.
   const comeIntoView = useCallback((card: HTMLElement | null) => {
     if (location.hash === '#exempt-vendors') card?.scrollIntoView({ block: 'center' });
   }, []);

@@ -15,12 +15,12 @@ type Fields = ExemptVendor & { isChecked: boolean };
 interface ExemptFormProps {
   website: Website;
   vendors: readonly ExemptVendor[];
-  /** Whose reason is changed; null: a new one is added. */
+  /** Vendor whose reason is edited; null for a new one. */
   edited: ExemptVendor | null;
   onClose: () => void;
 }
 
-/** Names a vendor as exempt: why, and that somebody has checked it. */
+/** Renders the form that exempts a vendor: its reason, and the confirmation that somebody verified it. */
 export function ExemptForm({ website, vendors, edited, onClose }: ExemptFormProps): ReactNode {
   const t = useWords('exempt');
   const names = useId();

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Renders how much room what was recorded takes, and what was deleted for want of it. */
+/** Renders the size of stored recordings, and the recordings deleted for lack of space. */
 export function RecordingsMeter({
   use,
   megabytes,
@@ -46,7 +46,7 @@ export function RecordingsMeter({
   );
 }
 
-/** Renders how many visits of today are made, or granted to runs. */
+/** Renders the number of today's visits, made or granted to runs. */
 export function VisitsMeter({ use, limit }: { use: LimitUse['visits']; limit: number | null }): ReactNode {
   const t = useWords('limits');
   const format = useFormat();

@@ -19,12 +19,12 @@ import { websiteLabel } from '../../../session/current-website.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import '../../../ui/inputs.css';
 
-/** Renders what a website may use of the instance, and what it does use. */
+/** Renders a website's limits within the instance, and its use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
   const errorText = useErrorText();
   const { data, error, refetch } = useLimits(website.id);
-  // The browser looked for it before the card was there.
+  // The browser looked for the anchor before the card was rendered.
   const comeIntoView = useCallback((card: HTMLElement | null) => {
     if (location.hash === '#limits') card?.scrollIntoView({ block: 'center' });
   }, []);
@@ -68,7 +68,7 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
   );
 }
 
-/** '' where the website has the instance's. */
+/** '' if the limit of the instance applies. */
 type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
 
 const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
@@ -86,7 +86,7 @@ interface LimitsFormProps {
   onClose: () => void;
 }
 
-/** Sets a website's own limits, or gives it the instance's again. */
+/** Renders the form that sets a website's own limits, or resets them to the instance's. */
 function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProps): ReactNode {
   const t = useWords('limits');
   const format = useFormat();

@@ -16,7 +16,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Renders a picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
+/**
+ * Renders the badge, a picture of the current grade for pages outside the panel: its visibility, and the text to paste.
+ */
 export function BadgeCard({ website }: { website: Website }): ReactNode {
   const t = useWords('settings-parts');
   const errorText = useErrorText();
@@ -83,7 +85,7 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
   );
 }
 
-/** Renders the picture itself, and its address as it is, for Markdown and for HTML. */
+/** Renders the badge, and its address as it is, for Markdown and for HTML. */
 function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
   const t = useWords('settings-parts');
   const [lang, setLang] = useState(useLocale().locale);

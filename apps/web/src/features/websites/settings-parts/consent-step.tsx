@@ -22,7 +22,7 @@ interface ConsentStepProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Renders whether the tracker waits for consent, and what answers a banner that Vigie does not know. */
+/** Renders whether the tracker waits for consent, and the steps that answer a banner unknown to Vigie. */
 export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
   const t = useWords('settings-parts');
   const { needsConsent } = form.values;
@@ -53,7 +53,7 @@ interface ConsentTrialProps {
 
 const ANSWERS = ['accept', 'refuse'] as const;
 
-/** Visits a page with the steps as they stand in the form, and shows what became of its banner. */
+/** Renders a trial of the form's consent steps on a page, and the result for its banner. */
 function ConsentTrial({ website, form }: ConsentTrialProps): ReactNode {
   const t = useWords('settings-parts');
   const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>('accept');

@@ -4,7 +4,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { fieldError } from '../../../forms/form-rules.ts';
 
-/** A step while it is typed; an empty frame is any frame. `id` tells lines apart while they move. */
+/** Consent step of the form; an empty frame is any frame. `id` identifies the row while rows move. */
 export interface StepRow {
   id: string;
   selector: string;
@@ -33,7 +33,7 @@ export function newRow(rows: readonly StepRow[]): StepRow {
   return { id: `new ${number}`, selector: '', frame: '' };
 }
 
-/** Returns the steps as they are sent; lines that were left blank are none. */
+/** Returns the steps in the format of the API, without blank rows. */
 export function consentStepsOf({ acceptSteps, refuseSteps }: ConsentFields): VisitOptions['consentSteps'] {
   return { accept: stepsOf(acceptSteps), refuse: stepsOf(refuseSteps) };
 }
@@ -46,7 +46,7 @@ function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
 
 const isBlank = ({ selector, frame }: StepRow): boolean => selector.trim() === '' && frame.trim() === '';
 
-/** Returns what the form refuses of the steps: the first wrong one of each list, by its number. */
+/** Returns the errors of the steps: the first invalid one of each list, by its number. */
 export function stepErrors(fields: ConsentFields): FieldError[] {
   return STEP_FIELDS.flatMap((field) => {
     const rows = fields[field];
@@ -59,7 +59,7 @@ export function stepErrors(fields: ConsentFields): FieldError[] {
   });
 }
 
-/** Returns whether a browser would take it for a CSS selector. */
+/** Returns whether a browser accepts the text as a CSS selector. */
 function isSelector(text: string): boolean {
   try {
     document.createDocumentFragment().querySelector(text);

@@ -3,7 +3,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 
-/** A recorded request, and which of the two names it matches. */
+/** Recorded request, and which of the two names it matches. */
 export interface TriedRequest {
   request: RequestRecord;
   isJsTag: boolean;
@@ -15,10 +15,10 @@ export interface Names {
   phpTagName: string;
 }
 
-/** Kinds of requests that a page makes for what it shows: no tracking goes that way. */
+/** Types of requests for visible content, which never carry tracking. */
 const SHOWN = new Set(['stylesheet', 'font', 'media', 'document', 'manifest', 'texttrack']);
 
-/** Returns the requests that tracking may have made, matched by the names as they are typed; matches first. */
+/** Returns the requests that can be tracking, matched by the typed names; matches first. */
 export function matchRequests(stored: StoredObservation, names: Names): TriedRequest[] {
   const requests = stored.observation === null ? [] : (seen(stored.observation.requests) ?? []);
   return requests
@@ -34,14 +34,14 @@ export function matchRequests(stored: StoredObservation, names: Names): TriedReq
     .toSorted((a, b) => weight(b) - weight(a));
 }
 
-/** Returns the last part of a path, which names a tag best: `matomo.js`. */
+/** Returns the last part of a path, which identifies a tag best: `matomo.js`. */
 export function fileNameOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
   return pathname.split('/').findLast((part) => part !== '') ?? host;
 }
 
-/** Names of the parameters that page-view hits carried. */
+/** Returns the names of parameters that page-view hits carried. */
 export function pageViewParameters({ hits }: StoredObservation): string[] {
   const names = hits
     .filter(({ kind }) => kind === 'page-view')

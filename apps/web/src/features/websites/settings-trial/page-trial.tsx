@@ -27,15 +27,15 @@ interface PageTrialProps {
   form: UseFormReturnType<SettingsFields>;
   title: string;
   text: string;
-  /** What it answers to the banner; absent: what audits answer. */
+  /** Consent answer of the visit; absent: the answer of audits. */
   consent?: ConsentAction;
-  /** What is chosen beside the page. */
+  /** Choice beside the page. */
   choice?: ReactNode;
-  /** Shows what the visit recorded. */
+  /** Renders the recording of the visit. */
   children: (stored: StoredObservation) => ReactNode;
 }
 
-/** Visits a page with the settings as they stand in the form. */
+/** Renders a trial of the form's settings on a page. */
 export function PageTrial({
   website,
   form,
@@ -103,7 +103,7 @@ function usePageTrial(
     if (fault !== null) return;
     const { tracking, visits } = settingsOf(form.values);
     const settings = { tracking, visits, ...(consent === undefined ? {} : { consent }) };
-    // A failure stays in the mutation, where it is shown from.
+    // The mutation keeps the error, and the component shows it from there.
     await trial
       .mutateAsync({ id: website.id, pageUrl: pageUrlOf(page, website.url), ...settings })
       .catch(() => {});
@@ -121,7 +121,7 @@ function usePageTrial(
 
 type TrialProgressProps = Pick<PageTrialProps, 'children'> & { jobId: string };
 
-/** Renders a probe from its start to what it found, or why it found nothing. */
+/** Renders a trial from its start to its result, or why there is none. */
 function TrialProgress({ jobId, children }: TrialProgressProps): ReactNode {
   const t = useWords('settings-trial');
   const wording = useWording();

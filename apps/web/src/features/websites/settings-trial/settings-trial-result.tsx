@@ -16,7 +16,7 @@ interface SettingsTrialResultProps {
 
 const SHOWN = 8;
 
-/** Renders what the typed tag names match in the visited page. A request offers its name, a hit its parameters. */
+/** Renders the matches of the typed tag names on the visited page. A request offers its name, a hit its parameters. */
 export function SettingsTrialResult({ stored, form }: SettingsTrialResultProps): ReactNode {
   const t = useWords('settings-trial');
   const [all, setAll] = useState(false);
@@ -68,7 +68,7 @@ function Match({ name, count, kind }: { name: string; count: number; kind: 'js' 
   );
 }
 
-/** Renders the parameters of its page views, to choose the required ones from. */
+/** Renders the parameters of the page views, to choose the required ones. */
 function Variables({ stored, form }: SettingsTrialResultProps): ReactNode {
   const t = useWords('settings-trial');
   const names = pageViewParameters(stored);
@@ -102,7 +102,7 @@ interface TriedRequestRowProps {
   onUse: (field: 'jsTagName' | 'phpTagName', name: string) => void;
 }
 
-/** Renders one request of the visited page; one that matches no name offers its own. */
+/** Renders one request of the visited page; if it matches no name, it offers its own. */
 function TriedRequestRow({ tried, onUse }: TriedRequestRowProps): ReactNode {
   const t = useWords('settings-trial');
   const { request, isJsTag, isPhpTag } = tried;

@@ -16,7 +16,7 @@ export type PageViewValues = RuleFields & {
   siteId: string;
 };
 
-/** Renders which hits of a tracker are page views, whose they are, and what their variables must be. */
+/** Renders which hits of a tracker are page views, their account, and the rules of their variables. */
 export function PageViewFields<F extends PageViewValues>({
   form,
 }: {
@@ -66,7 +66,7 @@ const NEW_RULE: VariableRule = {
 type RuledVariables = { requiredVariables: string[]; variableRules: VariableRule[] };
 type RulesProps<F> = { form: UseFormReturnType<F> };
 
-/** Renders what values of variables must be, and on which pages they are due. */
+/** Renders the rules for values of variables, and the pages on which they are due. */
 function VariableRules<F extends RuledVariables>({ form }: RulesProps<F>): ReactNode {
   const t = useWords('trackers');
   const { variableRules, requiredVariables } = form.values;

@@ -14,12 +14,12 @@ import { fieldsOf, rulesOf } from './tracker-values.ts';
 interface TrackerFormProps {
   title: string;
   website: Website;
-  /** Null: a new one. */
+  /** Null for a new tracker. */
   tracker: Tracker | null;
   onClose: () => void;
 }
 
-/** Adds or changes a tracker beside the primary one. */
+/** Renders the form of a tracker beside the primary one. */
 export function TrackerForm({ title, website, tracker, onClose }: TrackerFormProps): ReactNode {
   const t = useWords('trackers');
   const change = useChangeWebsite();
@@ -64,7 +64,7 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
   );
 }
 
-/** Returns what is stored stays a choice, by its code, though it is no common one. */
+/** Returns the choice of families; a stored one that is not common is listed by its code. */
 function familiesWith(stored: string | undefined): { value: string; label: string }[] {
   const known = KNOWN_TRACKERS.map(({ family, name }) => ({ value: family, label: name }));
   const isKnown = known.some(({ value }) => value === stored);

@@ -13,10 +13,10 @@ interface TrackerListProps {
   onRemove: (tracker: Tracker) => void;
 }
 
-/** A tracker in the list; the primary one has no id. */
+/** Tracker in the list; the primary one has no id. */
 type Row = TrackerSettings & { id?: string | undefined };
 
-/** Names the primary tracker in the address. */
+/** Value of the primary tracker in the address. */
 export const PRIMARY = 'primary';
 
 export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): ReactNode {

@@ -6,7 +6,7 @@ import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
 import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
 import type { PageViewValues } from './page-view-fields.tsx';
 
-/** The fields of a tracker beside the primary one; '' where nothing is chosen. */
+/** Form values of a tracker beside the primary one; '' is no choice. */
 export type TrackerFields = PageViewValues & {
   name: string;
   family: string;
@@ -27,7 +27,7 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
   };
 }
 
-/** Returns the website with this tracker: what is saved, and what the schema judges. */
+/** Returns the rules of the form. Its input is the whole website with this tracker, which the schema validates. */
 export function rulesOf(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,
@@ -68,13 +68,13 @@ function trackersWith({ tracking }: Website, before: Tracker | null, tracker: Tr
   return before === null ? [...others, tracker] : others.map((one) => (one.id === before.id ? tracker : one));
 }
 
-/** Returns what is saved of a website to give it these trackers; the rest of its settings stays. */
+/** Returns the website's input with these trackers; the rest of its settings stays. */
 export function inputWith(website: Website, others: Tracker[]): WebsiteInput {
   const input = settingsOf(fieldsOfWebsite(website));
   return { ...input, tracking: { ...input.tracking, others } };
 }
 
-/** A tracker without any tag would never be judged. */
+/** Returns an error without any tag name, because such a tracker could not be checked. */
 function tagErrors({ jsTagName, phpTagName }: TrackerFields): FieldError[] {
   return jsTagName.trim() === '' && phpTagName.trim() === ''
     ? [fieldError('jsTagName', 'tracker-untagged')]

@@ -63,7 +63,7 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
   );
 }
 
-/** Returns the tracker that the address names; `new` is one to come. */
+/** Returns the tracker in the address; `new` is a new one. */
 function useOpenTracker(others: Tracker[]) {
   const { edit: id }: { edit?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function useOpenTracker(others: Tracker[]) {
       resetScroll: false,
     });
   const tracker = others.find((one) => one.id === id) ?? null;
-  // What is shown stays while the dialog closes.
+  // The content stays unchanged while the dialog closes.
   const [last, setLast] = useState(tracker);
   if (tracker !== null && tracker !== last) setLast(tracker);
   if (id === 'new' && last !== null) setLast(null);
@@ -94,7 +94,7 @@ interface PrimaryNameFormProps {
   onClose: () => void;
 }
 
-/** Names the primary tracker; the rest of it is in the specification's steps. */
+/** Renders the form for the name of the primary tracker; its other settings are in the website's steps. */
 function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): ReactNode {
   const t = useWords('trackers');
   const change = useChangeWebsite();

@@ -1,9 +1,9 @@
 import { emptyObject, isOpen, memberOf, UNKNOWN, type Value } from '../value.ts';
 
-/** Keys that Matomo's own events set; those of events that nobody saw may have any value. */
+/** Prefix of keys that Matomo's own events set. After unseen events, their values are unknown. */
 const OWN_KEYS = 'mtm.';
 
-/** What Matomo keeps of all pushes: each key as it was set last. Nothing merges. */
+/** Matomo's model of all pushes: the last value of each key, without merging. */
 export class FlatModel {
   readonly #values = emptyObject();
   #isOpen = false;
@@ -13,18 +13,18 @@ export class FlatModel {
     this.#values[key] = value;
   }
 
-  /** A push that is not known may have set anything. */
+  /** Marks all values as unknown after an unknown push. */
   forgetAll(): void {
     for (const key of Object.keys(this.#values)) this.#values[key] = UNKNOWN;
     this.#isOpen = true;
   }
 
-  /** From now on clicks, timers and the like may have come, which no recording shows. */
+  /** Marks the start of possible unseen events, such as clicks and timers, which no recording holds. */
   expectUnseenEvents(): void {
     this.#hasUnseenEvents = true;
   }
 
-  /** By its name, or by a path of names with dots where no key has that name. */
+  /** Returns the value of a key, else of a dotted path if no key has that name. */
   get(name: string): Value {
     if (this.#hasUnseenEvents && name.startsWith(OWN_KEYS)) return UNKNOWN;
     if (name in this.#values) return read(this.#values[name]);
@@ -36,7 +36,7 @@ export class FlatModel {
     let at: Value = this.#values;
     for (const name of names) {
       if (at === UNKNOWN) return UNKNOWN;
-      // JavaScript's `in` throws at what is no object, and the variable has no value then.
+      // JavaScript's `in` throws for a value that is no object; the variable then has no value.
       if (typeof at !== 'object' || at === null) return undefined;
       at = memberOf(at, name);
     }
@@ -44,7 +44,7 @@ export class FlatModel {
   }
 }
 
-/** Returns what has a method `get` says itself what it is. */
+/** Returns the value, or UNKNOWN for an object with a method `get`, which computes its own value. */
 function read(value: Value): Value {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return 'get' in value || isOpen(value) ? UNKNOWN : value;

@@ -3,7 +3,7 @@ import { UNKNOWN, type Value } from '../value.ts';
 const PLAIN_PARTS = ['href', 'host', 'hostname', 'pathname', 'origin'] as const;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
-/** Returns a part of an address by its name, as Matomo's `url.parseUrl` has it. */
+/** Returns a part of an address by its name, as Matomo's `url.parseUrl` does. */
 export function matomoAddressPart(address: string, part: string): Value {
   const url = URL.parse(address);
   if (url === null) return UNKNOWN;
@@ -23,15 +23,15 @@ export function matomoAddressPart(address: string, part: string): Value {
   }
 }
 
-/** Names that mean themselves in the pattern that Matomo makes of them. */
+/** Matches names without special characters in the pattern that Matomo builds from them. */
 const PLAIN_NAME = /^[\w-]+(?:\[[\w-]*\])?$/u;
 
-/** Returns a parameter of an address: null where it has none, and empty where it has no value. */
+/** Returns a parameter of an address: null if it is absent, empty if it has no value. */
 export function matomoParameter(address: string, name: string): Value {
   const search = URL.parse(address)?.search;
   if (search === undefined || (name !== '' && !PLAIN_NAME.test(name))) return UNKNOWN;
   if (search === '' || name === '') return null;
-  // Its pattern wants `?` or `&` before the name, and `=`, `&` or the end behind it.
+  // Its pattern requires `?` or `&` before the name, and `=`, `&` or the end after it.
   const found = search
     .split(/[?&]/u)
     .slice(1)

@@ -5,7 +5,7 @@ import { shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, type Value }
 
 type Comparison = Pick<ContainerCondition, 'operator' | 'ignoreCase' | 'negated'>;
 
-/** Returns one condition of Matomo with what was compared. */
+/** Returns the result of one Matomo condition, with the compared values. */
 export function matomoHeldCondition(
   condition: ContainerCondition,
   values: { valueOf: (value: ContainerValue) => Evaluated },
@@ -23,7 +23,7 @@ export function matomoHeldCondition(
   };
 }
 
-/** As `utils.compare` of Matomo compares. */
+/** Compares as `utils.compare` of Matomo does. */
 export function matomoCompare(comparison: Comparison, left: Value, right: Value): boolean | Unknown {
   const compared = compare(comparison, left, right);
   return compared === UNKNOWN ? UNKNOWN : compared !== comparison.negated;
@@ -50,7 +50,7 @@ function compare({ operator, ignoreCase }: Comparison, left: Value, right: Value
     case 'greater-or-equal':
       return inOrder(left, right, (a, b) => a >= b);
     case 'css':
-      // Without an element or a selector it says no; elements are in no recording.
+      // Without an element or a selector the result is false; no recording holds elements.
       return isNothing(left) || isNothing(right) ? false : UNKNOWN;
     default:
       return UNKNOWN;
@@ -73,7 +73,7 @@ function matches(left: Value, right: Value, ignoreCase: boolean): boolean | Unkn
   return matchesPattern(right, text, ignoreCase);
 }
 
-/** As JavaScript compares: two texts letter by letter, all else as numbers. */
+/** Compares as JavaScript does: two texts by code unit, other values as numbers. */
 function inOrder(
   left: Value,
   right: Value,

@@ -17,14 +17,14 @@ import { EventRecord, MatomoFiring, type FiringRules } from './matomo-firing.ts'
 import { MatomoValues } from './matomo-values.ts';
 import type { MatomoPush } from './matomo-pushes.ts';
 
-/** What a course of events takes from the visit. */
+/** Facts of the visit that a course of events needs. */
 export interface CourseFacts {
   rules: FiringRules;
-  /** Addresses that the page may have had at a moment. */
+  /** Returns the addresses that the page may have had at a moment; null if unknown. */
   urlsAt: (atMs: number) => string[] | null;
   referrer: string | null;
   hasOthers: boolean;
-  /** Make each firing doubtful. */
+  /** Doubts that apply to each firing. */
   doubts: readonly PredictionDoubt[];
 }
 
@@ -38,16 +38,16 @@ interface Delayed {
 interface Waiting {
   trigger: ContainerTrigger;
   isReady: boolean;
-  /** Pushes that came before, and whether each is awaited. */
+  /** Earlier pushes, and whether a trigger awaits each of them. */
   missed: { name: string; isAwaited: true | null; record: EventRecord }[];
 }
 
-/** Their moment may come while the script still runs. */
+/** Trigger types whose event may come while the script still runs. */
 const MAY_COME_AT_ONCE: ReadonlySet<string> = new Set(['history-change', 'other']);
-/** Events within events; more would never end. */
+/** Maximum depth of nested events, against infinite recursion. */
 const DEPTH_MAX = 20;
 
-/** What a container of Matomo does over a visit, if its script ran at one moment. */
+/** Simulation of a Matomo container over a visit, for one time at which its script ran. */
 export class MatomoCourse {
   readonly #container: Container;
   readonly #facts: CourseFacts;
@@ -59,7 +59,7 @@ export class MatomoCourse {
   #depth = 0;
   #atMs = 0;
   #urls: string[] | null = null;
-  /** Matomo may have stopped: each later firing is doubtful. */
+  /** True if Matomo may have stopped, which makes each later firing doubtful. */
   #isBroken = false;
 
   constructor(container: Container, facts: CourseFacts) {
@@ -73,7 +73,7 @@ export class MatomoCourse {
     this.#model.set('mtm.mtmScriptLoadedTime', UNKNOWN);
   }
 
-  /** Takes up a push of the page. */
+  /** Applies a push of the page. */
   take({ place, value, urls, isCode }: MatomoPush): void {
     this.#moveTo(place.atMs, urls);
     const record = this.#record(place, []);
@@ -81,7 +81,7 @@ export class MatomoCourse {
     else this.#push(value, record);
   }
 
-  /** Sets up the triggers when the script runs. Events of the page's load that are past come at once. */
+  /** Sets up the triggers when the script runs. Page-load events in the past fire at once. */
   run(
     atMs: number,
     urls: string[] | null,
@@ -103,7 +103,7 @@ export class MatomoCourse {
     this.#firing.expectUnseenEvents();
   }
 
-  /** An event of the page's load. `doubts`: its order among the pushes is not known. */
+  /** Applies an event of the page's load. `doubts` is set if its order among the pushes is unknown. */
   load(event: string, atMs: number, { index, doubts }: { index: number; doubts: PredictionDoubt[] }): void {
     this.#moveTo(atMs, this.#facts.urlsAt(atMs));
     for (const trigger of inSetUpOrder(this.#container))
@@ -111,7 +111,7 @@ export class MatomoCourse {
         this.#fire(trigger, { own: { event } }, this.#ownRecord(event, index, doubts));
   }
 
-  /** Fires what is due until the visit's end; what is due later is not decided. */
+  /** Fires the delayed tags that are due before the end of the visit. Later ones stay undecided. */
   finish(endMs: number): PredictedPush[] {
     this.#moveTo(endMs, this.#urls);
     for (const { tag, record } of this.#delayed)
@@ -137,7 +137,7 @@ export class MatomoCourse {
     return record;
   }
 
-  /** Two triggers of one type push one event each; they are told as one. */
+  /** Returns the record of an own event. Two triggers of one type push one event each, reported as one. */
   #ownRecord(event: string, index: number, doubts: PredictionDoubt[] = []): EventRecord {
     const known = this.#told.find(
       ({ place }) =>
@@ -149,7 +149,7 @@ export class MatomoCourse {
     return known?.record ?? this.#record({ dataLayer: '_mtm', index, atMs: this.#atMs, event }, doubts);
   }
 
-  /** Sets each key of a value, then asks the triggers of custom events. */
+  /** Sets each key of a value, then evaluates the triggers of custom events. */
   #push(value: Value, record: EventRecord): void {
     if (value === UNKNOWN) this.#model.forgetAll();
     else if (typeof value !== 'object' || value === null) return;
@@ -196,7 +196,7 @@ export class MatomoCourse {
     this.#fire(trigger, { own, awaited }, record);
   }
 
-  /** A trigger pushes its own event first, and asks its conditions then. */
+  /** Fires a trigger: it pushes its own event first, then evaluates its conditions. */
   #fire(
     trigger: ContainerTrigger,
     { own, awaited }: { own: Record<string, string>; awaited?: HeldTrigger['conditions'][number] },
@@ -224,7 +224,7 @@ export class MatomoCourse {
 
   #values(): MatomoValues {
     const { referrer, hasOthers } = this.#facts;
-    // Triggers of another container push their events to the same place.
+    // Triggers of another container push their events to the same dataLayer.
     if (hasOthers) this.#model.set('event', UNKNOWN);
     return new MatomoValues(this.#container, { model: this.#model, urls: this.#urls, referrer });
   }
@@ -241,7 +241,7 @@ const COMPOUND = String.raw`(?:[a-z][\w-]*(?:[.#][a-z][\w-]*)*|(?:[.#][a-z][\w-]
 const SELECTOR = new RegExp(String.raw`^${COMPOUND}(?:(?:\s*[>,+~]\s*|\s+)${COMPOUND})*$`, 'iu');
 const LONGEST_SELECTOR = 200;
 
-/** Returns a pattern or a selector that is none ends all that was under way. */
+/** Returns whether a condition may throw: an invalid pattern or selector stops everything in progress. */
 function mayThrow({ operator, right }: ContainerCondition): boolean {
   if (operator !== 'matches' && operator !== 'css') return false;
   if (typeof right !== 'string') return true;
@@ -249,7 +249,7 @@ function mayThrow({ operator, right }: ContainerCondition): boolean {
   return right !== '' && (right.length > LONGEST_SELECTOR || !SELECTOR.test(right));
 }
 
-/** Those that block a tag come first, then by their ids. */
+/** Returns the triggers in set-up order: those that block a tag first, then by id. */
 function inSetUpOrder({ triggers, tags }: Container): ContainerTrigger[] {
   const blocking = new Set(tags.flatMap((tag) => tag.blocking));
   return triggers.toSorted(

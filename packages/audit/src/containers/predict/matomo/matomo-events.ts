@@ -1,18 +1,18 @@
 import type { Container, ContainerTrigger, TriggerType } from '@vigie/contract/container.ts';
 
-/** The event that a trigger pushes to Matomo's own dataLayer when its moment comes; `_mtm` never has it. */
+/** Events that triggers push to Matomo's own dataLayer when they activate; `_mtm` never contains them. */
 export const OWN_EVENTS: Readonly<Partial<Record<TriggerType, string>>> = {
   'page-view': 'mtm.PageView',
   'dom-ready': 'DOMReady',
   'window-loaded': 'WindowLoad',
 };
 
-/** Returns triggers that wait for something that no recording shows: a click, a timer, a scroll ... */
+/** Returns whether a trigger waits for something that no recording holds: a click, a timer, a scroll ... */
 export function isUnseen({ type }: ContainerTrigger): boolean {
   return type !== 'custom-event' && OWN_EVENTS[type] === undefined;
 }
 
-/** Returns what a trigger of custom events waits for; null where a variable says it. */
+/** Returns the event that a custom event trigger awaits; null if a variable gives its name. */
 export function awaitedEvent({ conditions }: ContainerTrigger): string | null {
   const awaited = conditions[0]?.right;
   return typeof awaited === 'string' ? awaited : null;
@@ -21,8 +21,8 @@ export function awaitedEvent({ conditions }: ContainerTrigger): string | null {
 const SEEN = new Set(Object.values(OWN_EVENTS));
 
 /**
- * Returns triggers whose moment may have come without a trace. With them: triggers of custom events that wait for one
- * of Matomo's own, of this container or of another one of the page.
+ * Returns the triggers that may have activated without a trace. Includes custom event triggers that await an own event
+ * of Matomo, of this container or of another one on the page.
  */
 export function unseenTriggers({ triggers }: Container, hasOthers: boolean): ReadonlySet<number> {
   const unseen = triggers.filter(isUnseen);
@@ -38,7 +38,7 @@ export function unseenTriggers({ triggers }: Container, hasOthers: boolean): Rea
   return new Set([...unseen, ...heard].map(({ number }) => number));
 }
 
-/** A timer may push a name of its own. */
+/** Returns the custom event name of a timer as a list; empty without one. */
 function timerEvent({ parameters }: ContainerTrigger): string[] {
   const name = parameters?.['eventName'];
   return typeof name === 'string' ? [name] : [];

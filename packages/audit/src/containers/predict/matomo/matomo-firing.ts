@@ -8,11 +8,11 @@ import type {
 } from '@vigie/contract/container.ts';
 import { missingOf, type Verdict } from '../conditions.ts';
 
-/** What one event did: which triggers were asked, and what became of the tags. */
+/** Record of one event: the evaluated triggers, and the results of the tags. */
 export class EventRecord {
   readonly held: HeldTrigger[] = [];
   readonly attempts = new Map<number, Attempt[]>();
-  /** Makes each firing doubtful. */
+  /** Doubts that apply to each firing. */
   readonly doubts: Set<PredictionDoubt>;
 
   constructor(doubts: readonly PredictionDoubt[] = []) {
@@ -38,11 +38,11 @@ interface TagState {
 export interface FiringRules {
   unseen: ReadonlySet<number>;
   isScheduled: (tag: ContainerTag) => Verdict;
-  /** Whether the browser may remember an earlier visit. */
+  /** True if the browser may remember an earlier visit. */
   remembers: boolean;
 }
 
-/** The tags of a container of Matomo: what blocked them, and whether they have fired. */
+/** Tags of a Matomo container: what blocked them, and whether they fired. */
 export class MatomoFiring {
   readonly #container: Container;
   readonly #rules: FiringRules;
@@ -59,7 +59,10 @@ export class MatomoFiring {
     this.#mayHaveUnseen = this.#rules.unseen.size > 0;
   }
 
-  /** A trigger's moment: it blocks its tags for good, and fires the others. Gives those that fire after a delay. */
+  /**
+   * Activates a trigger: it blocks its tags for the rest of the page, and fires the others. Returns the tags that fire
+   * after a delay.
+   */
   trigger(held: HeldTrigger, record: EventRecord): ContainerTag[] {
     record.held.push(held);
     if (held.holds === false) return [];
@@ -109,7 +112,7 @@ export class MatomoFiring {
     ];
   }
 
-  /** The tags whose triggers hold or may hold, in the container's order. */
+  /** Returns the tags whose triggers hold or may hold, in the container's order. */
   told({ held, attempts }: EventRecord): PredictedTag[] {
     return this.#container.tags.flatMap((tag): PredictedTag[] => {
       const own = attempts.get(tag.number) ?? [];
@@ -132,7 +135,7 @@ export class MatomoFiring {
 
 const RANKS: readonly TagOutcome[] = ['fires', 'not-decidable', 'blocked', 'fired-before', 'out-of-schedule'];
 
-/** In the order in which Matomo asks. */
+/** Returns what stops a tag, evaluated in Matomo's order. */
 function stopOf(tag: ContainerTag, { blocked, fired }: TagState, isScheduled: Verdict): TagOutcome | null {
   if (blocked === true) return 'blocked';
   if (tag.firing !== 'unlimited' && fired === true) return 'fired-before';

@@ -4,21 +4,18 @@ import { recordOf } from '../predict-pushes.ts';
 import { Addresses, processedPushes, type ContainerRun, type ProcessedPush } from '../processed-pushes.ts';
 import { emptyObject, isObject, UNKNOWN, type Value } from '../value.ts';
 
-/** One push of the page as Matomo takes it up. */
+/** Push of the page in the form that Matomo processes. */
 export interface MatomoPush {
   place: Omit<PredictedPush, 'tags'>;
   value: Value;
   urls: string[] | null;
-  /** It calls Matomo's own code in a way that is not followed. */
+  /** True if it calls Matomo's own code in an unsupported way. */
   isCode: boolean;
-  /** Before the script ran, it ends the script; after that, it does nothing. */
+  /** True if Matomo rejects it. Before the script ran, such a push ends the script; later it has no effect. */
   isRefused: boolean;
 }
 
-/**
- * Returns what is pushed to `_mtm`, and to Google's `dataLayer` where the container reads that too, in Matomo's
- * order.
- */
+/** Returns the pushes to `_mtm`, and to Google's `dataLayer` if the container reads it, in Matomo's order. */
 export function matomoPushes(
   container: Container,
   observation: Observation,
@@ -36,7 +33,7 @@ export function matomoPushes(
   return [...pushesOf('_mtm'), ...taken];
 }
 
-/** Of Google's dataLayer, only objects are taken up. */
+/** Returns whether Matomo processes an entry of Google's dataLayer: only objects. */
 function isTaken(value: Value): boolean {
   return value === UNKNOWN || (typeof value === 'object' && value !== null);
 }
@@ -57,7 +54,7 @@ function matomoPush(dataLayer: string, push: ProcessedPush, addresses: Addresses
   };
 }
 
-/** Calls of methods that change nothing of what is asked here. */
+/** Methods whose calls do not affect the prediction. */
 const HARMLESS: ReadonlySet<Value> = new Set([
   'enableDebugMode',
   'dataLayer::set',
@@ -70,7 +67,7 @@ interface Called {
   isCode: boolean;
 }
 
-/** `['dataLayer::push', {event: 'x'}]` pushes as well. */
+/** Reads a method call. `['dataLayer::push', {event: 'x'}]` pushes as well. */
 function calledWith([method, first]: Value[]): Called {
   if (method === 'dataLayer::push') return { value: first, isCode: false };
   return { value: emptyObject(), isCode: !HARMLESS.has(method) };

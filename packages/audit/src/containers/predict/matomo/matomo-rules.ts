@@ -7,31 +7,32 @@ import { unseenTriggers } from './matomo-events.ts';
 import { matomoPushes, type MatomoPush } from './matomo-pushes.ts';
 
 export interface MatomoOptions {
-  /** When the container's script ran. */
+  /** When the script of the container ran. */
   run: ContainerRun;
-  /** The page has other containers of Matomo: they share one dataLayer. */
+  /** True if the page has other Matomo containers, which share one dataLayer. */
   hasOthers: boolean;
 }
 
-/** The page's clock and ours may differ by so much around a tag's dates. */
+/** Maximum clock difference between the page and Vigie around a tag's dates, in ms. */
 const EDGE_MS = 120_000;
-/** Two clocks of one page. */
+/** Maximum difference between two clocks of one page, in ms. */
 const ORDER_MS = 20;
-/** Moments at which the script may have run between the same two pushes. */
+/** Maximum number of moments between the same two pushes at which the script may have run. */
 const MOST_MOMENTS = 30;
 
 /**
- * Returns what a container of Matomo does at each push of a visit, in order. The rules are those of Matomo's
- * `javascripts/tagmanager.js` and of its templates of triggers (version 5):
- * - What stands in `_mtm` is taken up when the script runs, then each call of `push`. Keys replace, nothing merges.
- * - A trigger of custom events keeps what it awaits and missed, and is asked once for each when it is set up. So all
- *   conditions see what was pushed last before the script ran, and not what stood there at their push.
- * - Triggers that block a tag are set up first, then by their ids. One of page views fires as it is set up.
- * - A trigger first pushes an event of its own (`mtm.PageView`, `DOMReady`, `WindowLoad`, `mtm.CustomEvent`), which `_mtm`
- *   never has; the key `event` has that name then. It has the place of the push before which it comes.
- * - Names of events are compared with case; `equals`, `contains`, `starts with` and `ends with` without.
- * - Once a trigger blocks a tag, the tag never fires again on that page. Limits count firings; a delay asks again at its end.
- * A tag that throws ends the set-up of all triggers behind it: none is expected to.
+ * Predicts the effect of a Matomo container at each push of a visit, in order. The rules are those of Matomo's
+ * `javascripts/tagmanager.js` and of its trigger templates (version 5):
+ * - Matomo reads the entries of `_mtm` when the script runs, then each call of `push`. Keys replace, nothing merges.
+ * - A trigger of custom events stores the events that it missed, and evaluates each of them when it is set up. So all
+ *   conditions use the last values before the script ran, not the values at the push.
+ * - Triggers that block a tag are set up first, then by id. A page view trigger fires as it is set up.
+ * - A trigger first pushes an own event (`mtm.PageView`, `DOMReady`, `WindowLoad`, `mtm.CustomEvent`), which `_mtm`
+ *   never contains; the key `event` then has that name. Its position is that of the push before which it comes.
+ * - Event names are compared with case; `equals`, `contains`, `starts with` and `ends with` ignore case.
+ * - Once a trigger blocks a tag, the tag never fires again on that page. Limits count firings. A delayed tag is
+ *   evaluated again when the delay ends.
+ * A tag that throws ends the set-up of all triggers behind it. The prediction assumes that no tag throws.
  */
 export function predictMatomo(
   container: Container,
@@ -48,8 +49,8 @@ export function predictMatomo(
 }
 
 /**
- * Returns the script ran at one of these moments: each has other pushes before it. Too many: the first and the last
- * ones.
+ * Returns the moments at which the script may have run, each after different pushes. If there are too many, returns the
+ * first and the last ones.
  */
 function momentsOf(pushes: readonly MatomoPush[], { fromMs, untilMs }: ContainerRun): number[] {
   const within = pushes.map(({ place }) => place.atMs).filter((atMs) => atMs > fromMs && atMs <= untilMs);
@@ -70,7 +71,7 @@ function courseOf(
   { pushes, runMs, run, hasOthers }: Course,
 ): PredictedPush[] {
   const early = pushes.filter(({ place }) => place.atMs <= runMs);
-  // What cannot be pushed ends the script before it has added its container.
+  // An entry that cannot be pushed ends the script before it adds its container.
   if (early.some(({ isRefused }) => isRefused)) return pushes.map(({ place }) => ({ ...place, tags: [] }));
   const course = new MatomoCourse(container, factsOf(container, observation, hasOthers));
   for (const push of early) course.take(push);
@@ -101,7 +102,7 @@ function courseOf(
   return course.finish(totalMs);
 }
 
-/** Lost parts without which firing cannot be told. What a trigger of an unknown kind waits for is unseen in any case. */
+/** Matches lost parts without which firing is uncertain. An unknown kind of trigger counts as unseen in any case. */
 const UNSURE = /^(?:tags|triggers)(?:\[\d+\](?:\.(?:startDate|endDate|fireLimit))?)?$/u;
 
 function factsOf(container: Container, observation: Observation, hasOthers: boolean): CourseFacts {
@@ -128,7 +129,7 @@ function factsOf(container: Container, observation: Observation, hasOthers: bool
   };
 }
 
-/** Returns what all courses say of a push; where they differ, it cannot be said. */
+/** Returns the common result of all courses for a push. A result that differs is unknown. */
 function agreed(
   push: PredictedPush,
   courses: readonly PredictedPush[][],
@@ -147,7 +148,10 @@ function agreed(
   return { ...push, tags };
 }
 
-/** The page's pushes are the same by their places; an event of Matomo itself has another place in another course. */
+/**
+ * Returns whether two pushes are the same: pushes of the page by position. An own event of Matomo may have different
+ * positions in different courses.
+ */
 function isSamePush(one: PredictedPush, other: PredictedPush, pages: ReadonlySet<string>): boolean {
   if (one.event !== other.event || pages.has(placeOf(one)) !== pages.has(placeOf(other))) return false;
   return !pages.has(placeOf(one)) || placeOf(one) === placeOf(other);

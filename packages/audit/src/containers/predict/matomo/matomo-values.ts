@@ -6,12 +6,12 @@ import type { FlatModel } from './flat-model.ts';
 import { firstDirectory, matomoAddressPart, matomoParameter } from './matomo-addresses.ts';
 import { matomoCompare } from './matomo-conditions.ts';
 
-/** The page when a condition is asked. */
+/** Page at the time when a condition is evaluated. */
 export interface MatomoMoment {
   model: FlatModel;
-  /** Addresses that the page may have had; null: nobody knows. */
+  /** Addresses that the page may have had; null if unknown. */
   urls: readonly string[] | null;
-  /** Null: nobody knows; empty: the page had none. */
+  /** Null if unknown; empty if the page had none. */
   referrer: string | null;
 }
 
@@ -57,7 +57,7 @@ const OF_PUSHES: ReadonlyMap<string, string> = new Map(
   }).map(([type, key]) => [type, `mtm.${key}`]),
 );
 
-/** Built-in variables that are a part of the page's address. */
+/** Built-in variables with a part of the page's address. */
 const OF_ADDRESS: ReadonlyMap<string, string> = new Map([
   ['PageUrl', 'href'],
   ['PageHash', 'hash'],
@@ -66,7 +66,7 @@ const OF_ADDRESS: ReadonlyMap<string, string> = new Map([
   ['PagePath', 'pathname'],
 ]);
 
-/** What the reader found in the container itself. */
+/** Types of variables whose values the reader found in the container itself. */
 const CONSTANT: ReadonlySet<string> = new Set([
   'Constant',
   'ContainerId',
@@ -76,12 +76,12 @@ const CONSTANT: ReadonlySet<string> = new Set([
   'PreviewMode',
 ]);
 
-/** Values of a container's variables at one moment, by the rules of Matomo. No code of the container is run. */
+/** Evaluator of a container's variables at one moment, by the rules of Matomo. It runs no code of the container. */
 export class MatomoValues {
   readonly #container: Container;
   readonly #moment: MatomoMoment;
   readonly #known = new Map<number, Evaluated>();
-  /** A lost value stands as null in what was read. */
+  /** True if the container lost values when it was read; a lost value is null. */
   readonly #hasLosses: boolean;
   #depth = 0;
 
@@ -113,7 +113,7 @@ export class MatomoValues {
     return { value: value.kind === 'list' ? values : mapOf(values), missing: union(found) };
   }
 
-  /** Parts without a value are left out. A configuration has no text. */
+  /** Joins parts into a text. Omits parts without a value. A configuration has no text. */
   #joined(parts: readonly ContainerValue[]): Evaluated {
     const found = parts.map((part) => (this.#isConfiguration(part) ? NO_TEXT : this.valueOf(part)));
     const texts = found.map(({ value }) =>
@@ -128,7 +128,7 @@ export class MatomoValues {
   }
 
   #definition(number: number): ContainerVariable | undefined {
-    // The reader numbers them by their places.
+    // The reader numbers them by position.
     const listed = this.#container.variables[number];
     return listed?.number === number ? listed : undefined;
   }
@@ -137,7 +137,7 @@ export class MatomoValues {
     const known = this.#known.get(number);
     if (known !== undefined) return known;
     const lost: Evaluated = { value: UNKNOWN, missing: [number] };
-    // One that hangs on itself.
+    // A variable that references itself.
     this.#known.set(number, lost);
     const variable = this.#definition(number);
     const value = variable === undefined ? UNKNOWN : this.#finished(variable);
@@ -146,7 +146,10 @@ export class MatomoValues {
     return found;
   }
 
-  /** A default stands in for no value, null and false; then the first row of a table that compares gives another. */
+  /**
+   * Applies a default in place of no value, null and false. Then the first matching row of the lookup table replaces
+   * the value.
+   */
   #finished({ type, parameters }: ContainerVariable): Value {
     const own = (name: string): Value =>
       Object.hasOwn(parameters, name) ? this.valueOf(parameters[name] as ContainerValue).value : undefined;

@@ -2,8 +2,8 @@
 /**
  * Calls `look` between two scripts of the page, so that a change of one is not ascribed to the next. While the document
  * is read, it calls `look` at each change, before a script in the new part runs. After a change it calls `look` once
- * more in a task before those of scripts, and when a resource has come, before a script in it runs. It runs in the
- * page's own world.
+ * more, in a task before those of scripts. When a resource has come, it calls `look` before a script in it runs. It
+ * runs in the page's own world.
  */
 export function lookBetweenScripts(look: () => void): void {
   const { apply } = Reflect;

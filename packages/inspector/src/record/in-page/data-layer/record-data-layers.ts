@@ -48,7 +48,7 @@ export function recordDataLayers(
     const config = { name: JSON.stringify(variable), entriesMax, allowance, ran };
     return parts.followVariable(variable, config, { snapshot, report, parts });
   });
-  // By index: a page may have changed how arrays are walked through.
+  // By index: a page may have changed the iteration of arrays.
   const lookNow = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.look();
   };
@@ -59,7 +59,7 @@ export function recordDataLayers(
     try {
       ran.url = apply(sourceOf, apply(targetOf, event, []), []);
     } catch {
-      // Something else than a script has loaded.
+      // Another resource than a script has loaded.
     }
     lookNow();
     ran.url = null;

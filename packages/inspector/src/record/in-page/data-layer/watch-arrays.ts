@@ -50,7 +50,7 @@ export function watchArrays(
     const made = { operation: 'push', given, first: 0 };
     const follower = knownFollower(self);
     if (follower !== null) return follower.recordCall(made, () => callNative(native, self, given));
-    // The new length tells at no cost what a proxy of the page would notice to be asked for.
+    // The new length is known already; a proxy of the page would notice a read of it.
     const length = callNative(native, self, given);
     if (mayBeNew(given, length)) newFollower(self, (length as number) - given.length)?.recordDone(made);
     return length;

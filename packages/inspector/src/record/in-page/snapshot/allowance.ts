@@ -6,32 +6,35 @@ export interface SnapshotLimits {
   /** Length of the JSON text of one value. */
   jsonLength: number;
 }
-/** A value within the value that is written, and the way to it. */
+/** Value within the value that is written, and its path. */
 export interface NestedValue {
   value: unknown;
   key: string;
   parent: NestedValue | null;
   depth: number;
 }
-/** What one snapshot may still hold, and what was cut from it. */
+/** Remaining size of one snapshot, and the list of its cuts. */
 export interface SnapshotAllowance {
   restart: () => void;
   takeNode: () => void;
   takeLength: (length: number) => void;
   isSpent: () => boolean;
-  /** True when texts took more than their length; only the next text is then left out. */
+  /** Returns true if texts exceeded their length; only the next text is then left out. */
   isOverdrawn: () => boolean;
-  /** Notes why something at this place is not shown as it is; gives `shown`. */
+  /** Records why a value at this path is not shown unchanged; returns `shown`. */
   cut: (place: NestedValue, why: string, shown: string) => string;
-  /** JSON text of what was cut. */
+  /** Returns the JSON text of the list of cuts. */
   cuts: () => string;
-  /** Notes what JSON does not tell of the value at this place. */
+  /** Records a property of the value at this path that JSON cannot express. */
   noteKind: (place: NestedValue, kind: string) => void;
-  /** JSON text of what was noted so. */
+  /** Returns the JSON text of the recorded kinds. */
   kinds: () => string;
 }
 
-/** Runs in the page: built-ins are taken before the page can change them, and lists are built as text. */
+/**
+ * Creates an allowance. Runs in the page: built-ins are stored before the page can change them, and lists are built as
+ * text.
+ */
 export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
   const { stringify } = JSON;
   const CUTS_MAX = 50;

@@ -2,25 +2,28 @@
 import type { createAllowance, NestedValue, SnapshotLimits } from './allowance.ts';
 import type { createLeafWriter } from './leaf-writer.ts';
 
-/** JSON text of a value, and a JSON text of what was cut: `[{"path":"a.b","why":"function"}]`. */
+/** JSON text of a value, and a JSON text of its cuts: `[{"path":"a.b","why":"function"}]`. */
 export interface Snapshot {
   json: string;
   cuts: string;
-  /** What JSON cannot tell: `[{"path":"a.b","kind":"undefined"}]`; see the timeline of a dataLayer in the contract. */
+  /**
+   * Kinds that JSON cannot express: `[{"path":"a.b","kind":"undefined"}]`; see the timeline of a dataLayer in the
+   * contract.
+   */
   kinds: string;
-  /** Whether anything of the value could be read: false when every read of it threw. */
+  /** True if any part of the value could be read; false if every read of it threw. */
   isReadable: boolean;
 }
-/** They come as arguments, since a function sent as text has no imports. */
+/** Parts of a snapshot. They are arguments, because a function that is sent as text has no imports. */
 export interface SnapshotParts {
   createAllowance: typeof createAllowance;
   createLeafWriter: typeof createLeafWriter;
 }
 
 /**
- * Makes a function that turns any value into JSON text. It runs in the page before the page's first script, and keeps
- * the original of every built-in. So it never calls what the page overwrites later. It builds only text, because a
- * poisoned prototype could reach our arrays and objects.
+ * Creates a function that turns any value into JSON text. It runs in the page before the page's first script, and
+ * stores the original of every built-in. So it never calls a function that the page overwrites later. It builds only
+ * text, because a changed prototype could affect its arrays and objects.
  */
 export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (value: unknown) => Snapshot {
   const { apply } = Reflect;
@@ -33,7 +36,7 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   const allowance = parts.createAllowance(limits);
   const leaves = parts.createLeafWriter(limits.stringLength, allowance);
   const { cut, isSpent } = allowance;
-  /** Values that were read and hold nothing more that is shown: texts, numbers, empty lists. */
+  /** Number of values that were read and contain nothing further to show: texts, numbers, empty lists. */
   let leafCount = 0;
 
   function isCyclic(value: object, parent: NestedValue | null): boolean {

@@ -3,13 +3,16 @@ import type { NestedValue, SnapshotAllowance } from './allowance.ts';
 
 /** Writes values that have no members, or whose members are not shown. */
 export interface LeafWriter {
-  /** Undefined for what JSON does not have. */
+  /** Returns undefined for a value without a JSON form. */
   primitive: (value: unknown, place: NestedValue) => string | undefined;
-  /** Hosts that look like plain objects but are endless or hold no data; undefined for any other object. */
+  /**
+   * Writes host objects that look like plain objects but are endless or hold no data; returns undefined for any other
+   * object.
+   */
   special: (value: object, place: NestedValue) => string | undefined;
 }
 
-/** Runs in the page: built-ins are taken before the page can change them. */
+/** Creates the writer. Runs in the page: built-ins are stored before the page can change them. */
 export function createLeafWriter(
   stringLengthMax: number,
   { cut, takeLength, isOverdrawn, noteKind }: SnapshotAllowance,
@@ -34,7 +37,7 @@ export function createLeafWriter(
     }
   }
 
-  /** Undefined for a proxy that does not tell: its members may be readable all the same. */
+  /** Returns the prototype; undefined for a proxy that hides it, whose members may still be readable. */
   function prototypeOf(value: object): object | null | undefined {
     try {
       return getPrototypeOf(value);

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
 /**
- * Resolves after a frame and the idle moment that follows it if there is one, and after a second frame when the page
- * asked for one in the first, or changed its document after it. True when the page asks for one frame after another, or
- * an animation that has an end is under way.
+ * Resolves after a frame and the idle moment that follows it. Waits for a second frame if the page requested one in the
+ * first, or changed its document after it. Returns true if the page requests one frame after another, or runs an
+ * animation that has an end.
  */
 export async function letFramesShow(): Promise<boolean> {
   const nextFrame = () =>
@@ -13,7 +13,7 @@ export async function letFramesShow(): Promise<boolean> {
     new Promise((resolve) => {
       requestIdleCallback(resolve, { timeout: 1 });
     });
-  /** Ids count up, for the page's requests too. */
+  /** Returns whether the page requested a frame since. Ids count up, for the page's requests too. */
   const hasAskedSince = (id: number) => {
     const next = requestAnimationFrame(() => undefined);
     cancelAnimationFrame(next);

@@ -1,4 +1,6 @@
-/** Names in the document's storage, and how many bytes each takes with its value, which nobody is told. */
+/**
+ * Returns the names in the document's storage, and the size in bytes of each with its value, which is never reported.
+ */
 export function listStored(entriesMax: number): ['local' | 'session', string, number][] {
   const NAME_LENGTH = 200;
   const encoder = new TextEncoder();
@@ -12,7 +14,7 @@ export function listStored(entriesMax: number): ['local' | 'session', string, nu
         found.push([kind, name.slice(0, NAME_LENGTH), sizeBytes]);
       }
     } catch {
-      // This document may keep nothing.
+      // This document may store nothing.
     }
   }
   return found;

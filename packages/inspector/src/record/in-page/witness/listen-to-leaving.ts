@@ -1,8 +1,9 @@
 import type { Tell, Witness } from './witness.ts';
 
 /**
- * Has a document leave when it is asked whether it may: from then on nobody can reach it, and what it sends when it
- * really goes is told nowhere. The real events come after that, and are stopped by the witness.
+ * Runs the leave events of a document that is asked for permission to leave. After that the document cannot be reached,
+ * and requests that it sends when it really leaves are not reported. The real events come later, and the witness stops
+ * them.
  */
 export function listenToLeaving(witness: Witness, tell: Tell): void {
   let goesTo: string | null = null;
@@ -13,7 +14,7 @@ export function listenToLeaving(witness: Witness, tell: Tell): void {
   addEventListener(
     'beforeunload',
     (event) => {
-      // A program that mails or calls takes no page away.
+      // A link that opens a mail or phone program does not leave the page.
       if (!event.isTrusted || (goesTo !== null && !/^(https?|blob|data|about):/.test(goesTo))) return;
       event.stopImmediatePropagation();
       tell({ kind: 'leaving', reading: window.top === window.self ? witness.read(false) : null });

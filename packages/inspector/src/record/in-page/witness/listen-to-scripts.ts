@@ -3,7 +3,7 @@ import type { Tell } from './witness.ts';
 
 type Outcome = 'ran' | 'refused';
 
-/** Tells of external scripts that ran or were refused; gives the function that listens to the document. */
+/** Reports external scripts that ran or were refused; returns the function that listens to the document. */
 export function listenToScripts(tell: Tell): () => void {
   const onScript = (outcome: Outcome) => (event: Event) => {
     const script = event.target;
@@ -19,7 +19,7 @@ export function listenToScripts(tell: Tell): () => void {
   };
   const onRan = onScript('ran');
   const onRefused = onScript('refused');
-  // An element that is taken out again before its script came still runs it, but its events reach no document.
+  // An element that is removed before its script came still runs it, but its events reach no document.
   const followRemoved = (node: Node) => {
     if (!(node instanceof HTMLScriptElement) || node.src === '') return;
     const unlessConnected = (outcome: Outcome) => (event: Event) => {

@@ -1,6 +1,6 @@
 import type { Tell } from './witness.ts';
 
-/** Tells of views of a single-page application: changes of the URL without a new document. */
+/** Reports views of a single-page application: changes of the URL without a new document. */
 export function listenToViews(tell: Tell): void {
   const kinds = {
     push: 'push-state',

@@ -1,6 +1,6 @@
 import type { Tell } from './witness.ts';
 
-/** Tells of violations of the document's policies; gives the function that listens to the window. */
+/** Reports violations of the document's policies; returns the function that listens to the window. */
 export function listenToViolations(tell: Tell): () => void {
   const onViolation = (violation: SecurityPolicyViolationEvent) =>
     tell({

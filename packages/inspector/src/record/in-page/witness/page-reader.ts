@@ -3,7 +3,10 @@ import type { Witness, WitnessConfig } from './witness.ts';
 
 type Reading = ReturnType<Witness['read']>;
 
-/** Reads the page's title, policies, links and what it shows, whatever elements shadow in its document. */
+/**
+ * Creates a reader of the page's title, policies, links and visible content, which works even if elements shadow
+ * properties of the document.
+ */
 export function createPageReader({
   linkLength,
   linksLength,
@@ -17,7 +20,7 @@ export function createPageReader({
     element !== undefined && Element.prototype.checkVisibility.call(element, { visibilityProperty: true });
   const titleOf = Object.getOwnPropertyDescriptor(Document.prototype, 'title')?.get;
 
-  /** Returns characters of text in an element, beside what stands on every page. */
+  /** Returns the number of characters of an element's text, without text that every page has. */
   function textLengthOf(element: Element): number {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let length = 0;

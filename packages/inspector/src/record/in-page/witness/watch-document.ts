@@ -8,7 +8,7 @@ import type { listenToViews } from './listen-to-views.ts';
 import type { listenToViolations } from './listen-to-violations.ts';
 import type { Tell, Witness, WitnessConfig } from './witness.ts';
 
-/** They come as arguments, since a function sent as text has no imports. */
+/** Parts of the witness. They are arguments, because a function that is sent as text has no imports. */
 export interface WitnessParts {
   listenToScripts: typeof listenToScripts;
   listenToViolations: typeof listenToViolations;
@@ -19,7 +19,7 @@ export interface WitnessParts {
   listenToLeaving: typeof listenToLeaving;
 }
 /**
- * Watches a document from an isolated world with its own built-ins. It sees scripts that ran, policy violations and
+ * Watches a document from an isolated world with its own built-ins. It reports executed scripts, policy violations and
  * views of a single-page application. A page can neither see nor stop it.
  */
 export function watchDocument(config: WitnessConfig, parts: WitnessParts): void {
@@ -36,11 +36,11 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
     for (const listen of listenAgain) listen();
   };
   listenToAll();
-  // document.open() takes every listener away, and the document's children with them.
+  // document.open() removes every listener, and the document's children.
   new MutationObserver(listenToAll).observe(document, { childList: true });
   if (window.top === window.self && 'navigation' in window) parts.listenToViews(tell);
 
-  // The real leaving comes after the recorded one, and must not send its hits a second time.
+  // The real departure follows the recorded one, and must not send its hits a second time.
   for (const name of ['beforeunload', 'pagehide', 'visibilitychange', 'unload']) {
     addEventListener(name, (event) => hasLeft && event.stopImmediatePropagation(), true);
   }
@@ -56,7 +56,7 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
       };
     },
     frames: parts.letFramesShow,
-    /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
+    /** Fires the events in the order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
     leave() {
       dispatchEvent(new Event('beforeunload', { cancelable: true }));
       dispatchEvent(new Event(config.hideEvent));

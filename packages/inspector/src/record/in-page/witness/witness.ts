@@ -1,11 +1,11 @@
 import type { ShownContent } from '@vigie/contract/observation/observation.ts';
 
 export interface WitnessConfig {
-  /** Name of the binding that takes messages out; it exists in this world only. */
+  /** Name of the binding that sends messages; it exists in this world only. */
   binding: string;
   finalEvent: string;
   hideEvent: string;
-  /** The document is told to leave right before it really does, and tells it. */
+  /** True if the document runs its leave events right before it really leaves, and reports it. */
   tellsLeaving: boolean;
   /**
    * Limits in characters, for one link and for all links. A longer link is omitted, and so are the links past the
@@ -13,10 +13,10 @@ export interface WitnessConfig {
    */
   linkLength: number;
   linksLength: number;
-  /** Entries of a storage that are told at most. */
+  /** Maximum number of reported entries of a storage. */
   storedMax: number;
 }
-/** What the page is asked for at the end; kept in the isolated world, where no page script reaches it. */
+/** Functions for reading the page at the end; stored in the isolated world, which no page script reaches. */
 export interface Witness {
   read(withLinks: boolean): {
     title: string;
@@ -25,13 +25,13 @@ export interface Witness {
     links: string[];
   };
   /**
-   * Resolves when a frame was shown, or two: what the page asked for the next one is then done. True when it draws one
-   * frame after another, or an animation that has an end is under way.
+   * Resolves when one or two frames were shown, so that work which the page requested for the next frame is done.
+   * Returns true if the page draws one frame after another, or runs an animation that has an end.
    */
   frames(): Promise<boolean>;
   leave(): void;
-  /** The page that was told to leave stays: it was a download. */
+  /** Reverts the leave events of a page that stays, because the navigation was a download. */
   stay(): void;
 }
-/** Sends a message with the time at which it is sent. */
+/** Sends a message with its time. */
 export type Tell = (message: { kind: string } & Record<string, unknown>) => void;
