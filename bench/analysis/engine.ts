@@ -1,5 +1,5 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
-import type { Engine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
 import type { HistoryVisit } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { VariableName } from '../../apps/server/src/modules/history/variables.store.ts';
 import type { Period } from '../../apps/server/src/period/asked-period.ts';
@@ -32,7 +32,7 @@ export interface Growth {
 
 /** Storage of the searched visits, with the operations of the bench: fill, query and measure. */
 export interface BenchEngine {
-  engine: Engine;
+  engine: HistoryEngine;
   name: string;
   /** Environment with which a server reaches it. */
   env: Record<string, string>;

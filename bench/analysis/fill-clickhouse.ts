@@ -3,7 +3,7 @@ import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { ClickhouseFailed } from '../../apps/server/src/modules/history/clickhouse/failures.ts';
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
-import { rowsOf, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
+import { clickhouseRows, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
 import type { OutboxValue } from '../../apps/server/src/db/schema/history-tables.ts';
 import type { FillHistory, LoadedVisit, ShopVariables } from './history-filler.ts';
 import { stateKey, type Loading } from './list-visits.ts';
@@ -20,7 +20,7 @@ export const fillClickhouse =
     const stored = new Set<string>();
     let withNewStates: OutboxVisit[] = [];
     const storeStates = async () => {
-      const { states } = rowsOf(withNewStates);
+      const { states } = clickhouseRows(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
       await deliver(link, tables.states, states);
@@ -40,7 +40,7 @@ export const fillClickhouse =
           withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
           if (withNewStates.length === STATES_AT_ONCE) await storeStates();
         }
-        await deliver(link, tables.visits, rowsOf(rows).visits);
+        await deliver(link, tables.visits, clickhouseRows(rows).visits);
       },
       end: storeStates,
     };

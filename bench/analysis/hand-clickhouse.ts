@@ -1,6 +1,6 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Client } from 'pg';
-import { allOf, columnOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
+import { allColumns, columnOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import type { Period } from '../../apps/server/src/period/asked-period.ts';
 import type { RunSql } from './clickhouse-sql.ts';
@@ -35,7 +35,7 @@ export function writeForClickhouse({ client, run, tables }: Asked, websiteId: st
           const found = await run(`select v.*, variables from (
               select * from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50) as v
-            any left join (select state_id, ${allOf('told')} as variables from ${tables.states} where ${its} and state_id in (
+            any left join (select state_id, ${allColumns('told')} as variables from ${tables.states} where ${its} and state_id in (
               select state_id from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50)) as s using (state_id)
             order by observed_at desc format JSONEachRow`);

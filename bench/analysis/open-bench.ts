@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
-import type { Engine } from '../../apps/server/src/db/schema/history-tables.ts';
-import { createUser } from '../../apps/server/test/users.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
+import { createTestUser } from '../../apps/server/test/users.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 import { openClickhouseEngine } from './clickhouse-engine.ts';
 import type { BenchEngine } from './engine.ts';
@@ -13,7 +13,7 @@ import { createShop, findShop } from './open-shop.ts';
 import { openPostgresqlEngine } from './postgresql-engine.ts';
 
 export interface Wanted {
-  engine: Engine;
+  engine: HistoryEngine;
   pages: number;
   /** Number of visits of the queried website that are loaded one by one. */
   visits: number;
@@ -59,7 +59,7 @@ export async function openBench(
     engine,
     client,
     async startPanel() {
-      const { email } = await createUser(db, { companyId: shop.scope.companyId, role: 'moderator' });
+      const { email } = await createTestUser(db, { companyId: shop.scope.companyId, role: 'moderator' });
       const panel = await openPanel({ env: { DATABASE_URL: url, ...engine.env }, email }, opened);
       const answering = {
         server: panel.pid,

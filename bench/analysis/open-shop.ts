@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { createWebsiteRow } from '../../apps/server/test/rows.ts';
-import { createCompany } from '../../apps/server/test/users.ts';
+import { createTestCompany } from '../../apps/server/test/users.ts';
 import type { Loading } from './list-visits.ts';
 import { createPages, DAYS } from './shop.ts';
 
@@ -16,7 +16,7 @@ export async function createShop(
   db: Db,
   { pageCount, endsAt }: { pageCount: number; endsAt: Date },
 ): Promise<Shop> {
-  const companyId = await createCompany(db, 'Le Comptoir');
+  const companyId = await createTestCompany(db, 'Le Comptoir');
   const websiteId = await createWebsiteRow(db, { companyId });
   const pages = createPages(pageCount);
   const scope = { companyId, websiteId };

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { writeTogether } from '../../apps/server/src/db/write-together.ts';
 import { writeVisits } from '../../apps/server/src/modules/history/postgresql/write-visits.store.ts';
-import { packDays } from '../../apps/server/src/workers/pack-days.ts';
+import { createDaySegments } from '../../apps/server/src/workers/pack-days.ts';
 import type { BenchEngine, TableSize } from './engine.ts';
 import { fillPostgresql } from './fill-postgresql.ts';
 import { writeForPostgresql } from './hand-postgresql.ts';
@@ -46,7 +46,7 @@ export function openPostgresqlEngine(name: string, client: Client): BenchEngine 
       await settleTables(db);
       const startedMs = performance.now();
       // Workers do this every few minutes.
-      await packDays({ db, clock: systemClock, signal: AbortSignal.timeout(LONG_MS) });
+      await createDaySegments({ db, clock: systemClock, signal: AbortSignal.timeout(LONG_MS) });
       console.log(`days packed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     },
     byHand: ({ scope }) => writeForPostgresql(client, scope.websiteId),

@@ -1,5 +1,5 @@
 /** Returns only the figures that are compared. */
-import type { Engine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
 import type { TableSize } from './engine.ts';
 import type { Meter, Throughput } from './measure.ts';
 import { COUNT, FIRST_PAGE, HEALTH, VALUES } from './measure-questions.ts';
@@ -7,7 +7,7 @@ import type { LatencyRow } from './print.ts';
 
 /** Figures; null: the part was not requested. */
 export interface Figures {
-  engine: Engine;
+  engine: HistoryEngine;
   visits: number;
   firstPageP95Ms: number | null;
   countP95Ms: number | null;
@@ -28,7 +28,7 @@ export interface Report {
   figures(meter: Meter): Figures;
 }
 
-export function createReport(engine: Engine, visits: number): Report {
+export function createReport(engine: HistoryEngine, visits: number): Report {
   const rows: LatencyRow[] = [];
   let exportRowsPerS: number | null = null;
   let ingestPerS: number | null = null;

@@ -9,7 +9,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { planAudit } from '../../apps/server/src/modules/jobs/run-plans.ts';
 import { ensurePartitions } from '../../apps/server/src/modules/observations/partitions.ts';
 import { createAgentRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
-import { createCompany } from '../../apps/server/test/users.ts';
+import { createTestCompany } from '../../apps/server/test/users.ts';
 
 export interface FleetSize {
   websites: number;
@@ -63,7 +63,7 @@ export async function fillFleet(db: Db, size: FleetSize): Promise<string> {
 async function fillWebsites(db: Db, count: number): Promise<string> {
   const companies: string[] = [];
   for (let number = 0; number < COMPANIES; number += 1)
-    companies.push(await createCompany(db, `Client ${number}`));
+    companies.push(await createTestCompany(db, `Client ${number}`));
   for (let number = 0; number < AGENTS; number += 1) await createAgentRow(db);
   for (let number = 0; number < count; number += 1) {
     const id = await createWebsiteRow(db, { companyId: companies[number % COMPANIES] ?? '' });

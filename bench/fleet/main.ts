@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
-import { createUser } from '../../apps/server/test/users.ts';
+import { createTestUser } from '../../apps/server/test/users.ts';
 import { openMeter, type Latency } from '../analysis/measure.ts';
 import { openPanel, type BenchPanel } from '../analysis/open-panel.ts';
 import { startDatabases } from '../databases/start-databases.ts';
@@ -69,7 +69,7 @@ await withOpened(async (opened) => {
   };
   const filled = await db.selectFrom('websites').select('companyId').limit(1).executeTakeFirst();
   const companyId = filled?.companyId ?? (await fillFleet(db, size));
-  const { email } = await createUser(db, { companyId, role: 'admin' });
+  const { email } = await createTestUser(db, { companyId, role: 'admin' });
   const panel = await openPanel({ env, email }, opened);
   const meter = openMeter({ server: panel.pid, database: database.pid });
   console.log(`${database.name}, ${size.websites} websites, ${size.days} days of ${size.pages} visits each`);

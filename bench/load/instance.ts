@@ -1,7 +1,7 @@
 /** Data of the instance under load: websites with a history, and signed-in users. */
 import type { Role } from '@vigie/contract/roles.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
-import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
+import { createTestUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
@@ -101,7 +101,7 @@ const ROLES: Role[] = [
 ];
 
 async function createLoadUser({ db, panelUrl }: Vigie, companyId: string, number: number): Promise<LoadUser> {
-  const { email, role } = await createUser(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
+  const { email, role } = await createTestUser(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
   const address = `10.1.0.${number + 1}`;
   const answer = await askPanel(panelUrl, {
     method: 'POST',

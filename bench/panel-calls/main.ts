@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
+import { createTestUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { startPart } from '../../e2e/machines/part.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
@@ -117,7 +117,7 @@ await withOpened(async (opened) => {
   const pool = openPool({ connectionString: database.url }, 'worker');
   opened.defer(pool.close);
   const shop = await findShop(pool.db);
-  const user = await createUser(pool.db, { companyId: shop.companyId, role: 'admin' });
+  const user = await createTestUser(pool.db, { companyId: shop.companyId, role: 'admin' });
   const panelUrl = `http://127.0.0.1:${port}`;
   const browser = await openBrowser();
   opened.defer(() => browser.close());

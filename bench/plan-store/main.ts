@@ -11,10 +11,10 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { listCountedEvents } from '../../apps/server/src/modules/tracking-plans/coverage.store.ts';
 import { listFindingGroups } from '../../apps/server/src/modules/tracking-plans/findings.store.ts';
 import { insertPlan } from '../../apps/server/src/modules/tracking-plans/plans.store.ts';
-import { judgePlans } from '../../apps/server/src/workers/judge-plans.ts';
+import { reevaluatePlans } from '../../apps/server/src/workers/judge-plans.ts';
 import { createVisitsWithEvents } from '../../apps/server/test/plan-rows.ts';
 import { createWebsiteRow } from '../../apps/server/test/rows.ts';
-import { createCompany } from '../../apps/server/test/users.ts';
+import { createTestCompany } from '../../apps/server/test/users.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
 
@@ -65,7 +65,7 @@ await withOpened(async (opened) => {
   const pool = openPool(connection, 'worker');
   opened.defer(pool.close);
   const { db } = pool;
-  const companyId = await createCompany(db, 'Bench');
+  const companyId = await createTestCompany(db, 'Bench');
   const place = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   await timed(`${visits} visits on ${pages} pages stored`, () =>
     createVisitsWithEvents(db, { ...place, visits, events, pages, from: FROM, to: TO }),
@@ -73,7 +73,7 @@ await withOpened(async (opened) => {
   const author = { ...place, note: '', authorId: null, madeAt: new Date() };
   const judge = (version: number) => async () => {
     await insertPlan(db, { ...author, version, plan: planOf(events) });
-    await judgePlans({ db, clock: systemClock, signal: new AbortController().signal });
+    await reevaluatePlans({ db, clock: systemClock, signal: new AbortController().signal });
   };
   await timed(`judged by a plan of ${events} events for the first time`, judge(1));
   await timed('judged by its next version', judge(2));

@@ -3,7 +3,7 @@ import { jsonText } from '../../apps/server/src/db/json-text.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { planAudit } from '../../apps/server/src/modules/jobs/run-plans.ts';
 import type { RunPlan } from '../../apps/server/src/db/schema/run-plan.ts';
-import { createCompany } from '../../apps/server/test/users.ts';
+import { createTestCompany } from '../../apps/server/test/users.ts';
 import { createAgentRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 
 /** A website that can be audited. */
@@ -42,7 +42,7 @@ export async function createAgents(db: Db): Promise<void> {
 
 /** Creates a company with this many websites: each allows one audit at a time. */
 export async function createWebsites(db: Db, count: number) {
-  const companyId = await createCompany(db, 'Measured');
+  const companyId = await createTestCompany(db, 'Measured');
   const websites: PlannedWebsite[] = [];
   for (let number = 0; number < count; number += 1) {
     const id = await createWebsiteRow(db, { companyId });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
+import { spawnVigie, type CommandRun } from '../../apps/cli/test/run-vigie.ts';
 import { copyPreparedCluster } from '../../apps/server/test/prepared-cluster.ts';
 
 /** Parts that `vigie start` runs, with the credentials of the first sign-in. */
@@ -28,7 +28,7 @@ export async function runVigie(
   const options = site === undefined ? [] : ['--no-demo'];
   const dataDirectory = join(folder, 'data');
   if (env['DATABASE_URL'] === undefined) await copyPreparedCluster(dataDirectory);
-  const run = startVigie(['start', ...options], { VIGIE_DATA: dataDirectory, PORT: '0', ...ports, ...env });
+  const run = spawnVigie(['start', ...options], { VIGIE_DATA: dataDirectory, PORT: '0', ...ports, ...env });
   let all = '';
   for (const stream of [run.child.stdout, run.child.stderr])
     stream?.on('data', (piece: string) => (all += piece));
@@ -48,7 +48,7 @@ export async function runVigie(
 }
 
 /** Returns the start message once everything runs; rejects when the process ends before. */
-async function announced({ child, ended }: Run): Promise<string> {
+async function announced({ child, ended }: CommandRun): Promise<string> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
   let said = '';
   const ready = new Promise<string>((resolve) => {

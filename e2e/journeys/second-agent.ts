@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
+import { spawnVigie, type CommandRun } from '../../apps/cli/test/run-vigie.ts';
 
 export interface SecondAgent {
   url: string;
@@ -13,7 +13,7 @@ export interface SecondAgent {
 /** Starts the real command on a free port with its own keys. */
 export async function runSecondAgent(): Promise<SecondAgent> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-agent-'));
-  const run = startVigie(['agent'], {
+  const run = spawnVigie(['agent'], {
     VIGIE_AGENT_DATA: folder,
     AGENT_PORT: '0',
     AGENT_ALLOW_NO_SANDBOX: '1',
@@ -31,7 +31,7 @@ export async function runSecondAgent(): Promise<SecondAgent> {
   };
 }
 
-async function printed({ child, ended }: Run): Promise<RegExpExecArray> {
+async function printed({ child, ended }: CommandRun): Promise<RegExpExecArray> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
   let said = '';
   const ready = new Promise<RegExpExecArray>((resolve) => {

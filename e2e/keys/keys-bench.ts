@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startAgent } from '@vigie/agent/start-agent.ts';
-import { startCallingAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { startOutboundAgent } from '@vigie/agent/line/start-calling-agent.ts';
 import { createAgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
@@ -130,7 +130,7 @@ async function startCalling(started: Started): Promise<KnownAgent> {
   const { panel, through } = started;
   const slug = `agent_${randomUUID().replaceAll('-', '')}`;
   const code = await panel.makeCode(slug);
-  const running = await startCallingAgent({ ...agentOptions(started), panel: { url: panel.url, code } });
+  const running = await startOutboundAgent({ ...agentOptions(started), panel: { url: panel.url, code } });
   const { id } = await started.db
     .selectFrom('agents')
     .select('id')

@@ -9,8 +9,8 @@ import type { Clock } from '../../apps/server/src/clock.ts';
 import { listenToNotifications } from '../../apps/server/src/db/notifications.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createHttpServer } from '../../apps/server/src/http/http-server.ts';
-import { addAgentLine } from '../../apps/server/src/modules/agent-line/agent-line.routes.ts';
-import { createLineFetch, LINE_ORIGIN } from '../../apps/server/src/modules/agent-line/line-calls.ts';
+import { addOutboundAgentRoutes } from '../../apps/server/src/modules/agent-line/agent-line.routes.ts';
+import { createOutboundFetch, OUTBOUND_ORIGIN } from '../../apps/server/src/modules/agent-line/line-calls.ts';
 import { makeCode } from '../../apps/server/src/modules/agents/agent-codes.service.ts';
 import type { AgentLink } from '../../apps/server/src/modules/agents/agents.store.ts';
 import { openPanelKey } from '../../apps/server/src/modules/agents/panel-key.ts';
@@ -65,7 +65,7 @@ export async function startLinePanel({ db, connection, clock, isHarmed }: PanelP
     const config = { publicUrl: 'http://panel.invalid', agentLineUrls: addresses };
     app.addHook('onRequest', async ({ raw }) => void (isHarmed?.('request') && raw.destroy()));
     app.addHook('onSend', async ({ raw }) => void (isHarmed?.('answer') && raw.destroy()));
-    await addAgentLine(app, { db, clock, identity, secrets, notifications, config });
+    await addOutboundAgentRoutes(app, { db, clock, identity, secrets, notifications, config });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     addresses.push(url);
     const close = async () => {
@@ -89,10 +89,10 @@ export async function startLinePanel({ db, connection, clock, isHarmed }: PanelP
     },
     connect({ id: agentId, publicKey: agentPublicKey, panelKey: sealed }, { through, ...how } = {}) {
       const panelKey = sealed === null ? identity.privateKey : openPanelKey(secrets, agentId, sealed);
-      const overLine = createLineFetch({ db, notifications: callers }, agentId);
+      const overLine = createOutboundFetch({ db, notifications: callers }, agentId);
       const fetch = through?.(overLine) ?? overLine;
       const keys = { panelId: identity.panelId, panelKey, agentId, agentPublicKey };
-      return createAgentClient({ ...how, ...keys, url: LINE_ORIGIN, clock, fetch });
+      return createAgentClient({ ...how, ...keys, url: OUTBOUND_ORIGIN, clock, fetch });
     },
     close: () => opened.disposeAsync(),
   };

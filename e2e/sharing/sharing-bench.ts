@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPulse } from '@vigie/agent/pulse.ts';
+import { createSignal } from '@vigie/agent/pulse.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';
@@ -10,7 +10,7 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { NO_SECRETS } from '../../apps/server/src/secrets/secret-box.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
-import { createCompany } from '../../apps/server/test/users.ts';
+import { createTestCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
 import { startLinePanel, type LinePanel, type PanelParts } from '../line/line-panel.ts';
@@ -113,7 +113,7 @@ interface Meeting {
 }
 
 function createMeeting(): Meeting {
-  const begun = createPulse();
+  const begun = createSignal();
   let wanted: { agents: TestAgent[]; before: number[]; count: number } | null = null;
   const isMet = () => {
     if (wanted === null) return true;
@@ -144,7 +144,7 @@ function hastyLink(link: TestLink): TestLink {
 const PAGES_MAX = 200;
 
 async function createJob(db: Db, { url, delaySeconds = 0 }: TestWebsite): Promise<TestJob> {
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const websiteId = await createWebsiteRow(db, { companyId });
   await db
     .updateTable('websites')

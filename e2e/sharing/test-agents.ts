@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { AgentOptions } from '@vigie/agent/agent-options.ts';
-import { startCallingAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { startOutboundAgent } from '@vigie/agent/line/start-calling-agent.ts';
 import { startAgent } from '@vigie/agent/start-agent.ts';
 import { createAgentClient, type AgentClient, type AgentClientOptions } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
@@ -80,7 +80,7 @@ export async function startTestCaller(
   return keep(starting, ({ name, link, ...own }) => async () => {
     const named = code === null ? null : { url: line.url, code };
     const pause = link.pause && { pause: link.pause };
-    const { close } = await startCallingAgent({ ...optionsOf(own), ...pause, panel: named });
+    const { close } = await startOutboundAgent({ ...optionsOf(own), ...pause, panel: named });
     code = null;
     const known = await findAgentLink(db, await idOf(db, name));
     if (known === null) throw new Error('it is registered');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import type { Engine } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../apps/server/src/db/schema/history-tables.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../apps/server/test/known-visits.ts';
 import type { PanelApi } from '../machines/panel-api.ts';
@@ -73,7 +73,7 @@ async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<
     from: new Date(Date.now() - DAY_MS).toISOString(),
     to: new Date(Date.now() + DAY_MS).toISOString(),
   };
-  const answersOf = async (engine: Engine) => {
+  const answersOf = async (engine: HistoryEngine) => {
     await db
       .updateTable('historyEngine')
       .set({ engine, movingTo: engine === 'clickhouse' ? 'postgresql' : 'clickhouse' })

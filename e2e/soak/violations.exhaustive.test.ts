@@ -9,7 +9,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createFakeAgent } from '../../apps/server/test/fake-agent.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
-import { createRunBench, workerOf, type RunBench } from '../../apps/server/test/run-bench.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../apps/server/test/run-bench.ts';
 import { findBrokenLaws, findDifferences, findOrphanedJobs } from './violations.ts';
 
 const PAGES = [
@@ -116,7 +116,7 @@ const SEEDED: Array<[fault: string, law: string, change: RawBuilder<unknown>]> =
 describe('the checker of the soak', () => {
   const opened = new AsyncDisposableStack();
   let db: Db;
-  let bench: RunBench;
+  let bench: RunFixture;
   beforeAll(async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-soak-test-'));
     opened.defer(() => rm(dataDirectory, { recursive: true }));
@@ -125,7 +125,7 @@ describe('the checker of the soak', () => {
     const pool = openPool(database.connection, 'worker');
     opened.defer(pool.close);
     db = pool.db;
-    bench = await createRunBench(db);
+    bench = await createRunFixture(db);
     const agent = createFakeAgent({ pages: PAGES, startedAt: '2026-03-10T11:30:00.000Z' });
     await runJob(workerOf(db, bench, agent), bench.jobId);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readBrowser } from '@vigie/inspector/browser/chromium/browser-choice.ts';
-import type { CallingOptions } from './line/start-calling-agent.ts';
+import type { OutboundAgentOptions } from './line/start-calling-agent.ts';
 import type { ListeningOptions } from './start-agent.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,8 +44,8 @@ export class BadConfig extends Error {
   override name = 'BadConfig';
 }
 
-type AgentConfig = Omit<ListeningOptions & CallingOptions, 'log' | 'panel'> &
-  Required<Pick<CallingOptions, 'panel'>>;
+type AgentConfig = Omit<ListeningOptions & OutboundAgentOptions, 'log' | 'panel'> &
+  Required<Pick<OutboundAgentOptions, 'panel'>>;
 
 /** Reads the agent's settings from its environment. Empty values count as not set. */
 export function readAgentConfig(env: Environment): AgentConfig {

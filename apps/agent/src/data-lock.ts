@@ -16,7 +16,7 @@ const SOCKET_PATH_BYTES_MAX = 100;
  * Locks a data directory for this process. The holder listens on a local socket. The system closes the socket when the
  * process dies, so a lock is never stale, and a live lock cannot be taken over.
  */
-export async function holdDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
+export async function lockDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const path = socketPath(resolve(dataDirectory));
   const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ import {
   storyOf,
   temporaryDirectory,
 } from '../test/paired-agent.ts';
-import { standingAt } from '../test/standing-page.ts';
+import { blockAtPage } from '../test/standing-page.ts';
 import { orderOf } from '../test/run-order.ts';
 
 const isStarted = (path: string) => (event: RunEvent) =>
@@ -16,7 +16,7 @@ const isStarted = (path: string) => (event: RunEvent) =>
 
 test('an agent that drains ends its page, tells it, begins nothing, and the rest goes on at the next start', async () => {
   const dataDirectory = await temporaryDirectory();
-  const { inspection, go } = standingAt('/a');
+  const { inspection, go } = blockAtPage('/a');
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection });
   const order = orderOf(['/a', '/b']);
   await client.putRun(order);

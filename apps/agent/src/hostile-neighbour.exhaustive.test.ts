@@ -12,18 +12,18 @@ import {
   HEAVY_PARTS,
   SMALL_LIMITS,
 } from '../../../packages/inspector/test/heavy-pages.ts';
-import { startFixtureSite, type Answer } from '../../../packages/inspector/test/fixture-site.ts';
+import { startFixtureSite, type FixtureAnswer } from '../../../packages/inspector/test/fixture-site.ts';
 import { eventsUntil, startPairedAgent } from '../test/paired-agent.ts';
 import { orderOf } from '../test/run-order.ts';
 import { REAL_INSPECTION } from './inspection.ts';
 
 const OWN_BYTES_MAX = 400_000_000;
 
-const nestedWithoutEnd: Answer = (_request, response) => {
+const nestedWithoutEnd: FixtureAnswer = (_request, response) => {
   const plain = new Readable({ read: () => void plain.push('<urlset>'.repeat(10_000)) });
   pipeline(plain, createGzip(), response, () => undefined);
 };
-const indexWithoutEnd: Answer = (_request, response) => {
+const indexWithoutEnd: FixtureAnswer = (_request, response) => {
   const sitemaps = Array.from({ length: 9 }, () => `<sitemap><loc>/index?${Math.random()}</loc></sitemap>`);
   response.end(`<sitemapindex>${sitemaps.join('')}</sitemapindex>`);
 };

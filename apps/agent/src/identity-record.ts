@@ -13,7 +13,7 @@ const linkKeysSchema = z.object({
 });
 const ownKeysSchema = linkKeysSchema.pick({ privateKey: true, publicKey: true });
 /** Panel that this agent calls, and the panel's id of the code that registered it. */
-const lineSchema = z.object({ panelUrl: z.string(), codeId: z.string() });
+const outboundPanelSchema = z.object({ panelUrl: z.string(), codeId: z.string() });
 const STORAGE_KEY_BYTES = 32;
 
 export const identityRecordSchema = z.object({
@@ -22,7 +22,7 @@ export const identityRecordSchema = z.object({
   publicKey: z.string(),
   panel: panelSchema.nullable(),
   /** Null for an agent that its panel calls. */
-  line: lineSchema.nullable().default(null),
+  line: outboundPanelSchema.nullable().default(null),
   /** Keys of a registration without an answer yet: a retry with the same code uses the same keys. */
   registering: ownKeysSchema.extend({ codeId: z.string() }).nullable().default(null),
   /** Keys that the panel requested and has not used yet. */
@@ -36,11 +36,11 @@ export type IdentityRecord = z.infer<typeof identityRecordSchema>;
 export type PinnedPanel = z.infer<typeof panelSchema>;
 export type LinkKeys = z.infer<typeof linkKeysSchema>;
 export type OwnKeys = z.infer<typeof ownKeysSchema>;
-export type AgentLine = z.infer<typeof lineSchema>;
+export type OutboundPanel = z.infer<typeof outboundPanelSchema>;
 export type Generation = 'current' | 'offered' | 'previous';
 
 /** Result of a registration: the panel, and this agent's id there. */
-export type Registration = { agentId: string; panelId: string; panelPublicKey: string; line: AgentLine };
+export type Registration = { agentId: string; panelId: string; panelPublicKey: string; line: OutboundPanel };
 
 export const makeRecord = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });
 

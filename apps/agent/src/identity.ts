@@ -12,7 +12,7 @@ import {
   makeRecord,
   registered,
   unpaired,
-  type AgentLine,
+  type OutboundPanel,
   type Generation,
   type IdentityRecord,
   type LinkKeys,
@@ -31,7 +31,7 @@ export type Identity = {
   panel(): PinnedPanel | null;
   pin(panel: PinnedPanel): Promise<void>;
   /** Returns the panel that this agent calls; null if its panel calls it, or if it has none. */
-  line(): AgentLine | null;
+  line(): OutboundPanel | null;
   /** Returns the keys to register with this code; the same ones until a registration is stored. */
   registrationKeys(codeId: string): Promise<OwnKeys>;
   /** Stores a registration, with the keys that it used. */
@@ -110,7 +110,7 @@ async function readRecord(path: string): Promise<IdentityRecord> {
 }
 
 /** Returns whether the agent of this directory calls its panel; otherwise the panel calls it. */
-export async function callsOut(dataDirectory: string): Promise<boolean> {
+export async function isOutboundAgent(dataDirectory: string): Promise<boolean> {
   const path = join(dataDirectory, 'identity.json');
   const text = await readFile(path, 'utf8').catch(() => null);
   return text !== null && identityRecordSchema.parse(JSON.parse(text)).line !== null;

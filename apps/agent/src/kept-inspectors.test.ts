@@ -1,6 +1,6 @@
 import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { describe, expect, test } from 'vitest';
-import { keepInspectors } from './kept-inspectors.ts';
+import { createInspectorPool } from './kept-inspectors.ts';
 
 const SHOP = 'https://shop.example/';
 const isolated = { mode: 'isolated', concurrency: 2 } as InspectorOptions;
@@ -19,7 +19,7 @@ function countedInspectors(keptMs?: number) {
     const browser = { name: 'Chromium', version: '1', source: 'installed' as const };
     return { browser, inspect: () => Promise.reject(new Error('no page')), close };
   };
-  return { count, closed: closed.promise, inspectors: keepInspectors(open, keptMs) };
+  return { count, closed: closed.promise, inspectors: createInspectorPool(open, keptMs) };
 }
 
 describe('an inspector', () => {

@@ -2,14 +2,14 @@ import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts'
 import type { Inspection } from './inspection.ts';
 
 /** Inspectors that stay open for a while, since a browser takes as long to start as some pages to visit. */
-export type KeptInspectors = {
+export type InspectorPool = {
   /** Returns an open inspector for the same website and options, otherwise a new one. Throws ChromiumNotStarted. */
-  take(website: string, options: InspectorOptions): Promise<KeptInspector>;
+  take(website: string, options: InspectorOptions): Promise<PooledInspector>;
   /** Closes unused inspectors, and from now on each that is given back. */
   close(): Promise<void>;
 };
 
-export type KeptInspector = Pick<Inspector, 'inspect'> & {
+export type PooledInspector = Pick<Inspector, 'inspect'> & {
   /** Stores the inspector for the next run if it is intact; otherwise closes it. */
   giveBack(isSound: boolean): Promise<void>;
 };
@@ -18,9 +18,9 @@ export type KeptInspector = Pick<Inspector, 'inspect'> & {
  * Time that an unused inspector stays open, in ms. The next part of a shared run follows within a second, a repeated
  * test within several.
  */
-const KEPT_MS = 10_000;
+const INSPECTOR_IDLE_MS = 10_000;
 
-export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_MS): KeptInspectors {
+export function createInspectorPool(open: Inspection['openInspector'], keptMs = INSPECTOR_IDLE_MS): InspectorPool {
   const idle = new Map<string, { inspector: Inspector; timer: NodeJS.Timeout }>();
   let isClosed = false;
 

@@ -6,13 +6,13 @@ import { giveWay } from '@vigie/inspector/browser/process-priority.ts';
 import type { AgentOptions } from './agent-options.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
-import { holdDataDirectory } from './data-lock.ts';
+import { lockDataDirectory } from './data-lock.ts';
 import { makeDirectoryDurably } from './durable-file.ts';
 import { openEgress, type EgressAllowance } from './egress-allowance.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { REAL_INSPECTION } from './inspection.ts';
-import { keepInspectors } from './kept-inspectors.ts';
-import { keepDoors } from './runs/kept-doors.ts';
+import { createInspectorPool } from './kept-inspectors.ts';
+import { createSessionPool } from './runs/kept-doors.ts';
 import { createPerform } from './runs/perform-run.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { SPOOL_BYTES_MAX } from './spool.ts';
@@ -55,7 +55,7 @@ export async function openAgent(
   const steady = options.steady ?? createSteadyClock(clock);
   // Visits use all available CPU: a panel and a database on the same machine need priority.
   giveWay(options.niceness ?? 0);
-  const lock = await holdDataDirectory(dataDirectory);
+  const lock = await lockDataDirectory(dataDirectory);
   opened.defer(() => lock.release());
   const identity = await openIdentity(dataDirectory);
   if (options.pairAgain) await identity.unpair();
@@ -80,8 +80,8 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
   await removeLeftBrowsers();
   const chromium = await inspection.findChromium(options.env, options.browser);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
-  const inspectors = keepInspectors(inspection.openInspector);
-  const doors = keepDoors();
+  const inspectors = createInspectorPool(inspection.openInspector);
+  const doors = createSessionPool();
   const runs: Runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
     box: createSecretBox(identity.storageKey),

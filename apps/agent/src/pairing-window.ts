@@ -10,7 +10,7 @@ import { agentMac, macsEqual, panelMac } from '@vigie/agent-link/pairing.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import type { Identity } from './identity.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** Time window in which an unpaired agent accepts one panel: one code, 15 minutes, five tries. */
 export type PairingWindow = {
@@ -27,12 +27,12 @@ export function openPairingWindow({ identity, publicUrl, clock }: Host): Pairing
   let triesLeft = PAIRING_TRIES_MAX;
 
   const check = (request: PairRequest) => {
-    if (triesLeft === 0 || clock.now() > endsAtMs) throw new Refusal(410, 'code-burnt');
+    if (triesLeft === 0 || clock.now() > endsAtMs) throw new ApiError(410, 'code-burnt');
     const expected = panelMac({ ...request, code, panelNonce: request.nonce });
     const isProven =
       macsEqual(expected, request.mac) && (publicUrl === null || isSameUrl(publicUrl, request.url));
     triesLeft = isProven ? 0 : triesLeft - 1;
-    if (!isProven) throw new Refusal(403, 'wrong-code');
+    if (!isProven) throw new ApiError(403, 'wrong-code');
   };
 
   return {

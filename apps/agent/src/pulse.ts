@@ -1,11 +1,11 @@
 /** A repeatable signal with any number of waiters. */
-export type Pulse = {
+export type Signal = {
   fire(): void;
   /** Resolves at the next `fire`, or when the signal aborts. */
   next: (signal: AbortSignal) => Promise<void>;
 };
 
-export function createPulse(): Pulse {
+export function createSignal(): Signal {
   const waiting = new Set<() => void>();
   return {
     fire() {

@@ -1,7 +1,7 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
 /** Thrown for a refused request, with its HTTP status and code. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: AgentRefusal;

@@ -1,6 +1,6 @@
 import type { Agent, AgentOptions } from './agent-options.ts';
 import { createAgentApp } from './http/agent-app.ts';
-import { LineFailed } from './line/line-trouble.ts';
+import { OutboundConnectionFailed } from './line/line-trouble.ts';
 import { openAgent, startWith } from './open-agent.ts';
 import { openPairingWindow } from './pairing-window.ts';
 
@@ -27,7 +27,7 @@ export function startAgent(options: ListeningOptions): Promise<RunningAgent> {
     const { identity, steady, log, work, drain } = await openAgent(options, opened, () => ownPort);
     const line = identity.line();
     if (line !== null)
-      throw new LineFailed(
+      throw new OutboundConnectionFailed(
         `The agent of this data directory calls the panel at ${line.panelUrl}. --pair-again makes it forget that panel.`,
       );
     const pairing =

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startCallingAgent } from '../src/line/start-calling-agent.ts';
+import { startOutboundAgent } from '../src/line/start-calling-agent.ts';
 import { startAgent } from '../src/start-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 
@@ -22,6 +22,6 @@ if (panelUrl === '') {
   const { url, pairingCode } = await startAgent({ ...options, port: 0 });
   process.stdout.write(`${JSON.stringify({ url, pairingCode })}\n`);
 } else {
-  await startCallingAgent({ ...options, panel: { url: panelUrl, code } });
+  await startOutboundAgent({ ...options, panel: { url: panelUrl, code } });
   process.stdout.write(`${JSON.stringify({ url: panelUrl, pairingCode: null })}\n`);
 }

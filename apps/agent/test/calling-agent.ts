@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import {
-  startCallingAgent,
-  type CallingAgent,
-  type CallingOptions,
+  startOutboundAgent,
+  type OutboundAgent,
+  type OutboundAgentOptions,
 } from '../src/line/start-calling-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 import { startFakePanel, type FakePanel } from './fake-panel.ts';
@@ -20,10 +20,10 @@ export function readableLog() {
 }
 
 /** Starts an outbound agent, closed with the test. Its delays take no time, and are recorded. */
-export async function startTestCaller(options: Partial<CallingOptions> = {}) {
+export async function startTestOutboundAgent(options: Partial<OutboundAgentOptions> = {}) {
   const { log, said } = readableLog();
   const pausedMs: number[] = [];
-  const agent: CallingAgent = await startCallingAgent({
+  const agent: OutboundAgent = await startOutboundAgent({
     dataDirectory: options.dataDirectory ?? (await temporaryDirectory()),
     allowNoSandbox: false,
     env: {},
@@ -42,9 +42,9 @@ export async function startTestCaller(options: Partial<CallingOptions> = {}) {
 }
 
 /** Starts a panel, and an agent that is registered there. */
-export async function startRegistered(options: Partial<CallingOptions> = {}, panel?: FakePanel) {
+export async function startRegistered(options: Partial<OutboundAgentOptions> = {}, panel?: FakePanel) {
   const called = panel ?? (await startFakePanel());
   const { url, state } = called;
-  const caller = await startTestCaller({ panel: { url, code: state.code }, ...options });
+  const caller = await startTestOutboundAgent({ panel: { url, code: state.code }, ...options });
   return { ...caller, panel: called, client: state.client() };
 }

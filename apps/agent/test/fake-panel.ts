@@ -19,7 +19,7 @@ import { answeringMac, callingMac, lineCodeId } from '@vigie/agent-link/line-pro
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
-import { createPulse } from '../src/pulse.ts';
+import { createSignal } from '../src/pulse.ts';
 
 /** State that a panel stores in its database: several servers share it. */
 export type PanelState = ReturnType<typeof createPanelState>;
@@ -53,7 +53,7 @@ export function createPanelState() {
     /** Seconds requested by each poll. */
     waits: [] as number[],
     messages: new Map<string, Waiting>(),
-    changed: createPulse(),
+    changed: createSignal(),
     nonces: createNonceCache(),
     /** Sends requests over the outbound connection, as the server's own calls of agents do. */
     fetch: (async (url, init) => {

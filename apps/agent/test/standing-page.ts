@@ -1,7 +1,7 @@
 import { fakeInspection } from './fake-inspection.ts';
 
 /** Returns an inspection that blocks at a page until it is released. */
-export function standingAt(path: string) {
+export function blockAtPage(path: string) {
   const gone = Promise.withResolvers<void>();
   const fake = fakeInspection();
   const openInspector = async () => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { auditReportSchema } from '@vigie/contract/audit-report.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/command-list.ts';
-import { runVigie, startVigie } from './run-vigie.ts';
+import { runVigie, spawnVigie } from './run-vigie.ts';
 import { startSmallSite, type SmallSite } from './small-site.ts';
 
 const SOURCE = new URL('../src', import.meta.url).href;
@@ -190,7 +190,7 @@ describe('vigie audit', () => {
     'answers 3 and names the variable when the named Chromium is missing',
     { tags: ['exhaustive'] },
     async () => {
-      const run = startVigie(['audit', site.origin, ...TAGS], { VIGIE_CHROMIUM: '/no/chromium' });
+      const run = spawnVigie(['audit', site.origin, ...TAGS], { VIGIE_CHROMIUM: '/no/chromium' });
       expect(await run.ended).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_CHROMIUM') });
     },
   );
@@ -244,7 +244,7 @@ describe('vigie audit', () => {
   );
 
   it('prints no report to a reader that has left', { tags: ['exhaustive'] }, async () => {
-    const { child, ended } = startVigie(['audit', site.origin, ...TAGS, '--format', 'json']);
+    const { child, ended } = spawnVigie(['audit', site.origin, ...TAGS, '--format', 'json']);
     child.stdout?.destroy();
     expect((await ended).code).toBe(0);
   });
@@ -253,7 +253,7 @@ describe('vigie audit', () => {
     const slow = await startSmallSite();
     const urls = ['/', '/slow'].map((path) => slow.origin + path);
     const args = [...TAGS, '--format', 'json', '--concurrency', '1'];
-    const { child, ended } = startVigie(['audit', ...urls, ...args]);
+    const { child, ended } = spawnVigie(['audit', ...urls, ...args]);
     await slow.slowPageAsked;
     child.kill('SIGINT');
     const { code, out } = await ended;
@@ -285,7 +285,7 @@ it('lists its commands, and each has help', { tags: ['exhaustive'] }, async () =
 });
 
 it('prints the settings in force', async () => {
-  const { child, ended } = startVigie(['config'], {
+  const { child, ended } = spawnVigie(['config'], {
     DATABASE_URL: 'postgres://me:secret@db/vigie',
     PORT: '4123',
   });

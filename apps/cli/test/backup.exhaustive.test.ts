@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startVigie, type Run } from './run-vigie.ts';
+import { spawnVigie, type CommandRun } from './run-vigie.ts';
 
 const PASSWORD = 'correct horse battery';
 
 const run = (args: string[], env: Record<string, string>, typed = '') => {
-  const { child, ended } = startVigie(args, env, 'pipe');
+  const { child, ended } = spawnVigie(args, env, 'pipe');
   child.stdin?.end(typed);
   return ended;
 };
@@ -27,14 +27,14 @@ const createUser = (email: string, env: Record<string, string>) =>
   run(['user', 'create', '--email', email, '--role', 'admin'], env, `${PASSWORD}\n`);
 
 /** Starts a worker and waits for its start message; rejects when it ends before. */
-async function startWorker(env: Record<string, string>): Promise<Run> {
-  const worker = startVigie(['worker'], { ...env, LOG_LEVEL: 'silent' });
+async function startWorker(env: Record<string, string>): Promise<CommandRun> {
+  const worker = spawnVigie(['worker'], { ...env, LOG_LEVEL: 'silent' });
   const ready = new Promise((done) => worker.child.stdout?.once('data', done));
   await Promise.race([ready, worker.ended.then(({ err }) => Promise.reject(new Error(err)))]);
   return worker;
 }
 
-async function stop({ child, ended }: Run): Promise<void> {
+async function stop({ child, ended }: CommandRun): Promise<void> {
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 0 });
 }
@@ -99,7 +99,7 @@ describe('backup and restore', () => {
   });
 
   it('streams to standard output, and tells all else on standard error', async () => {
-    const { child, ended } = startVigie(['backup', '-'], first);
+    const { child, ended } = spawnVigie(['backup', '-'], first);
     // The encoding preserves bytes.
     child.stdout?.setEncoding('latin1');
     const saved = await ended;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@vigie/server/config.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
-import { createCompany, createUser, PASSWORD } from '../../server/test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../server/test/users.ts';
 import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { applyPlan } from '../src/configuration/apply-plan.ts';
 import { writeConfiguration } from '../src/configuration/export-file.ts';
 import { readInstance } from '../src/configuration/instance.ts';
 import { formatPlan } from '../src/configuration/format-plan.ts';
-import { readPlan } from '../src/configuration/read-plan.ts';
+import { readConfigurationPlan } from '../src/configuration/read-plan.ts';
 import type { PlanOptions } from '../src/configuration/plan.ts';
 import { openPanel, type Panel } from '../src/panel/panel.ts';
 import { fillCompany, PLAN, RECORDING } from './filled-company.ts';
-import { startVigie } from './run-vigie.ts';
+import { spawnVigie } from './run-vigie.ts';
 
 const EXHAUSTIVE = { tags: ['exhaustive'] };
 
@@ -73,7 +73,7 @@ describe('configuration files', () => {
 
   async function openCompany(name: string, role: 'moderator' | 'admin' = 'moderator'): Promise<Company> {
     const { db } = server.services;
-    const { email } = await createUser(db, { companyId: await createCompany(db, name), role });
+    const { email } = await createTestUser(db, { companyId: await createTestCompany(db, name), role });
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
     companies += 1;
     const fetchFrom = fetchAs(`192.0.2.${companies}`);
@@ -90,12 +90,12 @@ describe('configuration files', () => {
 
   const exportOf = async ({ panel }: Company) => writeConfiguration((await readInstance(panel)).found);
 
-  const run = (...args: string[]) => startVigie(args, others.env).ended;
+  const run = (...args: string[]) => spawnVigie(args, others.env).ended;
 
   async function planOf({ panel }: Company, content: string, options: Partial<PlanOptions> = {}) {
     const file = join(folder, 'vigie.yaml');
     await writeFile(file, content);
-    return readPlan([file], panel, options);
+    return readConfigurationPlan([file], panel, options);
   }
 
   async function apply(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journeyReportSchema } from '@vigie/contract/journey-report.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runVigie, startVigie } from './run-vigie.ts';
+import { runVigie, spawnVigie } from './run-vigie.ts';
 import { startSmallSite, type SmallSite } from './small-site.ts';
 
 const SECRET = 'swordfish-4242';
@@ -11,22 +11,22 @@ const SECRET = 'swordfish-4242';
 let site: SmallSite;
 let folder: string;
 const file = (name: string) => join(folder, name);
-const keep = (name: string, value: unknown) => writeFile(file(name), JSON.stringify(value));
+const storeFile = (name: string, value: unknown) => writeFile(file(name), JSON.stringify(value));
 
 const press = (selectors: string[]) => ({ type: 'click', selectors, timeout: 300 });
 
 beforeAll(async () => {
   [site, folder] = await Promise.all([startSmallSite(), mkdtemp(join(tmpdir(), 'vigie-journey-'))]);
   const home = { type: 'navigate', url: 'https://shop.example/?code={{code}}' };
-  await keep('look.json', { title: 'Look', steps: [home, press(['#gone', 'a[href="/page/1"]'])] });
-  await keep('buy.json', { title: 'Buy', steps: [home, press(['#buy']), { type: 'close' }] });
+  await storeFile('look.json', { title: 'Look', steps: [home, press(['#gone', 'a[href="/page/1"]'])] });
+  await storeFile('buy.json', { title: 'Buy', steps: [home, press(['#buy']), { type: 'close' }] });
 });
 afterAll(() => site.close());
 
 /** Derives a plan that contains an event that never comes. */
 async function learnPlan(): Promise<void> {
   const args = ['--base-url', site.origin, '--set', 'code=env:CODE', '--output', file('plan.yaml')];
-  const { code, err } = await startVigie(['learn', file('look.json'), ...args], { CODE: SECRET }).ended;
+  const { code, err } = await spawnVigie(['learn', file('look.json'), ...args], { CODE: SECRET }).ended;
   const plan = await readFile(file('plan.yaml'), 'utf8');
   expect([code, `${err}${plan}`.includes(SECRET)]).toEqual([0, false]);
   expect(plan).toContain('due: { label: "click #gone" }');
@@ -50,7 +50,7 @@ describe('vigie journey', () => {
       `junit=${file('out.xml')}`,
     ];
     const recordings = [file('look.json'), file('buy.json')];
-    const { code, out, err } = await startVigie(['journey', ...recordings, ...args, ...files], {
+    const { code, out, err } = await spawnVigie(['journey', ...recordings, ...args, ...files], {
       CODE: SECRET,
     }).ended;
     const { journeys } = journeyReportSchema.parse(JSON.parse(out));

@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startClickhouse, type TestClickhouse } from '../../server/test/clickhouse/start-clickhouse.ts';
 import { createPageRows, storeVisits } from '../../server/test/history-rows.ts';
 import { createWebsiteRow } from '../../server/test/rows.ts';
-import { createCompany } from '../../server/test/users.ts';
+import { createTestCompany } from '../../server/test/users.ts';
 import { openDatabase, type OpenDatabase } from '../../server/src/db/open-database.ts';
 import { openPool, type OpenPool } from '../../server/src/db/postgres.ts';
-import { startVigie, type Run } from './run-vigie.ts';
+import { spawnVigie, type CommandRun } from './run-vigie.ts';
 
 const VISITS = 900;
 const FIRST = Date.parse('2026-03-01T00:00:00Z');
 
 /** Waits until the output of the command contains a text. */
-function hears({ child, ended }: Run, text: RegExp): Promise<void> {
+function awaitOutput({ child, ended }: CommandRun, text: RegExp): Promise<void> {
   const heard = new Promise<void>((done) => {
     let said = '';
     child.stderr?.on('data', (piece: string) => text.test((said += piece)) && done());
@@ -37,7 +37,7 @@ describe('vigie move-visits', () => {
     env = { VIGIE_DATA: dataDirectory, CLICKHOUSE_URL: clickhouse.url, PORT: '0' };
     database = await openDatabase({ databaseUrl: null, dataDirectory });
     pool = openPool(database.connection, 'worker');
-    const companyId = await createCompany(pool.db, 'Own');
+    const companyId = await createTestCompany(pool.db, 'Own');
     const scope = { companyId, websiteId: await createWebsiteRow(pool.db, { companyId }) };
     const [pageId = ''] = await createPageRows(pool.db, scope, 1);
     await storeVisits(
@@ -57,8 +57,8 @@ describe('vigie move-visits', () => {
     };
   });
 
-  const move = (to: string, more: Record<string, string> = {}): Run =>
-    startVigie(['move-visits', '--to', to], { ...env, ...more });
+  const move = (to: string, more: Record<string, string> = {}): CommandRun =>
+    spawnVigie(['move-visits', '--to', to], { ...env, ...more });
   const engine = () => pool.db.selectFrom('historyEngine').selectAll().executeTakeFirstOrThrow();
 
   it('asks for the address of ClickHouse, and explains itself', async () => {
@@ -67,7 +67,7 @@ describe('vigie move-visits', () => {
       err: expect.stringContaining('CLICKHOUSE_URL is missing'),
     });
     expect(await move('oracle').ended).toMatchObject({ code: 2 });
-    const { out } = await startVigie(['move-visits', '--help']).ended;
+    const { out } = await spawnVigie(['move-visits', '--help']).ended;
     expect(out).toContain('Usage: vigie move-visits [--to clickhouse|postgresql]');
     expect(await move('postgresql').ended).toMatchObject({
       code: 0,
@@ -77,7 +77,7 @@ describe('vigie move-visits', () => {
 
   it('says when nobody listens there, waits, and stops where it is asked to', async () => {
     const waiting = move('clickhouse', { CLICKHOUSE_URL: 'http://127.0.0.1:9/vigie' });
-    await hears(waiting, /ClickHouse does not answer, and the move waits/);
+    await awaitOutput(waiting, /ClickHouse does not answer, and the move waits/);
     waiting.child.kill('SIGINT');
     expect(await waiting.ended).toMatchObject({
       code: 130,
@@ -88,7 +88,7 @@ describe('vigie move-visits', () => {
 
   it('is killed in the middle, goes on, and brings the visits there and back', async () => {
     const killed = move('clickhouse');
-    await hears(killed, /of 900 visits/);
+    await awaitOutput(killed, /of 900 visits/);
     killed.child.kill('SIGKILL');
     await killed.ended;
     expect(await engine()).toMatchObject({ engine: 'postgresql', movingTo: 'clickhouse' });

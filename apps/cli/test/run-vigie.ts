@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const BINARY = fileURLToPath(new URL('../bin/vigie.mjs', import.meta.url));
 
-export interface Run {
+export interface CommandRun {
   child: ChildProcess;
   /** Resolves with the output and the exit code once the process has ended. */
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
 /** Starts the real binary as a user would. */
-export function startVigie(
+export function spawnVigie(
   args: string[],
   env: Record<string, string> = {},
   stdin: 'ignore' | 'pipe' = 'ignore',
-): Run {
+): CommandRun {
   const child = spawn(process.execPath, [BINARY, ...args], {
     stdio: [stdin, 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: undefined, ...env },
@@ -27,4 +27,4 @@ export function startVigie(
   return { child, ended };
 }
 
-export const runVigie = (...args: string[]) => startVigie(args).ended;
+export const runVigie = (...args: string[]) => spawnVigie(args).ended;

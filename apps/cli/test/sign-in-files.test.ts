@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@vigie/server/config.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
-import { createCompany, createUser, PASSWORD } from '../../server/test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../server/test/users.ts';
 import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { applyPlan } from '../src/configuration/apply-plan.ts';
 import { writeConfiguration } from '../src/configuration/export-file.ts';
 import { formatPlan } from '../src/configuration/format-plan.ts';
 import { readInstance } from '../src/configuration/instance.ts';
 import type { PlanOptions } from '../src/configuration/plan.ts';
-import { readPlan } from '../src/configuration/read-plan.ts';
+import { readConfigurationPlan } from '../src/configuration/read-plan.ts';
 import { openPanel, type Panel } from '../src/panel/panel.ts';
 
 const ENV = { VIGIE_SECRET_IDENTITY_PROVIDER_OKTA_CLIENT_SECRET: 'k-123' };
@@ -72,7 +72,7 @@ describe('configuration files of a company', () => {
   });
   beforeEach(async () => {
     const { db } = server.services;
-    ({ email } = await createUser(db, { companyId: await createCompany(db, 'Ours'), role: 'moderator' }));
+    ({ email } = await createTestUser(db, { companyId: await createTestCompany(db, 'Ours'), role: 'moderator' }));
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
     const session = await openPanel({ ...access, token: 'none' }).sessions.create({
       email,
@@ -88,7 +88,7 @@ describe('configuration files of a company', () => {
   async function planOf(content: string, options: Partial<PlanOptions> = {}) {
     const file = join(folder, 'vigie.yaml');
     await writeFile(file, content);
-    return readPlan([file], panel, options);
+    return readConfigurationPlan([file], panel, options);
   }
 
   async function apply(content: string, options: Partial<PlanOptions> = {}): Promise<string[]> {

@@ -6,7 +6,7 @@ import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { readConfig } from '@vigie/server/config.ts';
 import { storePublicUrl } from '@vigie/server/modules/instance/public-url.store.ts';
 import { useDatabase } from '../src/start/use-database.ts';
-import { startVigie } from './run-vigie.ts';
+import { spawnVigie } from './run-vigie.ts';
 
 const ADD = [
   'user',
@@ -30,7 +30,7 @@ describe('commands about how users sign in', () => {
   afterAll(() => rm(env['VIGIE_DATA'] ?? '', { recursive: true }));
 
   const run = (args: string[], typed = '') => {
-    const { child, ended } = startVigie(args, env, 'pipe');
+    const { child, ended } = spawnVigie(args, env, 'pipe');
     child.stdin?.end(typed);
     return ended;
   };

@@ -4,10 +4,10 @@ import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
 import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import type { Clock } from './clock.ts';
 import {
-  createLineFetch,
-  LINE_ORIGIN,
+  createOutboundFetch,
+  OUTBOUND_ORIGIN,
   refuseRevoked,
-  type LineNeeds,
+  type OutboundCallNeeds,
 } from './modules/agent-line/line-calls.ts';
 import { openPanelKey } from './modules/agents/panel-key.ts';
 import type { AgentLink } from './modules/agents/agents.store.ts';
@@ -20,7 +20,7 @@ export interface AgentCalling {
   /** Refuses addresses that must not be called. */
   fetch: FetchLike;
   /** Database and notifications for outbound agents: pending messages and revoked keys. */
-  line: LineNeeds;
+  line: OutboundCallNeeds;
   /** Decrypts the keys of single agents. */
   secrets: SecretBox;
   /** True if agents of other machines may also be called over http:. Default: false. */
@@ -48,7 +48,7 @@ export function createAgentCalls(calling: AgentCalling): AgentCalls {
       const panelKey = sealed === null ? identity.privateKey : openPanelKey(secrets, agentId, sealed);
       const agent = { ...panel, panelKey, agentId, agentPublicKey };
       return url === null
-        ? createAgentClient({ ...agent, url: LINE_ORIGIN, fetch: createLineFetch(line, agentId) })
+        ? createAgentClient({ ...agent, url: OUTBOUND_ORIGIN, fetch: createOutboundFetch(line, agentId) })
         : createAgentClient({ ...agent, url, fetch: refuseRevoked(line, agentId, link.fetch) });
     },
     pair: ({ url, code }) => pairAgent({ ...panel, url, code }),

@@ -16,7 +16,7 @@ import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
 import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
-import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
+import { addOutboundAgentRoutes } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -74,7 +74,7 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { containerRoutes } from './modules/containers/containers.routes.ts';
-import { createCulpritRoutes } from './modules/culprits/culprits.routes.ts';
+import { createRegressionCauseRoutes } from './modules/culprits/culprits.routes.ts';
 import { createContainerTrialRoutes } from './modules/policy-trials/container-trials.routes.ts';
 import { createPolicyTrialRoutes } from './modules/policy-trials/policy-trials.routes.ts';
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
@@ -204,7 +204,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       secrets,
       timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
     }),
-    culprits: createCulpritRoutes({ queue }),
+    culprits: createRegressionCauseRoutes({ queue }),
     containers: containerRoutes,
     rehearsals: createRehearsalRoutes({ queue }),
     policyTrials: createPolicyTrialRoutes({ queue }),
@@ -248,7 +248,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   await addBackChannelLogout(app, flow);
   addBadgePictures(app, { db, secrets });
-  await addAgentLine(app, needs);
+  await addOutboundAgentRoutes(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
   const identify = createAuthentication({ db, clock, https });

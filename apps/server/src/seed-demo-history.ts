@@ -6,9 +6,9 @@ import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from './db/schema/database.ts';
-import type { HeldRound } from './db/schema/run-plan.ts';
+import type { DelayedRound } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
-import { judgePage, type JudgedPage } from './judging/judged-page.ts';
+import { evaluatePage, type EvaluatedPage } from './judging/judged-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { filesOf } from './modules/observations/files.store.ts';
 import { ensurePartitions } from './modules/observations/partitions.ts';
@@ -25,21 +25,21 @@ export interface DemoHistory {
   /** Compressed files of page resources that its audits name. */
   bodies: Uint8Array[];
   purchases: JourneyRecord[];
-  matrices: MatrixVisit[][];
+  matrices: DemoMatrixVisit[][];
   /** Releases, each with the position of the audit that it follows. */
   releases: Array<{ afterAudit: number; label: string }>;
 }
 
-export interface MatrixVisit {
+export interface DemoMatrixVisit {
   state: MatrixState;
   /** Delayed items, and the round of such visits; null: nothing. */
-  held: (HeldBack & { round: HeldRound }) | null;
+  held: (HeldBack & { round: DelayedRound }) | null;
   observation: Observation;
 }
 
 /** A history with the dates assigned to it and the resulting verdicts. */
-export interface JudgedHistory extends Pick<DemoHistory, 'bodies'> {
-  audits: Array<{ at: Date; endsAt: Date; pages: JudgedPage[] }>;
+export interface EvaluatedHistory extends Pick<DemoHistory, 'bodies'> {
+  audits: Array<{ at: Date; endsAt: Date; pages: EvaluatedPage[] }>;
   releases: Array<{ at: Date; label: string }>;
 }
 
@@ -48,10 +48,10 @@ const DAY_MS = 24 * 3_600_000;
 const RELEASE_AFTER_MS = 11 * 3_600_000;
 
 /** Evaluates a history whose audits follow a daily schedule until now. */
-export function judgeHistory(
+export function evaluateHistory(
   { audits, bodies, releases }: Pick<DemoHistory, 'audits' | 'bodies' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
-): JudgedHistory {
+): EvaluatedHistory {
   const starts = pastStarts(schedule, { count: audits.length, now });
   return {
     bodies,
@@ -62,7 +62,7 @@ export function judgeHistory(
         at,
         endsAt: new Date(visits.at(-1)?.finishedAt ?? at),
         pages: visits.map((observation) =>
-          judgePage({ url: observation.requestedUrl, observation }, { tracking, now }),
+          evaluatePage({ url: observation.requestedUrl, observation }, { tracking, now }),
         ),
       };
     }),
@@ -97,9 +97,9 @@ export function oneAfterTheOther(observations: Observation[], at: Date): Observa
 }
 
 /** Creates the partitions that a history needs, in a separate transaction. */
-export async function makeRoomFor(
+export async function createPartitionsFor(
   db: Db,
-  visits: readonly { pages: readonly JudgedPage[] }[],
+  visits: readonly { pages: readonly EvaluatedPage[] }[],
 ): Promise<void> {
   await ensurePartitions(
     db,
@@ -110,7 +110,7 @@ export async function makeRoomFor(
 /** Stores a history as if an agent had reported it, each audit as a run of this plan. Sends no notifications. */
 export async function storeHistory(
   db: Db,
-  { audits, bodies, releases }: JudgedHistory,
+  { audits, bodies, releases }: EvaluatedHistory,
   { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
 ): Promise<void> {
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };

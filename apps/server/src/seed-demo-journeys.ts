@@ -7,9 +7,9 @@ import { createId } from './db/uuid-v7.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { insertJourney } from './modules/journeys/journeys.store.ts';
 import {
-  judgePagesOnTheWay,
+  evaluateJourneyPages,
   storeJourneys,
-  type ToldJourney,
+  type ReportedJourney,
 } from './modules/journeys/store-journeys.service.ts';
 import { replaceJourneys } from './modules/pools/pool-journeys.store.ts';
 import { insertPastJob } from './seed-demo-past-job.ts';
@@ -22,7 +22,7 @@ export interface DemoJourney {
 }
 
 /** Runs of a journey with the dates assigned to them and the verdicts of their pages. */
-export type JudgedRuns = Array<{ at: Date; endsAt: Date } & Omit<ToldJourney, 'journeyId'>>;
+export type EvaluatedRuns = Array<{ at: Date; endsAt: Date } & Omit<ReportedJourney, 'journeyId'>>;
 
 /** Stores a journey in a published pool of its own. Returns the pool's id. */
 export async function saveDemoJourney(
@@ -60,13 +60,13 @@ export async function moveJourneys(
 }
 
 /** Evaluates past runs of a journey; the last ones began at these times. */
-export function judgeRuns(
+export function evaluateDemoRuns(
   records: readonly JourneyRecord[],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
-): JudgedRuns {
+): EvaluatedRuns {
   return records.slice(-starts.length).map((recorded, place) => {
     const record = recordAt(recorded, starts[place] ?? now);
-    const told = judgePagesOnTheWay(
+    const told = evaluateJourneyPages(
       { seq: 1, type: 'journey-finished', journeyId: '', record },
       { tracking, now, preludeId: null },
     );
@@ -89,7 +89,7 @@ function recordAt(record: JourneyRecord, at: Date): JourneyRecord {
 /** Stores past runs as if an agent had reported them, each evaluated by the website's tracking plan. */
 export async function storeRuns(
   db: Db,
-  runs: JudgedRuns,
+  runs: EvaluatedRuns,
   { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
 ): Promise<void> {
   const [journey] = planned.plan.journeys ?? [];

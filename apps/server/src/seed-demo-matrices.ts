@@ -3,39 +3,39 @@ import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import type { RunPlan } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
-import { judgePage, type JudgedPage } from './judging/judged-page.ts';
+import { evaluatePage, type EvaluatedPage } from './judging/judged-page.ts';
 import { endMatrix } from './modules/consent/end-matrix.service.ts';
 import { insertMatrix } from './modules/consent/matrices.store.ts';
 import { planState } from './modules/consent/start-matrix.service.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { storePages } from './modules/observations/store-pages.service.ts';
-import { oneAfterTheOther, type MatrixVisit } from './seed-demo-history.ts';
+import { oneAfterTheOther, type DemoMatrixVisit } from './seed-demo-history.ts';
 import { insertPastJob } from './seed-demo-past-job.ts';
 
 interface VisitedTogether {
   at: Date;
   endsAt: Date;
-  pages: JudgedPage[];
+  pages: EvaluatedPage[];
 }
 
 /** A past run of a pool and the jobs of its matrix, with the times assigned to them. */
-export interface JudgedMatrixRun {
+export interface EvaluatedMatrixRun {
   run: VisitedTogether;
   holdBackMs: number | null;
-  jobs: Array<VisitedTogether & Pick<MatrixVisit, 'state' | 'held'>>;
+  jobs: Array<VisitedTogether & Pick<DemoMatrixVisit, 'state' | 'held'>>;
 }
 
 /**
  * Evaluates past matrices; the last ones began at these times. The pool's run accepts consent, as the matrix's second
  * job does.
  */
-export function judgeMatrices(
-  matrices: readonly MatrixVisit[][],
+export function evaluateMatrices(
+  matrices: readonly DemoMatrixVisit[][],
   { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
-): JudgedMatrixRun[] {
+): EvaluatedMatrixRun[] {
   return matrices.slice(-starts.length).map((all, place) => {
     let begins = starts[place] ?? now;
-    const visit = (own: readonly MatrixVisit[]): VisitedTogether => {
+    const visit = (own: readonly DemoMatrixVisit[]): VisitedTogether => {
       const at = begins;
       const visits = oneAfterTheOther(
         own.map(({ observation }) => observation),
@@ -43,7 +43,7 @@ export function judgeMatrices(
       );
       begins = new Date(visits.at(-1)?.finishedAt ?? at);
       const judged = visits.map((observation) =>
-        judgePage({ url: observation.requestedUrl, observation }, { tracking, now }),
+        evaluatePage({ url: observation.requestedUrl, observation }, { tracking, now }),
       );
       return { at, endsAt: begins, pages: judged };
     };
@@ -60,7 +60,7 @@ export function judgeMatrices(
 /** Stores past runs of a pool and their matrices as if an agent had reported them. */
 export async function storeMatrices(
   db: Db,
-  matrices: readonly JudgedMatrixRun[],
+  matrices: readonly EvaluatedMatrixRun[],
   { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
 ): Promise<void> {
   const { plan, website, poolId } = planned;
@@ -88,7 +88,7 @@ export async function storeMatrices(
     for (const { state, held, ...visited } of jobs) {
       const usual = planState(plan, state);
       await store(
-        { plan: held === null ? usual : holdingBack(usual, held, visited), poolId: null, matrixId },
+        { plan: held === null ? usual : delayPlan(usual, held, visited), poolId: null, matrixId },
         visited,
       );
     }
@@ -96,9 +96,9 @@ export async function storeMatrices(
   }
 }
 
-function holdingBack(
+function delayPlan(
   plan: RunPlan,
-  { role, ms, round }: NonNullable<MatrixVisit['held']>,
+  { role, ms, round }: NonNullable<DemoMatrixVisit['held']>,
   { pages }: VisitedTogether,
 ): RunPlan {
   const urls = pages.map(({ url }) => url);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany } from '../test/users.ts';
+import { createTestCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
@@ -12,7 +12,7 @@ import { listCountedDays, listCountedEvents } from './modules/tracking-plans/cov
 import { listFindingGroups } from './modules/tracking-plans/findings.store.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { seedDemo, type DemoJourney, type DemoPool, type DemoTest } from './seed-demo.ts';
-import { expectCallingAgent, type SetupServices } from './setup.ts';
+import { expectOutboundAgent, type SetupServices } from './setup.ts';
 
 const HOME = 'https://demo.example/';
 const TEST: DemoTest = {
@@ -121,34 +121,34 @@ const DEMO = {
   history: () => HISTORY,
 };
 
-let bench: TestApp;
+let testApp: TestApp;
 let services: SetupServices;
 const queued: string[] = [];
 beforeAll(async () => {
-  bench = await openTestApp();
-  await createCompany(bench.db, 'First');
-  await createAgentRow(bench.db);
+  testApp = await openTestApp();
+  await createTestCompany(testApp.db, 'First');
+  await createAgentRow(testApp.db);
   const queue: RunQueue = {
     enqueue: async (_db, jobId) => void queued.push(jobId),
     work: async () => {},
     close: async () => {},
   };
   const identity = { panelId: 'panel', privateKey: 'key' };
-  services = { db: bench.db, queue, clock: bench.clock, identity, secrets: bench.secrets };
+  services = { db: testApp.db, queue, clock: testApp.clock, identity, secrets: testApp.secrets };
 });
-afterAll(() => bench.close());
+afterAll(() => testApp.close());
 
 test('a demo opens with its health pool, which its first audit follows', async () => {
   const { websiteId, jobId } = await seedDemo({ services }, DEMO);
   expect(queued).toEqual([jobId]);
-  const pools = await bench.db.selectFrom('pools').selectAll().orderBy('name').execute();
+  const pools = await testApp.db.selectFrom('pools').selectAll().orderBy('name').execute();
   expect(pools).toMatchObject([
     { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
     { name: 'Offers', settings: { consentMatrix: true, holdBackSeconds: 3 } },
     { name: 'Order', urls: [] },
     { name: 'Purchase', urls: ['panier'] },
   ]);
-  const jobs = bench.db.selectFrom('jobs').selectAll().where('state', '=', 'queued');
+  const jobs = testApp.db.selectFrom('jobs').selectAll().where('state', '=', 'queued');
   const job = await jobs.executeTakeFirstOrThrow();
   expect(job).toMatchObject({
     kind: 'audit',
@@ -157,12 +157,12 @@ test('a demo opens with its health pool, which its first audit follows', async (
     countsForHealth: true,
   });
   expect(job.plan).toMatchObject({ discover: true, pagesMax: 60, tests: [{ title: 'Type', urls: null }] });
-  const website = bench.db.selectFrom('websites').selectAll().where('id', '=', websiteId);
+  const website = testApp.db.selectFrom('websites').selectAll().where('id', '=', websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ healthPoolId: pools[0]?.id });
 });
 
 test('it has a past of an audit a morning, with the release before today', async () => {
-  const jobs = await bench.db
+  const jobs = await testApp.db
     .selectFrom('jobs')
     .selectAll()
     .where('state', '=', 'succeeded')
@@ -175,7 +175,7 @@ test('it has a past of an audit a morning, with the release before today', async
     '2026-03-10T05:00:00.000Z',
   ]);
   expect(jobs.map(({ pagesFailed }) => pagesFailed)).toEqual([0, 1, 0]);
-  const observations = bench.db
+  const observations = testApp.db
     .selectFrom('observations')
     .select('observedAt')
     .where('countsForHealth', '=', true)
@@ -183,21 +183,21 @@ test('it has a past of an audit a morning, with the release before today', async
   expect((await observations.execute()).map(({ observedAt }) => observedAt)).toEqual(
     jobs.map(({ createdAt }) => createdAt),
   );
-  await expectRollupsEqualRecount(bench.db, jobs[0]?.websiteId ?? '');
-  const release = await bench.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
+  await expectRollupsEqualRecount(testApp.db, jobs[0]?.websiteId ?? '');
+  const release = await testApp.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
   expect(release.releasedAt > (jobs[2]?.finishedAt ?? new Date())).toBe(true);
-  expect(release.releasedAt.getTime()).toBeLessThan(bench.clock.now());
+  expect(release.releasedAt.getTime()).toBeLessThan(testApp.clock.now());
 });
 
 test('what its pages were made of is kept, and belongs to it', async () => {
-  const held = bench.db
+  const held = testApp.db
     .selectFrom('websiteBodies')
     .innerJoin('fileContents as its', 'its.sha256', 'websiteBodies.sha256');
   expect(await held.select('bytes').execute()).toEqual([{ bytes: BODY }]);
 });
 
 test('its journey was run each morning, and its runs are judged by its plan', async () => {
-  const runs = await bench.db
+  const runs = await testApp.db
     .selectFrom('journeyRuns')
     .innerJoin('jobs', 'jobs.id', 'journeyRuns.jobId')
     .innerJoin('pools', 'pools.id', 'jobs.poolId')
@@ -223,42 +223,42 @@ test('its journey was run each morning, and its runs are judged by its plan', as
 });
 
 test('what runs of its journey tell and miss stands in the plan’s coverage and findings', async () => {
-  const { id: websiteId } = await bench.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
+  const { id: websiteId } = await testApp.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
   const asked = { websiteId, from: new Date('2026-03-08T00:00:00Z'), to: new Date('2026-03-11T00:00:00Z') };
   const told = { visits: 2, pages: 1, count: 2, findings: 0 };
-  expect(await listCountedEvents(bench.db, { ...asked, event: 'pay' })).toMatchObject([
+  expect(await listCountedEvents(testApp.db, { ...asked, event: 'pay' })).toMatchObject([
     { event: 'pay', source: 'dataLayer:dataLayer', ...told },
   ]);
-  expect(await listCountedDays(bench.db, { ...asked, event: 'purchase' })).toMatchObject([
+  expect(await listCountedDays(testApp.db, { ...asked, event: 'purchase' })).toMatchObject([
     { day: '2026-03-09', due: 1, met: 0, findings: 1 },
     { day: '2026-03-10', due: 1, met: 0, findings: 1 },
   ]);
   const missing = { kind: 'missing', event: 'purchase', source: 'ga4', count: 2, visits: 2, pages: 1 };
-  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: true })).toMatchObject([
+  expect(await listFindingGroups(testApp.db, { ...asked, withJourneys: true })).toMatchObject([
     { ...missing, first: { step: 1 } },
   ]);
-  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: false })).toEqual([]);
+  expect(await listFindingGroups(testApp.db, { ...asked, withJourneys: false })).toEqual([]);
 });
 
 test('its consent matrices began on Mondays, and what one finds begins on its day', async () => {
-  const matrices = bench.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
+  const matrices = testApp.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
   expect(await matrices.orderBy('at').execute()).toMatchObject([
     { at: new Date('2026-03-02T04:45:00Z'), endedAt: expect.any(Date), findings: 0, holdBackMs: null },
     { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: 3_000 },
   ]);
-  const problems = bench.db.selectFrom('problems').select(['findingKey', 'beganAt']).orderBy('findingKey');
+  const problems = testApp.db.selectFrom('problems').select(['findingKey', 'beganAt']).orderBy('findingKey');
   const began = await problems.where('kind', 'in', ['consent', 'finding']).execute();
   expect(began.map(({ findingKey, beganAt }) => [findingKey, beganAt.toISOString().slice(0, 10)])).toEqual([
     ['consent:no-banner:', '2026-03-09'],
     ['finding:missing:ga4:purchase:', '2026-03-09'],
     ['finding:vendor-refused:meta-pixel:Meta%20Pixel:', '2026-03-09'],
   ]);
-  const held = bench.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
+  const held = testApp.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
   expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
 });
 
 test('the visit that proves a finding best is sealed, by nobody', async () => {
-  const sealed = bench.db
+  const sealed = testApp.db
     .selectFrom('sealedVisits')
     .innerJoin('observations', 'observations.id', 'observationId')
     .innerJoin('jobs', 'jobs.id', 'observations.runId')
@@ -269,31 +269,31 @@ test('the visit that proves a finding best is sealed, by nobody', async () => {
 });
 
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
-  const plans = bench.db.selectFrom('trackingPlans').select(['version', 'authorId']);
+  const plans = testApp.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
-  const asked = bench.db.selectFrom('planReevaluations').select(['version', 'state']);
+  const asked = testApp.db.selectFrom('planReevaluations').select(['version', 'state']);
   expect(await asked.execute()).toEqual([{ version: 1, state: 'waiting' }]);
 });
 
 test('a test that both pools have is stored once', async () => {
-  const tests = await bench.db.selectFrom('tests').select('title').orderBy('title').execute();
+  const tests = await testApp.db.selectFrom('tests').select('title').orderBy('title').execute();
   expect(tests.map(({ title }) => title)).toEqual(['Price', 'Type']);
 });
 
 test('a later start only points the website to its new address', async () => {
   const again = await seedDemo({ services }, { ...DEMO, url: 'https://demo.example:4444' });
   expect(again.jobId).toBeNull();
-  const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
+  const website = testApp.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
-  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(4);
-  const { recording } = await bench.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
+  expect(await testApp.db.selectFrom('pools').select('id').execute()).toHaveLength(4);
+  const { recording } = await testApp.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
   expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
 });
 
 test('a demo expects its second agent, which may be used by all companies', async () => {
   const agent = { name: 'Second', slug: 'second', location: 'Here', labels: ['demo'] };
-  const code = await expectCallingAgent({ services }, agent);
-  const codes = await bench.db.selectFrom('agentCodes').selectAll().execute();
+  const code = await expectOutboundAgent({ services }, agent);
+  const codes = await testApp.db.selectFrom('agentCodes').selectAll().execute();
   expect(codes).toMatchObject([{ ...agent, isShared: true, agentId: null, usedAt: null }]);
   expect(code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
 });

@@ -4,14 +4,14 @@ import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
 import { insertPlan } from './modules/tracking-plans/plans.store.ts';
 import {
-  judgeHistory,
-  makeRoomFor,
+  evaluateHistory,
+  createPartitionsFor,
   pastStarts,
   storeHistory,
   type DemoHistory,
 } from './seed-demo-history.ts';
-import { judgeRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
-import { judgeMatrices, storeMatrices } from './seed-demo-matrices.ts';
+import { evaluateDemoRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
+import { evaluateMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
 import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
@@ -66,7 +66,7 @@ export async function seedDemo(
 async function fillWebsite(
   db: Db,
   of: DemoOwner,
-  { demo, history, services }: { demo: DemoToSeed; history: JudgedPast | null; services: SetupServices },
+  { demo, history, services }: { demo: DemoToSeed; history: EvaluatedPast | null; services: SetupServices },
 ): Promise<string | null> {
   const { companyId, websiteId, now } = of;
   const poolId = await saveDemoPool(db, of, demo.pools.health);
@@ -95,7 +95,7 @@ async function fillWebsite(
   return insertPlannedJob(db, { ...planned, mode: 'manual', now }, services.queue);
 }
 
-type JudgedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
+type EvaluatedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
 
 /**
  * Reads the demo's history; null when the demo exists already. Slow work is done before a transaction locks the
@@ -107,14 +107,14 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const { tracking } = demo;
   const past = demo.history();
   const schedule = { cron: demo.pools.health.cron, timeZone: DEMO_TIME_ZONE };
-  const history = judgeHistory(past, { schedule, tracking, now });
+  const history = evaluateHistory(past, { schedule, tracking, now });
   const daily = { cron: demo.purchase.pool.cron, timeZone: DEMO_TIME_ZONE };
   const starts = pastStarts(daily, { count: past.purchases.length, now });
-  const purchases = judgeRuns(past.purchases, { starts, tracking, now });
+  const purchases = evaluateDemoRuns(past.purchases, { starts, tracking, now });
   const weekly = { cron: demo.pools.offers.cron, timeZone: DEMO_TIME_ZONE };
   const weeks = pastStarts(weekly, { count: past.matrices.length, now, everyDays: 7 });
-  const matrices = judgeMatrices(past.matrices, { starts: weeks, tracking, now });
-  await makeRoomFor(db, [
+  const matrices = evaluateMatrices(past.matrices, { starts: weeks, tracking, now });
+  await createPartitionsFor(db, [
     ...history.audits,
     ...purchases,
     ...matrices.flatMap(({ run, jobs }) => [run, ...jobs]),

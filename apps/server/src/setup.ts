@@ -26,7 +26,7 @@ export interface AgentToRegister {
 }
 
 /** Pairs with an agent and stores it, shared by all companies. Throws the errors of `pairAgent`. */
-export async function registerAgent(
+export async function pairSharedAgent(
   { services }: { services: SetupServices },
   { url, pairingCode, name, slug }: AgentToRegister,
 ): Promise<{ agentId: string }> {
@@ -47,15 +47,15 @@ export async function registerAgent(
   return { agentId: paired.agentId };
 }
 
-export interface CallingAgentToExpect extends Pick<AgentToRegister, 'name' | 'slug'> {
+export interface OutboundAgentToExpect extends Pick<AgentToRegister, 'name' | 'slug'> {
   location: string;
   labels: string[];
 }
 
 /** Creates the registration code of an outbound agent, shared by all companies. */
-export async function expectCallingAgent(
+export async function expectOutboundAgent(
   { services: { db, clock, secrets } }: { services: SetupServices },
-  agent: CallingAgentToExpect,
+  agent: OutboundAgentToExpect,
 ): Promise<string> {
   const { id: companyId } = await db
     .selectFrom('companies')

@@ -20,23 +20,23 @@ import { openSecrets } from './modules/contexts/sealed-values.ts';
 import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
-import { packDays } from './workers/pack-days.ts';
+import { createDaySegments } from './workers/pack-days.ts';
 import { continueMatrices } from './workers/continue-matrices.ts';
-import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeeping.ts';
+import { anchorAuditLog, runHousekeeping, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { createResolveTxt } from './modules/identity-providers/domain-proof.ts';
 import { checkDomains } from './workers/check-domains.ts';
-import { keepLimits } from './workers/keep-limits.ts';
+import { enforceLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { openReplay } from './modules/culprits/search-culprit.service.ts';
 import { openTriedContainer } from './modules/policy-trials/container-draft.service.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
-import { judgePlans } from './workers/judge-plans.ts';
-import { rehearseUnasked } from './modules/rehearsals/rehearse-unasked.service.ts';
+import { reevaluatePlans } from './workers/judge-plans.ts';
+import { runAutomaticRehearsals } from './modules/rehearsals/rehearse-unasked.service.ts';
 import type { Run } from './modules/runs/runs.store.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
@@ -62,7 +62,7 @@ const RETENTION_MS = 3_600_000;
 const LIMITS_MS = 30_000;
 const HISTORY_MS = 1_000;
 const DOMAINS_MS = 600_000;
-const PACKING_MS = 600_000;
+const DAY_SEGMENTS_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const IMPORTS_MS = 1_000;
 const MAILS_MS = 2_000;
@@ -214,21 +214,21 @@ function repeatWhatRecurs({
     every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
     every(SCHEDULES_MS, () => continueMatrices({ db, clock, queue })),
-    every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
+    every(HOUSEKEEPING_MS, () => runHousekeeping({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
     every(IMPORTS_MS, () => importWebsites({ db, clock, queue, log, signal })),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
-    every(RE_EVALUATIONS_MS, () => judgePlans({ db, clock, signal })),
+    every(RE_EVALUATIONS_MS, () => reevaluatePlans({ db, clock, signal })),
     every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
-    every(LIMITS_MS, () => keepLimits({ db, clock, signal })),
+    every(LIMITS_MS, () => enforceLimits({ db, clock, signal })),
     every(DOMAINS_MS, () => checkDomains({ db, clock, resolveTxt, signal })),
-    every(PACKING_MS, () => packDays({ db, clock, signal })),
+    every(DAY_SEGMENTS_MS, () => createDaySegments({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),
     every(MAILS_MS, () => sendDeliveries({ ...mailing, ...delivering, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
-    every(REHEARSALS_MS, () => rehearseUnasked({ db, now: new Date(clock.now()), queue })),
+    every(REHEARSALS_MS, () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

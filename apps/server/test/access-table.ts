@@ -4,9 +4,9 @@ import { PLANNED_ACCESS } from './planned-access.ts';
 import { SIGN_IN_ACCESS } from './sign-in-access.ts';
 
 /** Scope of a call: every company, the caller's company, the caller's contexts in it, the caller, or nothing. */
-export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
-export type Actor = Role | 'anonymous';
-export const ACTORS: readonly Actor[] = ['anonymous', ...ROLES];
+export type AccessScope = '*' | 'co' | 'cx' | 'me' | '-';
+export type AccessActor = Role | 'anonymous';
+export const ACTORS: readonly AccessActor[] = ['anonymous', ...ROLES];
 
 const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
 
@@ -259,12 +259,12 @@ const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}${SIGN_IN_ACCES
 /** Scope of every call for each actor. */
 export const REACHES = new Map(
   lines.map(([call = '', ...cells]) => {
-    const of = (actor: Actor) => cells[groups.indexOf(groupOf(actor))] as Reach;
-    return [call, Object.fromEntries(ACTORS.map((actor) => [actor, of(actor)])) as Record<Actor, Reach>];
+    const of = (actor: AccessActor) => cells[groups.indexOf(groupOf(actor))] as AccessScope;
+    return [call, Object.fromEntries(ACTORS.map((actor) => [actor, of(actor)])) as Record<AccessActor, AccessScope>];
   }),
 );
 
-function groupOf(actor: Actor): string {
+function groupOf(actor: AccessActor): string {
   if (actor === 'admin' || actor === 'moderator' || actor === 'anonymous') return actor;
   return LIMITED.includes(actor) ? 'limited' : 'staff';
 }
@@ -277,6 +277,6 @@ export const TOKEN_SCOPE_OF = new Map(
   }),
 );
 
-export function reachOf(call: string, actor: Actor): Reach {
+export function reachOf(call: string, actor: AccessActor): AccessScope {
   return REACHES.get(call)?.[actor] ?? '-';
 }

@@ -1,40 +1,40 @@
 import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
 import { startListeningAgent, type ListeningAgent } from './listening-agent.ts';
-import { createCompany, createUser } from './users.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { createTestCompany, createTestUser } from './users.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from './test-app.ts';
 
 /** Answer to a refused call about an agent. */
-export interface RefusedAgentCall {
+export interface FailedAgentCall {
   code: string;
   data: { agent?: number; panel?: number; fields: Array<{ path: string; code: string }> };
 }
 
 /** Two companies with functions for calls about agents, as `moderator` unless another caller is given. */
-export interface AgentBench extends TestApp {
+export interface AgentTestApp extends TestApp {
   companyId: string;
-  moderator: Caller;
+  moderator: TestCaller;
   /** A moderator of the other company. */
-  stranger: Caller;
-  admin: Caller;
+  stranger: TestCaller;
+  admin: TestCaller;
   /** Starts a new agent that is not associated yet. */
   startAgent(): Promise<ListeningAgent>;
-  associate(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Answer>;
+  associate(agent: ListeningAgent, changes?: object, who?: TestCaller): Promise<TestAnswer>;
   /** Associates an agent and expects success. */
-  associated(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Agent>;
-  read(id: string, who?: Caller): Promise<Answer>;
-  change(before: Agent, changes: object, who?: Caller): Promise<Answer>;
-  synchronize(id: string, who?: Caller): Promise<Answer>;
+  associated(agent: ListeningAgent, changes?: object, who?: TestCaller): Promise<Agent>;
+  read(id: string, who?: TestCaller): Promise<TestAnswer>;
+  change(before: Agent, changes: object, who?: TestCaller): Promise<TestAnswer>;
+  synchronize(id: string, who?: TestCaller): Promise<TestAnswer>;
 }
 
-export async function openAgentBench(): Promise<AgentBench> {
+export async function openAgentTestApp(): Promise<AgentTestApp> {
   const app = await openTestApp();
-  const [companyId, otherId] = [await createCompany(app.db, 'Own'), await createCompany(app.db, 'Other')];
+  const [companyId, otherId] = [await createTestCompany(app.db, 'Own'), await createTestCompany(app.db, 'Other')];
   const signIn = async (company: string, role: 'moderator' | 'admin') =>
-    app.signIn(await createUser(app.db, { companyId: company, role }));
+    app.signIn(await createTestUser(app.db, { companyId: company, role }));
   const moderator = await signIn(companyId, 'moderator');
   const started: ListeningAgent[] = [];
 
-  const associate: AgentBench['associate'] = ({ url, code: pairingCode }, changes = {}, who = moderator) => {
+  const associate: AgentTestApp['associate'] = ({ url, code: pairingCode }, changes = {}, who = moderator) => {
     const slug = `agent_${started.length}`;
     const payload = { name: 'Paris', slug, url, pairingCode, ...changes };
     return who({ method: 'POST', url: '/api/agents', payload });

@@ -4,15 +4,15 @@ import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { coversScope, OWN_TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
-import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type Actor, type Reach } from './access-table.ts';
+import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type AccessActor, type AccessScope } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
-import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
+import { createTestCompany, createEveryRole, createTestUser, type TestUser } from './users.ts';
 import { createAgentRow } from './rows.ts';
 import { signInByProvider } from './provider-session.ts';
 import { createTokenRow } from './token-rows.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from './test-app.ts';
 
 /** Calls that name no single object: a caller with the right always reaches something. */
 const ABOUT_NO_THING = words(`
@@ -42,14 +42,14 @@ const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
 /** Calls open to everybody: the caller is unknown, and nothing has changed yet. */
-const NOT_NOTED = [
+const NOT_AUDITED = [
   'passwordResets.request',
   'invitations.join',
   'factors.challenge',
   'signInProviders.begin',
 ];
-const isNoted = (call: string) =>
-  !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
+const isAudited = (call: string) =>
+  !NOT_AUDITED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 
 /** Calls by which a moderator reads objects of a colleague, but changes only their own. */
 const OF_ITS_AUTHOR = words(
@@ -62,7 +62,7 @@ const OF_ITS_AUTHOR = words(
  */
 const KINDS = ['own', 'company', 'context', 'other', 'none'] as const;
 type Kind = (typeof KINDS)[number];
-const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
+const REACHED: Record<Exclude<AccessScope, '-'>, readonly Kind[]> = {
   '*': ['own', 'company', 'context', 'other'],
   co: ['own', 'company', 'context'],
   cx: ['own', 'company'],
@@ -70,10 +70,10 @@ const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
 };
 
 /** The first role of each group represents the group, which is one column of the table. */
-const STANDING: readonly Actor[] = ['admin', 'moderator', 'user', 'guest', 'anonymous'];
+const SCOPE_ROLES: readonly AccessActor[] = ['admin', 'moderator', 'user', 'guest', 'anonymous'];
 
 /** Owners on both sides of each scope's boundary: each scope includes the smaller ones. */
-const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
+const EDGES: Record<Exclude<AccessScope, '-'>, readonly Kind[]> = {
   '*': ['other'],
   co: ['context', 'other'],
   cx: ['company', 'context'],
@@ -85,10 +85,10 @@ const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
  * suffices. Within a group of roles, the first role is tested with all owners, the others at the boundaries of their
  * scope.
  */
-function kindsFor(call: string, actor: Actor): readonly Kind[] {
+function kindsFor(call: string, actor: AccessActor): readonly Kind[] {
   const reach = reachOf(call, actor);
   if (reach === '-') return ['own'];
-  return STANDING.includes(actor) ? KINDS : EDGES[reach];
+  return SCOPE_ROLES.includes(actor) ? KINDS : EDGES[reach];
 }
 
 /** One role of each group with equal scopes. */
@@ -99,7 +99,7 @@ const FOR_TOKENS = SIGNED.filter((call) => TOKEN_SCOPE_OF.get(call) !== null).to
 );
 
 /** Actors that signed in by a provider of the instance or of their company; all others by password. */
-const BY_PROVIDER: Partial<Record<Actor, 'instance' | 'company'>> = {
+const BY_PROVIDER: Partial<Record<AccessActor, 'instance' | 'company'>> = {
   contributor: 'instance',
   stand: 'instance',
   secretary: 'company',
@@ -118,7 +118,7 @@ const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Lanes run at once. Each lane runs its actors one after the other, so that no call exceeds a rate limit. */
 const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 === lane));
 
-function expectedOf(call: string, actor: Actor, kind: Kind): string {
+function expectedOf(call: string, actor: AccessActor, kind: Kind): string {
   const reach = reachOf(call, actor);
   if (reach === '-') return actor === 'anonymous' ? 'not-signed-in' : 'forbidden';
   if (BY_PROVIDER[actor] === 'company' && OF_WHOLE_ACCOUNT.includes(call)) return 'session-of-one-company';
@@ -132,7 +132,7 @@ const REFUSALS = words(
 );
 
 /** Returns what an answer reveals about the caller's scope; a call refused for another reason was within scope. */
-function verdictOf({ status, body }: Answer): string {
+function verdictOf({ status, body }: TestAnswer): string {
   const { code = '' } = (body ?? {}) as { code?: string };
   if (REFUSALS.includes(code)) return code;
   return status === 400 || status >= 500 ? `${status} ${code}` : 'reached';
@@ -143,20 +143,20 @@ describe('every call of the contract', () => {
   let companyId: string;
   let otherCompanyId: string;
   let users: Record<Role, TestUser>;
-  const callers = new Map<Actor, Caller>();
-  const targets = new Map<Actor, Record<Kind, Target>>();
+  const callers = new Map<AccessActor, TestCaller>();
+  const targets = new Map<AccessActor, Record<Kind, Target>>();
   /** The admin's tokens by scope, and tokens of other roles with the widest scope. */
-  const scoped = new Map<TokenScope, Caller>();
-  const tokens = new Map<Role, Caller>();
-  let provisioning: Caller;
-  let ofCompany: { caller: Caller } & Record<Exclude<Kind, 'own'>, Target>;
+  const scoped = new Map<TokenScope, TestCaller>();
+  const tokens = new Map<Role, TestCaller>();
+  let provisioning: TestCaller;
+  let ofCompany: { caller: TestCaller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls expected in the audit log, once for each success. */
   const done: string[] = [];
 
   beforeAll(async () => {
     bench = await openTestApp({ publicFetch: createFakePushService().fetch });
-    companyId = await createCompany(bench.db, 'Own');
-    otherCompanyId = await createCompany(bench.db, 'Other');
+    companyId = await createTestCompany(bench.db, 'Own');
+    otherCompanyId = await createTestCompany(bench.db, 'Other');
     users = await createEveryRole(bench.db, companyId);
     const common = await createOthers();
     targets.set('anonymous', { own: common.company, ...common });
@@ -179,7 +179,7 @@ describe('every call of the contract', () => {
   });
   afterAll(() => bench.close());
 
-  function enter(role: Role, user: TestUser): Promise<Caller> {
+  function enter(role: Role, user: TestUser): Promise<TestCaller> {
     const whose = BY_PROVIDER[role];
     return whose === undefined ? bench.signIn(user) : signInByProvider(bench, user, whose);
   }
@@ -200,30 +200,30 @@ describe('every call of the contract', () => {
       await bench.db.insertInto('profileContexts').values({ companyId, profileId, contextId }).execute();
   }
 
-  async function ask(call: string, actor: Actor, kind: Kind): Promise<string> {
+  async function ask(call: string, actor: AccessActor, kind: Kind): Promise<string> {
     return askAs(await callerOf(call, actor), call, targetOf(actor, kind));
   }
 
-  async function askAs(caller: Caller, call: string, target: Target): Promise<string> {
+  async function askAs(caller: TestCaller, call: string, target: Target): Promise<string> {
     const answer = await caller(requestFor(call, target));
-    if (answer.status < 300 && isNoted(call)) done.push(call);
+    if (answer.status < 300 && isAudited(call)) done.push(call);
     return verdictOf(answer);
   }
 
-  function targetOf(actor: Actor, kind: Kind): Target {
+  function targetOf(actor: AccessActor, kind: Kind): Target {
     const target = targets.get(actor)?.[kind];
     if (target === undefined) throw new Error(actor);
     return target;
   }
 
-  async function tokenOf(role: Role, scope: TokenScope): Promise<Caller> {
+  async function tokenOf(role: Role, scope: TokenScope): Promise<TestCaller> {
     const { text } = await createTokenRow(bench.db, { companyId, profileId: users[role].profileId, scope });
     return bench.withToken(text);
   }
 
-  async function callerOf(call: string, actor: Actor): Promise<Caller> {
+  async function callerOf(call: string, actor: AccessActor): Promise<TestCaller> {
     if (ENDS_SESSIONS.includes(call) && actor !== 'anonymous')
-      return enter(actor, await createUser(bench.db, { companyId, role: actor }));
+      return enter(actor, await createTestUser(bench.db, { companyId, role: actor }));
     return callers.get(actor) ?? bench.call;
   }
 
@@ -241,7 +241,7 @@ describe('every call of the contract', () => {
   test.each(ABOUT_A_THING)('%s reaches of each actor as far as the table says', async (call) => {
     const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
     const seen: Record<string, string> = {};
-    const askAll = async (actors: readonly Actor[]) => {
+    const askAll = async (actors: readonly AccessActor[]) => {
       for (const actor of actors)
         for (const kind of kindsFor(call, actor)) seen[`${actor} ${kind}`] = await ask(call, actor, kind);
     };
@@ -302,7 +302,7 @@ describe('every call of the contract', () => {
   });
 
   test('a role that sees by contexts sees nothing without any context', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const user = await createTestUser(bench.db, { companyId, role: 'user', allContexts: false });
     const caller = await bench.signIn(user);
     expect((await caller({ url: '/api/websites' })).body).toMatchObject({ items: [], total: { count: 0 } });
     expect(verdictOf(await caller(requestFor('websites.get', createNothing())))).toBe('not-found');

@@ -11,7 +11,7 @@ import { observeWithPicture } from './observed-pages.ts';
 import { createProviderRows } from './provider-rows.ts';
 import { createTogether } from './together-rows.ts';
 import { createTokenRow } from './token-rows.ts';
-import { createUser, type TestUser } from './users.ts';
+import { createTestUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createContainerRow } from './container-rows.ts';
@@ -121,7 +121,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     ...(await createTogether(db, of)),
     importId: await createImportRow(db, { ...of, userId }),
     ...(await createBelongings(bench, user)),
-    ...(await createHouse(bench, user)),
+    ...(await createCompanyObjects(bench, user)),
     ...(await createProviderRows(db, of)),
   };
 }
@@ -140,7 +140,7 @@ export async function createOthersTarget(
   bench: TestApp,
   { companyId }: { companyId: string },
 ): Promise<Target> {
-  return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
+  return createTarget(bench, await createTestUser(bench.db, { companyId, role: 'user' }));
 }
 
 /** Creates the objects of a user: a session, a token, a device, sign-in methods, an avatar. */
@@ -193,7 +193,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
 }
 
 /** Creates the objects of a company: a team, a picture, a guest code, a token, a user's message, a tag, a channel. */
-async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
+async function createCompanyObjects({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
   await db

@@ -4,16 +4,16 @@ import { createId } from '../src/db/uuid-v7.ts';
 import { answerResetRequest } from '../src/modules/passwords/password-resets.service.ts';
 import { hashPassword, hashToVerify, verifyPassword } from '../src/modules/passwords/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
-import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
-import { openTestApp, type Answer, type Caller } from './test-app.ts';
+import { createTestCompany, createTestUser, PASSWORD, type TestUser } from './users.ts';
+import { openTestApp, type TestAnswer, type TestCaller } from './test-app.ts';
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const SHOWN = { firstName: 'Ada', lastName: 'Lovelace', displayName: '', locale: 'fr' };
-const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat() as string[];
-const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
-const put = (who: Caller, url: string, payload: object = {}) =>
+const cookiesOf = ({ headers }: TestAnswer) => [headers['set-cookie'] ?? []].flat() as string[];
+const tokenOf = ({ body }: TestAnswer) => (body as { token: string }).token;
+const put = (who: TestCaller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/${url}`, payload });
-const shut = (who: Caller, { userId }: TestUser) =>
+const shut = (who: TestCaller, { userId }: TestUser) =>
   put(who, `users/${userId}/status`, { status: 'inactive' });
 
 /** Returns the cost parameters of a hash, which precede its salt. */
@@ -25,9 +25,9 @@ describe('somebody who means harm', async () => {
     publicUrl: 'https://panel.example',
     logTo: (line) => void log.push(line),
   });
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await createUser(bench.db, { companyId, role: 'admin' });
-  const guest = await createUser(bench.db, { companyId, role: 'guest' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await createTestUser(bench.db, { companyId, role: 'admin' });
+  const guest = await createTestUser(bench.db, { companyId, role: 'guest' });
   const own = await bench.signIn(guest);
   afterAll(() => bench.close());
 
@@ -102,7 +102,7 @@ describe('somebody who means harm', async () => {
   });
 
   test('does not leave the instance without an administrator by two who shut each other out at once', async () => {
-    const second = await createUser(bench.db, { companyId, role: 'admin' });
+    const second = await createTestUser(bench.db, { companyId, role: 'admin' });
     const [one, other] = [await bench.signIn(admin), await bench.signIn(second)];
     const answers = await Promise.all([shut(one, second), shut(other, admin)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('somebody who means harm', async () => {
   });
 
   test('does nothing that weighs much with a session that was left open: the password is asked for again', async () => {
-    const victim = await createUser(bench.db, { companyId, role: 'user' });
+    const victim = await createTestUser(bench.db, { companyId, role: 'user' });
     const [left, low] = [await bench.signIn(admin), await bench.signIn(guest)];
     const confirm = (password: string) => put(left, 'sessions/current/confirmation', { password });
     expect((await shut(left, victim)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 /** JSON options that the panel sends to an authenticator. */
-export interface AskedOptions {
+export interface AuthenticatorOptions {
   challenge: string;
   rpId?: string;
   rp?: { id: string };
@@ -36,7 +36,7 @@ export function createAuthenticator(origin: string) {
   let counter = 0;
   let handle = '';
 
-  const clientData = (type: string, asked: AskedOptions, departure: Departure): Buffer =>
+  const clientData = (type: string, asked: AuthenticatorOptions, departure: Departure): Buffer =>
     Buffer.from(
       JSON.stringify({
         type: departure.type ?? type,
@@ -56,7 +56,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     /** Answers `navigator.credentials.create`. */
-    create(asked: AskedOptions, departure: Departure = {}) {
+    create(asked: AuthenticatorOptions, departure: Departure = {}) {
       handle = asked.user?.id ?? '';
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
@@ -72,7 +72,7 @@ export function createAuthenticator(origin: string) {
       return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
     },
     /** Answers `navigator.credentials.get`. */
-    get(asked: AskedOptions, departure: Departure = {}) {
+    get(asked: AuthenticatorOptions, departure: Departure = {}) {
       const authenticatorData = head(asked.rpId ?? '', 0, departure);
       const client = clientData('webauthn.get', asked, departure);
       const key = departure.hasForeignKey === true ? createForeignKey() : privateKey;

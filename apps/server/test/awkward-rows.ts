@@ -12,7 +12,7 @@ import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
-import { createCompany, createUser } from './users.ts';
+import { createTestCompany, createTestUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
 /** Text that a careless copy would corrupt. */
@@ -21,7 +21,7 @@ const MONTHS = [new Date('2026-02-10T10:00:00Z'), new Date('2026-03-31T23:59:59.
 
 /** Inserts rows into the tables of each subject, with values of every column type. */
 export async function fillTables(db: Db): Promise<{ companyId: string }> {
-  const companyId = await createCompany(db, AWKWARD);
+  const companyId = await createTestCompany(db, AWKWARD);
   const userId = await fillUsers(db, companyId);
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
@@ -108,8 +108,8 @@ async function fillSearch(
 }
 
 async function fillUsers(db: Db, companyId: string): Promise<string> {
-  const { userId, profileId } = await createUser(db, { companyId, role: 'admin' });
-  await createUser(db, { companyId, role: 'guest' });
+  const { userId, profileId } = await createTestUser(db, { companyId, role: 'admin' });
+  await createTestUser(db, { companyId, role: 'guest' });
   await sql`insert into sessions values (${createId()}, ${userId}, ${randomBytes(32)}, null, 'api', 'agent', '::1',
     now(), now(), now(), now())`.execute(db);
   await sql`insert into throttles values (${AWKWARD}, 3, now(), 'infinity')`.execute(db);

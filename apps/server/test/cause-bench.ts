@@ -5,8 +5,8 @@ import { createId } from '../src/db/uuid-v7.ts';
 import { createIncidentRow } from './incident-rows.ts';
 import { createProblemRow, type NewProblemRow } from './problem-rows.ts';
 import { createWebsiteRow } from './rows.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
-import { createCompany, createUser, type TestUser } from './users.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from './test-app.ts';
+import { createTestCompany, createTestUser, type TestUser } from './users.ts';
 
 export interface CausePage {
   items: Cause[];
@@ -20,7 +20,7 @@ export const OVER = { resolvedAt: new Date('2026-03-10T12:00:00Z') };
 export const PAST = '2026-03-09T00:00:00.000Z';
 export const FUTURE = '2126-03-09T00:00:00.000Z';
 
-export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
+export const causeReasons = ({ items }: Pick<CausePage, 'items'>): string[] =>
   items.map(({ subject }) =>
     subject.kind === 'cause' && subject.cause.kind === 'check' ? subject.cause.reason : subject.kind,
   );
@@ -28,9 +28,9 @@ export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
 type Query = Record<string, string>;
 
 /** A moderator and causes of a website; `renew` creates the causes again. */
-export interface CauseBench {
+export interface CauseTestApp {
   app: TestApp;
-  moderator: Caller;
+  moderator: TestCaller;
   me: TestUser;
   companyId: string;
   websiteId: string;
@@ -38,18 +38,18 @@ export interface CauseBench {
   /** Stores a page of a cause; equal reasons belong to the same cause. */
   show(rootReason: string, columns?: Partial<NewProblemRow>): Promise<string>;
   ring(rootReason: string, columns?: object): Promise<string>;
-  ask<T>(path: string, query?: Query, caller?: Caller): Promise<T>;
+  ask<T>(path: string, query?: Query, caller?: TestCaller): Promise<T>;
   list(query?: Query): Promise<CausePage>;
   statesOf(query?: Query): Promise<Record<string, string>>;
-  put(path: string, payload: object, caller?: Caller): Promise<Answer>;
+  put(path: string, payload: object, caller?: TestCaller): Promise<TestAnswer>;
 }
 
-export async function openCauseBench(): Promise<CauseBench> {
+export async function openCauseTestApp(): Promise<CauseTestApp> {
   const app = await openTestApp();
-  const companyId = await createCompany(app.db, 'Own');
-  const me = await createUser(app.db, { companyId, role: 'moderator' });
+  const companyId = await createTestCompany(app.db, 'Own');
+  const me = await createTestUser(app.db, { companyId, role: 'moderator' });
   const moderator = await app.signIn(me);
-  const bench: CauseBench = {
+  const bench: CauseTestApp = {
     app,
     moderator,
     me,
@@ -77,7 +77,7 @@ export async function openCauseBench(): Promise<CauseBench> {
     list: (query = {}) => bench.ask<CausePage>('', { websiteId: bench.websiteId, ...query }),
     async statesOf(query = { state: 'any' }) {
       const { items } = await bench.list(query);
-      return Object.fromEntries(items.map((cause) => [reasonsOf({ items: [cause] })[0], cause.state]));
+      return Object.fromEntries(items.map((cause) => [causeReasons({ items: [cause] })[0], cause.state]));
     },
     put: (path, payload, caller = moderator) => caller({ method: 'PUT', url: `/api/causes${path}`, payload }),
   };

@@ -10,7 +10,7 @@ import { readContainers } from '../src/workers/read-containers.ts';
 import { observePages } from './observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { openTestApp } from './test-app.ts';
-import { createCompany, createUser } from './users.ts';
+import { createTestCompany, createTestUser } from './users.ts';
 
 export const [THANKS, CART] = ['https://shop.example/thanks', 'https://shop.example/cart'];
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
@@ -43,7 +43,7 @@ function bodyOf(text: string): KeptBody {
 export const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
 
 /** Returns a visit that pushed these values after its container ran; `text` null: it stored no script. */
-export function visitOf(
+export function containerVisit(
   url: string,
   { text, pushes, startedAt }: { text: string | null; pushes: Json[]; startedAt: string },
 ) {
@@ -73,15 +73,15 @@ export function visitOf(
 }
 
 /** Creates a company whose websites load a container. */
-export async function openContainerBench() {
+export async function openContainerTestApp() {
   const app = await openTestApp();
   const { db } = app;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   const createWebsite = () => createWebsiteRow(db, { companyId });
 
-  async function visit(websiteId: string, pages: ReturnType<typeof visitOf>[], texts: string[]) {
+  async function visit(websiteId: string, pages: ReturnType<typeof containerVisit>[], texts: string[]) {
     const files = texts.map((text) => gzipSync(text)).map((bytes) => ({ bytes, sha256: hashOf(bytes) }));
     await filesOf(db, { companyId, websiteId }, 'bodies').put(files);
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -96,8 +96,8 @@ export async function openContainerBench() {
     const pages = await visit(
       websiteId,
       [
-        visitOf(CART, { text, pushes: [{ event: 'purchase' }], startedAt: at(8) }),
-        visitOf(THANKS, { text, pushes: [{ event: 'Purchase' }], startedAt: at(9) }),
+        containerVisit(CART, { text, pushes: [{ event: 'purchase' }], startedAt: at(8) }),
+        containerVisit(THANKS, { text, pushes: [{ event: 'Purchase' }], startedAt: at(9) }),
       ],
       [text],
     );

@@ -2,24 +2,24 @@ import { Secret, TOTP } from 'otpauth';
 import type { Role } from '@vigie/contract/roles.ts';
 import {
   createAuthenticator,
-  type AskedOptions,
+  type AuthenticatorOptions,
   type Authenticator,
   type Departure,
 } from './authenticator.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
-import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from './test-app.ts';
+import { createTestCompany, createTestUser, PASSWORD, type TestUser } from './users.ts';
 
-export const PANEL_URL = 'https://panel.example';
+export const FACTOR_PANEL_URL = 'https://panel.example';
 
 interface Begun {
   ticket: string;
-  options: AskedOptions;
+  options: AuthenticatorOptions;
 }
 
 /** Opens a panel over HTTPS with functions for the second factors of users. */
-export async function openFactorBench() {
-  const bench = await openTestApp({ publicUrl: PANEL_URL });
-  const companyId = await createCompany(bench.db, 'Own');
+export async function openFactorTestApp() {
+  const bench = await openTestApp({ publicUrl: FACTOR_PANEL_URL });
+  const companyId = await createTestCompany(bench.db, 'Own');
   const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
     bench.call({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) });
   /** Returns the code that an app shows now, or a number of steps later. */
@@ -31,7 +31,7 @@ export async function openFactorBench() {
     companyId,
     post,
     ask,
-    createPerson: (role: Role = 'user') => createUser(bench.db, { companyId, role }),
+    createPerson: (role: Role = 'user') => createTestUser(bench.db, { companyId, role }),
     signIn: bench.signIn,
     /** Signs in by password. Returns the answer. */
     byPassword: ({ email }: Pick<TestUser, 'email'>, headers = {}) =>
@@ -42,7 +42,7 @@ export async function openFactorBench() {
       return (body as { data: { ticket: string } }).data.ticket;
     },
     /** Signs in by passkey only. Returns the answer. */
-    async byPasskey(authenticator: Authenticator, departure?: Departure): Promise<Answer> {
+    async byPasskey(authenticator: Authenticator, departure?: Departure): Promise<TestAnswer> {
       bench.clock.advance(1);
       const { ticket, options } = await ask();
       return post('/sessions/passkey', { ticket, response: authenticator.get(options, departure) });
@@ -62,30 +62,30 @@ export async function openFactorBench() {
     },
   };
 }
-export type FactorBench = Awaited<ReturnType<typeof openFactorBench>>;
+export type FactorTestApp = Awaited<ReturnType<typeof openFactorTestApp>>;
 
 /** Returns the body of an answer, which must be successful. */
-function goodBody({ status, body, text }: Answer): unknown {
+function goodBody({ status, body, text }: TestAnswer): unknown {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
 }
 
 /** Adds a passkey to the caller's account, a second later than the previous change. */
-export async function addPasskey({ clock }: FactorBench, caller: Caller, departure?: Departure) {
+export async function addTestPasskey({ clock }: FactorTestApp, caller: TestCaller, departure?: Departure) {
   clock.advance(1);
-  const authenticator = createAuthenticator(PANEL_URL);
-  const { ticket, options } = await beginPasskey(caller);
+  const authenticator = createAuthenticator(FACTOR_PANEL_URL);
+  const { ticket, options } = await requestPasskeyOptions(caller);
   const payload = { ticket, response: authenticator.create(options, departure), name: 'Laptop' };
   const answer = await caller({ method: 'POST', url: '/api/users/own/passkeys', payload });
   return { authenticator, answer, ...(answer.body as { id: string; codes: string[] }) };
 }
 
-export async function beginPasskey(caller: Caller): Promise<Begun> {
+export async function requestPasskeyOptions(caller: TestCaller): Promise<Begun> {
   return goodBody(await caller({ method: 'POST', url: '/api/users/own/passkeys/options' })) as Begun;
 }
 
 /** Adds an authenticator app. Returns its secret and the first recovery codes. */
-export async function addTotp(bench: FactorBench, caller: Caller) {
+export async function addTotp(bench: FactorTestApp, caller: TestCaller) {
   const begun = await caller({ method: 'POST', url: '/api/users/own/totp' });
   const { secret } = goodBody(begun) as { secret: string };
   const payload = { code: bench.codeOf(secret) };

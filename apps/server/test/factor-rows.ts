@@ -16,7 +16,7 @@ export async function createPasskeyRow(db: Db, userId: string): Promise<string> 
 }
 
 /** Creates the identity of a user at a provider; the provider no longer exists unless it is named. */
-export async function createIdentityRow(
+export async function createBoundIdentityRow(
   db: Db,
   { userId, providerId = null }: { userId: string; providerId?: string | null },
 ): Promise<string> {
@@ -33,6 +33,6 @@ export async function createIdentityRow(
 export async function createFactorRows(db: Db, userId: string) {
   return {
     passkeyId: await createPasskeyRow(db, userId),
-    identityId: await createIdentityRow(db, { userId }),
+    identityId: await createBoundIdentityRow(db, { userId }),
   };
 }

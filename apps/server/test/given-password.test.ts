@@ -3,7 +3,7 @@ import { listOperations } from '../src/http/contract-check.ts';
 import { REACHES, reachOf } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createTarget } from './api-targets.ts';
-import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
+import { createTestCompany, createTestUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp } from './test-app.ts';
 
 /** Written by hand, so that the contract does not verify itself. */
@@ -19,11 +19,11 @@ const OF_ANYBODY = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous
 
 describe('whoever still has the password that an administrator gave them', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
   async function createNewcomer(): Promise<TestUser> {
-    const user = await createUser(bench.db, { companyId, role: 'admin' });
+    const user = await createTestUser(bench.db, { companyId, role: 'admin' });
     const row = bench.db.updateTable('users').where('id', '=', user.userId);
     await row.set({ mustChangePassword: true }).execute();
     return user;

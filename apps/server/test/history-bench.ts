@@ -9,9 +9,9 @@ import { throughProxy, type Proxy } from './clickhouse/through-proxy.ts';
 import { observePages } from './observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import { createCompany } from './users.ts';
+import { createTestCompany } from './users.ts';
 
-export interface HistoryBench extends TestDatabase {
+export interface HistoryFixture extends TestDatabase {
   companyId: string;
   websiteId: string;
   agentId: string;
@@ -26,14 +26,14 @@ export interface HistoryBench extends TestDatabase {
 const NEVER = new AbortController().signal;
 
 /** Opens an instance that writes its visits to both engines. Its ClickHouse can be disconnected. */
-export async function openHistoryBench(): Promise<HistoryBench> {
+export async function openHistoryFixture(): Promise<HistoryFixture> {
   const database = await openTestDatabase();
   const { db } = database;
   await db.updateTable('historyEngine').set({ engine: 'clickhouse', movingTo: 'postgresql' }).execute();
   const clickhouse = await startClickhouse();
   const proxy = await throughProxy(clickhouse.url);
   const link = await openClickhouse({ url: proxy.url, cluster: null });
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const log: string[] = [];
   return {
     ...database,
@@ -63,7 +63,7 @@ export async function openHistoryBench(): Promise<HistoryBench> {
 export type Delivery = Parameters<ClickhouseLink['insert']>;
 
 /** Returns a link that records its deliveries. */
-export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseLink {
+export function recordDeliveries(link: ClickhouseLink, delivered: Delivery[]): ClickhouseLink {
   return {
     ...link,
     insert: async (...delivery) => {
@@ -75,7 +75,7 @@ export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseL
 
 /** Stores an audit that visits pages, each with a dataLayer, one second after the other. */
 export async function visitPages(
-  { db, companyId, websiteId, agentId }: Pick<HistoryBench, 'db' | 'companyId' | 'websiteId' | 'agentId'>,
+  { db, companyId, websiteId, agentId }: Pick<HistoryFixture, 'db' | 'companyId' | 'websiteId' | 'agentId'>,
   { from, layers }: { from: string; layers: Json[] },
 ): Promise<void> {
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -89,7 +89,7 @@ export async function visitPages(
 }
 
 /** Counts visits, including duplicates, and states. */
-export async function countRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
+export async function countClickhouseRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
   const names = [tables.visits, `${tables.states} final`];
   const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
   const rows = await ask<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });

@@ -8,7 +8,7 @@ import type { WebsiteScope } from '../src/modules/history/variables.store.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 
 /** A visit of a page, with the values of its dataLayer. */
-export interface ToldVisit {
+export interface VisitWithValues {
   at: Date;
   /** Number that completes the id, which begins with its instant as the ids of observations do. */
   place: number;
@@ -17,7 +17,7 @@ export interface ToldVisit {
 }
 
 /** Stores visits as a worker does, each in a separate transaction. */
-export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit[]): Promise<void> {
+export async function storeVisits(db: Db, scope: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
   await ensurePartitions(
     db,
     visits.map(({ at }) => at),
@@ -27,7 +27,7 @@ export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit
 }
 
 /** Stores a visit in the caller's transaction; its month has partitions. */
-export async function storeVisit(db: Db, scope: WebsiteScope, told: ToldVisit): Promise<void> {
+export async function storeVisit(db: Db, scope: WebsiteScope, told: VisitWithValues): Promise<void> {
   const { at, place, pageId, pushes } = told;
   const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
   await writeTogether(db, await storeDataLayers(db, scope, [visit]));

@@ -8,14 +8,14 @@ import {
   hostilePushes,
 } from '../../../packages/audit/test/hostile-observation.ts';
 import { jsonText } from '../src/db/json-text.ts';
-import { judgePage } from '../src/judging/judged-page.ts';
+import { evaluatePage } from '../src/judging/judged-page.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import type { StoredPage } from '../src/judging/stored-page.ts';
 import { reEvaluate } from '../src/workers/re-evaluate.ts';
-import { createCompany, createUser } from './users.ts';
+import { createTestCompany, createTestUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
-import { openTestApp, type Caller, type TestApp } from './test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from './test-app.ts';
 
 const PAGES = 40;
 const PERIOD = { from: '2026-03-09T00:00:00Z', to: '2026-03-11T00:00:00Z' };
@@ -26,14 +26,14 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 
 describe(`records of pages that mean harm (seed ${seed})`, () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let websiteId: string;
   let jobId: string;
   let pages: StoredPage[];
   beforeAll(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     const tracking = { ...TRACKING, requiredVariables: ['page_type', '__proto__'] };
     await bench.db
@@ -46,7 +46,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     await bench.db.insertInto('runs').values(run).execute();
     const agentId = await createAgentRow(bench.db);
     const judged = recordsOf(seed).map(({ observation, path }) =>
-      judgePage({ url: `https://shop.example/${path}`, observation }, { tracking, now: NOW }),
+      evaluatePage({ url: `https://shop.example/${path}`, observation }, { tracking, now: NOW }),
     );
     await ensurePartitions(
       bench.db,

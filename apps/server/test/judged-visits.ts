@@ -5,7 +5,7 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { CHECKS, CHECK_WEIGHTS, type Verdict } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import type { JudgedPage } from '../src/judging/judged-page.ts';
+import type { EvaluatedPage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import type { StoredPage } from '../src/judging/stored-page.ts';
@@ -13,7 +13,7 @@ import { observationOf } from './observations.ts';
 import { createAgentRow, createJobRow } from './rows.ts';
 
 /** A visit in which everything passed, except the given verdicts. */
-export interface JudgedVisit {
+export interface VisitWithVerdicts {
   url: string;
   at: string;
   verdicts?: Verdict[];
@@ -28,10 +28,10 @@ export interface JudgedVisit {
 export async function auditOf(
   db: Db,
   { companyId, websiteId, isPart = false }: { companyId: string; websiteId: string; isPart?: boolean },
-  visits: JudgedVisit[],
+  visits: VisitWithVerdicts[],
 ): Promise<{ jobId: string; pages: StoredPage[] }> {
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-  const judged = visits.map(judgedPage);
+  const judged = visits.map(createEvaluatedPage);
   const instants = judged.map(({ observedAt }) => observedAt.getTime());
   await db
     .updateTable('jobs')
@@ -56,13 +56,13 @@ export async function auditOf(
   return { jobId, pages };
 }
 
-function judgedPage({
+function createEvaluatedPage({
   url,
   at,
   verdicts: given = [],
   policies = [],
   isLost = false,
-}: JudgedVisit): JudgedPage {
+}: VisitWithVerdicts): EvaluatedPage {
   const observation = observationOf(url, isLost ? 'unreachable' : 'healthy', at);
   const verdicts = CHECKS.map(
     (check) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/schema/database.ts';
-import { allOf, decodeStateValue } from '../src/modules/history/clickhouse/columns.ts';
+import { allColumns, decodeStateValue } from '../src/modules/history/clickhouse/columns.ts';
 import type { ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
 
 /** A visit with all of its values, by the ids of their variables. */
@@ -29,8 +29,8 @@ export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promi
     types: Record<string, string>;
   }>(
     `select observation_id as id, formatDateTime(observed_at, '%Y-%m-%dT%H:%i:%S.', 'UTC') || leftPad(toString(toUnixTimestamp64Milli(observed_at) % 1000), 3, '0') || 'Z' as at,
-      ${allOf('varying')} as varying, varying_types as types,
-      (select groupArray((website_id, month, state_id, ${allOf('told')})) from ${tables.states} final) as known,
+      ${allColumns('varying')} as varying, varying_types as types,
+      (select groupArray((website_id, month, state_id, ${allColumns('told')})) from ${tables.states} final) as known,
       arrayFirst(one -> one.1 = website_id and one.2 >= toStartOfMonth(observed_at) and one.3 = state_id, known).4 as state
     from ${tables.visits} final order by toString(id)`,
     {},

@@ -3,7 +3,7 @@ import { listOperations } from '../src/http/contract-check.ts';
 import { REACHES, reachOf } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createOthersTarget } from './api-targets.ts';
-import { addTotp, openFactorBench } from './factor-bench.ts';
+import { addTotp, openFactorTestApp } from './factor-bench.ts';
 
 /** Written by hand, so that the contract does not verify itself. */
 const ANSWERED = `
@@ -13,7 +13,7 @@ const ENDS_THE_SESSION = ['sessions.deleteCurrent', 'users.setOwnPassword'];
 const OF_ANYBODY = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') !== '-');
 
 describe('whoever lacks the second factor that their role needs', async () => {
-  const bench = await openFactorBench();
+  const bench = await openFactorTestApp();
   afterAll(() => bench.close());
 
   const require = () =>

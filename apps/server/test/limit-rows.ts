@@ -57,7 +57,7 @@ export async function bytesTrueToRecount(db: Db, websiteId: string) {
   return { before, after };
 }
 
-export async function setLimits(
+export async function setTestLimits(
   db: Db,
   websiteId: string,
   limits: { recordingsMegabytesMax?: number | null; visitsPerDayMax?: number | null },

@@ -7,7 +7,7 @@ import { LINK_HEADERS, signAnswer } from '@vigie/agent-link/signature.ts';
 import type { AgentStatus, LineMessage } from '@vigie/contract/agent-protocol.ts';
 import type { MadeAgentCode } from '@vigie/contract/agent.ts';
 import { createId } from '../src/db/uuid-v7.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { TestCaller, TestApp } from './test-app.ts';
 
 export const PANEL_URL = 'http://panel.example';
 let callers = 0;
@@ -62,7 +62,7 @@ export function early<T>(question: Promise<T>): Promise<T> {
 }
 
 /** Creates a registration code for an outbound agent, as a user does. */
-export async function makeCode(caller: Caller, changes: object = {}): Promise<MadeAgentCode> {
+export async function createRegistrationCode(caller: TestCaller, changes: object = {}): Promise<MadeAgentCode> {
   const slug = `agent_${createId().replaceAll('-', '')}`;
   const payload = { name: 'Behind the firewall', slug, ...changes };
   const answer = await caller({ method: 'POST', url: '/api/agents/codes', payload });
@@ -70,14 +70,14 @@ export async function makeCode(caller: Caller, changes: object = {}): Promise<Ma
   return answer.body as MadeAgentCode;
 }
 
-export interface Registering {
+export interface TestRegistration {
   code: string;
   agentId?: string;
   keys?: KeyPair;
   panelUrl?: string;
 }
 
-export interface LineAgent extends RegisteredAgent {
+export interface TestOutboundAgent extends RegisteredAgent {
   keys: KeyPair;
   /** Returns a client of the agent's process, which sends to any server. */
   clientAt(app: FastifyInstance): LineClient;
@@ -87,8 +87,8 @@ export interface LineAgent extends RegisteredAgent {
 
 export async function registerAt(
   { app, clock }: Pick<TestApp, 'app' | 'clock'>,
-  { code, agentId = createId(), keys = createKeyPair(), panelUrl = PANEL_URL }: Registering,
-): Promise<LineAgent> {
+  { code, agentId = createId(), keys = createKeyPair(), panelUrl = PANEL_URL }: TestRegistration,
+): Promise<TestOutboundAgent> {
   const registered = await registerAgent({
     panelUrl,
     code,
@@ -98,14 +98,14 @@ export async function registerAt(
     clock,
     fetch: fetchFrom(app),
   });
-  return lineAgentOf(registered, keys, clock);
+  return createOutboundAgent(registered, keys, clock);
 }
 
-export function lineAgentOf(
+export function createOutboundAgent(
   registered: RegisteredAgent,
   keys: KeyPair,
   clock: Pick<TestApp['clock'], 'now'>,
-): LineAgent {
+): TestOutboundAgent {
   const { panelPublicKey } = registered;
   return {
     ...registered,

@@ -2,9 +2,9 @@ import { importPrivateKey } from '@vigie/agent-link/keys.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { signRequest } from '@vigie/agent-link/signature.ts';
 import { findAgentLink } from '../src/modules/agents/agents.store.ts';
-import { makeCode, registerAt, statusOf, type LineAgent } from './line-agent.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
-import { createCompany, createUser, PASSWORD } from './users.ts';
+import { createRegistrationCode, registerAt, statusOf, type TestOutboundAgent } from './line-agent.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from './test-app.ts';
+import { createTestCompany, createTestUser, PASSWORD } from './users.ts';
 
 export const POLL = '/api/agent-line/polls';
 
@@ -19,46 +19,46 @@ export interface Crafted {
   atMs?: number;
 }
 
-export type Request = ReturnType<LineBench['craft']>;
+export type Request = ReturnType<OutboundTestApp['craft']>;
 
 /** A panel with moderators of two companies, for outbound agents. */
-export class LineBench {
+export class OutboundTestApp {
   readonly app: TestApp;
-  readonly moderator: Caller;
+  readonly moderator: TestCaller;
   /** Moderator of the other company. */
-  readonly foreigner: Caller;
+  readonly foreigner: TestCaller;
 
-  private constructor(app: TestApp, moderator: Caller, foreigner: Caller) {
+  private constructor(app: TestApp, moderator: TestCaller, foreigner: TestCaller) {
     this.app = app;
     this.moderator = moderator;
     this.foreigner = foreigner;
   }
 
-  static async open(): Promise<LineBench> {
+  static async open(): Promise<OutboundTestApp> {
     const app = await openTestApp({ agentTimeoutSeconds: 15 });
     const member = async (name: string) => {
-      const companyId = await createCompany(app.db, name);
-      return app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
+      const companyId = await createTestCompany(app.db, name);
+      return app.signIn(await createTestUser(app.db, { companyId, role: 'moderator' }));
     };
-    return new LineBench(app, await member('Own'), await member('Other'));
+    return new OutboundTestApp(app, await member('Own'), await member('Other'));
   }
 
   /** Registers an agent by a moderator's code. */
-  async register(caller: Caller = this.moderator): Promise<LineAgent> {
-    return registerAt(this.app, { code: (await makeCode(caller)).code ?? '' });
+  async register(caller: TestCaller = this.moderator): Promise<TestOutboundAgent> {
+    return registerAt(this.app, { code: (await createRegistrationCode(caller)).code ?? '' });
   }
 
-  async openLine(agent: LineAgent): Promise<number> {
+  async openLine(agent: TestOutboundAgent): Promise<number> {
     return agent.clientAt(this.app.app).open(statusOf(agent.agentId, this.app.clock.now()));
   }
 
   /** Sends a poll that is answered at once. */
-  async poll(agent: LineAgent, line: number) {
+  async poll(agent: TestOutboundAgent, line: number) {
     return agent.clientAt(this.app.app).poll({ line, holding: [], waitSeconds: 0 });
   }
 
   /** Returns an agent's correct answer to a status request. */
-  statusText({ agentId }: LineAgent): string {
+  statusText({ agentId }: TestOutboundAgent): string {
     return JSON.stringify(statusOf(agentId, this.app.clock.now()));
   }
 
@@ -68,14 +68,14 @@ export class LineBench {
     return this.app.agentCalls.connect(link);
   }
 
-  async revoke(agentId: string): Promise<Answer> {
+  async revoke(agentId: string): Promise<TestAnswer> {
     const payload = { password: PASSWORD };
     await this.moderator({ method: 'POST', url: '/api/sessions/confirmations', payload });
     return this.moderator({ method: 'POST', url: `/api/agents/${agentId}/revocations` });
   }
 
   /** Returns a signed request of an agent, which can be sent repeatedly. */
-  craft({ agentId, keys, panelId }: LineAgent, sent: Crafted) {
+  craft({ agentId, keys, panelId }: TestOutboundAgent, sent: Crafted) {
     const { path, body = '{}', key = keys.privateKey, signed } = sent;
     const privateKey = importPrivateKey(key);
     const atMs = sent.atMs ?? this.app.clock.now();

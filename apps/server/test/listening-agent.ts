@@ -74,7 +74,7 @@ export async function startListeningAgent(clock: { now(): number }): Promise<Lis
   return agent;
 }
 
-interface Asked {
+interface AgentRequest {
   request: IncomingMessage;
   body: Buffer;
   statusNow: () => AgentStatus;
@@ -82,7 +82,7 @@ interface Asked {
 
 function answerTo(
   agent: ListeningAgent,
-  { request, body, statusNow }: Asked,
+  { request, body, statusNow }: AgentRequest,
 ): { status: number; json: unknown } {
   const call = `${request.method} ${request.url}`;
   if (call === 'POST /v1/pair') return pair(agent, { request, body, statusNow });
@@ -93,7 +93,7 @@ function answerTo(
   return { status: 200, json: {} };
 }
 
-function pair(agent: ListeningAgent, { request, body, statusNow }: Asked): { status: number; json: unknown } {
+function pair(agent: ListeningAgent, { request, body, statusNow }: AgentRequest): { status: number; json: unknown } {
   if (agent.manners.isPaired) return { status: 404, json: { code: 'not-found' } };
   if (agent.manners.codeIsBurnt) return { status: 410, json: { code: 'code-burnt' } };
   const offer = pairRequestSchema.parse(JSON.parse(body.toString()));

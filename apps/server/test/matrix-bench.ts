@@ -4,7 +4,7 @@ import { matrixRunSchema } from '@vigie/contract/kept-consent.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import * as z from 'zod';
 import type { RunPlan } from '../src/db/schema/run-plan.ts';
-import { judgePage } from '../src/judging/judged-page.ts';
+import { evaluatePage } from '../src/judging/judged-page.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { endJob } from '../src/modules/runs/job-end.service.ts';
@@ -12,7 +12,7 @@ import type { RunQueue } from '../src/queue/run-queue.ts';
 import { continueMatrices } from '../src/workers/continue-matrices.ts';
 import { createAgentRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { openTestApp } from './test-app.ts';
-import { createCompany, createUser } from './users.ts';
+import { createTestCompany, createTestUser } from './users.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 export const MATRIX_PAGE = 'https://shop.example/consent';
@@ -26,12 +26,12 @@ export const SILENT_QUEUE: RunQueue = {
 export type MatrixVisit = (state: MatrixState, held: RunPlan['holdBack']) => Observation;
 
 /** Opens a company whose matrices a test visits by hand. */
-export async function openMatrixBench() {
+export async function openMatrixTestApp() {
   const app = await openTestApp();
   const { db } = app;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
 
   async function createWebsite(): Promise<string> {
     const websiteId = await createWebsiteRow(db, { companyId });
@@ -60,7 +60,7 @@ export async function openMatrixBench() {
       const by = { tracking: TRACKING, healthTestId: null, now };
       const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
       await db.transaction().execute(async (transaction) => {
-        await storePages(transaction, scope, [judgePage({ url: MATRIX_PAGE, observation }, by)]);
+        await storePages(transaction, scope, [evaluatePage({ url: MATRIX_PAGE, observation }, by)]);
         await endJob(transaction, jobId, { state: 'succeeded', failure: null, isIncomplete: false, now });
       });
     }

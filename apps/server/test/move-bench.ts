@@ -3,18 +3,18 @@ import { createLog } from '../src/log.ts';
 import { openClickhouse, type ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
 import { createClickhouseHistory } from '../src/modules/history/clickhouse/clickhouse-history.ts';
 import type { History, VisitCursor } from '../src/modules/history/history.ts';
-import type { Move, Moved } from '../src/modules/history/move/move.ts';
-import { moveVisits } from '../src/modules/history/move/move-visits.service.ts';
+import type { HistoryMigration, HistoryMigrationResult } from '../src/modules/history/move/move.ts';
+import { migrateHistory } from '../src/modules/history/move/move-visits.service.ts';
 import { nameVariables, type WebsiteScope } from '../src/modules/history/variables.store.ts';
 import type { Period } from '../src/period/asked-period.ts';
 import { createHistorySending } from '../src/workers/send-history.ts';
 import { startClickhouse } from './clickhouse/start-clickhouse.ts';
-import { createPageRows, storeVisits, type ToldVisit } from './history-rows.ts';
+import { createPageRows, storeVisits, type VisitWithValues } from './history-rows.ts';
 import { createWebsiteRow } from './rows.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import { createCompany } from './users.ts';
+import { createTestCompany } from './users.ts';
 
-export interface MoveBench extends TestDatabase {
+export interface MigrationFixture extends TestDatabase {
   url: string;
   link: ClickhouseLink;
   clickhouse: History;
@@ -25,7 +25,7 @@ export interface MoveBench extends TestDatabase {
   send: () => Promise<void>;
   /** Stores visits with these numbers, as a worker does. */
   store: (to: WebsiteScope, places: number[]) => Promise<void>;
-  move: (to: Move['to'], changed?: Partial<Move>) => Promise<Moved>;
+  move: (to: HistoryMigration['to'], changed?: Partial<HistoryMigration>) => Promise<HistoryMigrationResult>;
 }
 
 const FIRST = Date.parse('2026-02-10T00:00:00Z');
@@ -36,19 +36,19 @@ const PAGES = 7;
 const { signal } = new AbortController();
 
 /** Opens two websites whose visits can be moved to a separate ClickHouse. */
-export async function openMoveBench(): Promise<MoveBench> {
+export async function openMigrationFixture(): Promise<MigrationFixture> {
   const database = await openTestDatabase();
   const { db } = database;
   const served = await startClickhouse();
   const { url } = served;
   const link = await openClickhouse({ url, cluster: null });
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const other = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const pages = await createPageRows(db, scope, PAGES);
   const said: string[] = [];
   const sending = createHistorySending({ db, link, log: createLog({ logLevel: 'silent' }) });
-  const told = (place: number): ToldVisit => ({
+  const told = (place: number): VisitWithValues => ({
     at: instantOf(place),
     place,
     pageId: pages[place % PAGES] ?? '',
@@ -65,7 +65,7 @@ export async function openMoveBench(): Promise<MoveBench> {
     send: () => sending(signal),
     store: (to, places) => storeVisits(db, to, places.map(told)),
     move: (to, changed = {}) =>
-      moveVisits({
+      migrateHistory({
         db,
         link,
         to,
@@ -135,7 +135,7 @@ const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]
  * are left out.
  */
 export async function answersOf(
-  bench: MoveBench,
+  bench: MigrationFixture,
   history: History,
   { websiteId }: WebsiteScope,
 ): Promise<unknown> {
@@ -178,7 +178,7 @@ export async function answersOf(
 }
 
 async function readAll(
-  { db }: MoveBench,
+  { db }: MigrationFixture,
   history: History,
   search: Parameters<History['openVisits']>[1],
 ): Promise<unknown[]> {

@@ -10,7 +10,7 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
-import { judgePage } from '../src/judging/judged-page.ts';
+import { evaluatePage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import type { StoredPage } from '../src/judging/stored-page.ts';
@@ -74,7 +74,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
         ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
         ...recorded,
       };
-      return judgePage({ url, observation, canary }, { tracking, healthTestId, now });
+      return evaluatePage({ url, observation, canary }, { tracking, healthTestId, now });
     },
   );
   await ensurePartitions(

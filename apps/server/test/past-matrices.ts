@@ -1,14 +1,14 @@
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { MatrixVisit } from '../src/seed-demo-history.ts';
+import type { DemoMatrixVisit } from '../src/seed-demo-history.ts';
 import { observationOf } from './observations.ts';
 
 /**
  * Returns two past matrices of one page. In the second one, the page's pixel fires as soon as the page loads, and a
  * visit delays its consent manager.
  */
-export function pastMatrices(url: string): MatrixVisit[][] {
+export function pastMatrices(url: string): DemoMatrixVisit[][] {
   const held = { role: 'manager' as const, ms: 3_000, round: 1 as const };
   return [
     matrixOf(visitOf(url)),
@@ -16,7 +16,7 @@ export function pastMatrices(url: string): MatrixVisit[][] {
   ];
 }
 
-const matrixOf = (observation: Observation): MatrixVisit[] =>
+const matrixOf = (observation: Observation): DemoMatrixVisit[] =>
   MATRIX_STATES.map((state) => ({ state, held: null, observation }));
 
 const visitOf = (url: string) => observationOf(url, 'healthy', '2020-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { enter } from '../src/modules/sessions/sessions.service.ts';
 import { findSignIn } from '../src/modules/sessions/sessions.store.ts';
 import { createIdentityRow, createProviderRow } from './provider-rows.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { TestCaller, TestApp } from './test-app.ts';
 import type { TestUser } from './users.ts';
 
 /** Returns a session of a user who signed in by the provider of their company, or of the instance. */
@@ -9,7 +9,7 @@ export async function signInByProvider(
   bench: TestApp,
   { userId, companyId }: TestUser,
   whose: 'company' | 'instance',
-): Promise<Caller> {
+): Promise<TestCaller> {
   const { db, secrets, clock } = bench;
   const now = new Date(clock.now());
   const ofCompany = whose === 'company' ? companyId : null;

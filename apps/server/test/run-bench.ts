@@ -8,9 +8,9 @@ import type { RunNeeds } from '../src/modules/runs/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { createTestClock, type TestClock } from './test-app.ts';
-import { createCompany } from './users.ts';
+import { createTestCompany } from './users.ts';
 
-export interface RunBench {
+export interface RunFixture {
   companyId: string;
   websiteId: string;
   jobId: string;
@@ -19,9 +19,9 @@ export interface RunBench {
 }
 
 /** Creates a company with a website, an online agent and a queued job. */
-export async function createRunBench(db: Db): Promise<RunBench> {
+export async function createRunFixture(db: Db): Promise<RunFixture> {
   await db.deleteFrom('agents').execute();
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'queued' });
@@ -31,7 +31,7 @@ export async function createRunBench(db: Db): Promise<RunBench> {
 /** Returns a worker that waits by advancing the clock. */
 export function workerOf(
   db: Db,
-  { clock, waitsSinceMs }: Pick<RunBench, 'clock' | 'waitsSinceMs'>,
+  { clock, waitsSinceMs }: Pick<RunFixture, 'clock' | 'waitsSinceMs'>,
   agent: FakeAgent,
 ): RunNeeds {
   const notifications: Notifications = { subscribe: () => () => {}, close: async () => {} };
@@ -83,9 +83,9 @@ export function stepping(db: Db, step: () => void): Db {
 }
 
 /** Expects each page to be evaluated once, and every count to equal a recount. */
-export async function expectJudgedOnce(
+export async function expectEvaluatedOnce(
   db: Db,
-  { jobId, websiteId }: RunBench,
+  { jobId, websiteId }: RunFixture,
   urls: string[],
 ): Promise<void> {
   const rows = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();

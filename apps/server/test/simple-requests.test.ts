@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { REACHES } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
 import { createTarget } from './api-targets.ts';
-import { createCompany, createUser } from './users.ts';
+import { createTestCompany, createTestUser } from './users.ts';
 import { openTestApp } from './test-app.ts';
 
 /**
@@ -23,8 +23,8 @@ const WRITES = [...REACHES.keys()].filter((call) => isWrite(call) && call !== AN
 
 describe('what another site makes a browser send', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await createUser(bench.db, { companyId, role: 'admin' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await createTestUser(bench.db, { companyId, role: 'admin' });
   const headers = { 'sec-fetch-site': 'same-origin' };
   const payload = { email: admin.email, password: 'correct horse' };
   const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });

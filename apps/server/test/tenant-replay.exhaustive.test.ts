@@ -4,9 +4,9 @@ import { REACHES } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
-import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
+import { createTestCompany, createEveryRole, createTestUser, type TestUser } from './users.ts';
 import { SETTINGS } from './pool-rows.ts';
-import { openTestApp, type Caller, type TestApp } from './test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from './test-app.ts';
 
 /** Calls whose answer depends only on the caller, or on nobody, not on another user's request. */
 const ABOUT_THE_CALLER =
@@ -29,18 +29,18 @@ describe('what one company asked, replayed by another', () => {
   let bench: TestApp;
   let theirs: Target;
   let moderating: TestUser;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let foreign: string[];
-  const strangers = new Map<string, Caller>();
+  const strangers = new Map<string, TestCaller>();
   beforeAll(async () => {
     bench = await openTestApp({ publicFetch: createFakePushService().fetch });
-    const companyId = await createCompany(bench.db, 'Theirs');
-    const author = await createUser(bench.db, { companyId, role: 'moderator' });
+    const companyId = await createTestCompany(bench.db, 'Theirs');
+    const author = await createTestUser(bench.db, { companyId, role: 'moderator' });
     theirs = await createTarget(bench, author);
     foreign = [...new Set([...(await listIds(companyId)), ...Object.values(theirs), author.email])];
-    const strange = await createCompany(bench.db, 'Strange');
+    const strange = await createTestCompany(bench.db, 'Strange');
     const users = await createEveryRole(bench.db, strange);
-    moderating = await createUser(bench.db, { companyId: strange, role: 'moderator' });
+    moderating = await createTestUser(bench.db, { companyId: strange, role: 'moderator' });
     for (const role of ['moderator', 'user', 'guest'] as const)
       strangers.set(role, await bench.signIn(users[role]));
     moderator = await bench.signIn(moderating);
@@ -131,9 +131,9 @@ describe('what one company asked, replayed by another', () => {
   test('and a tracker of theirs is no tracker of its own website', async () => {
     const ours = await createTarget(bench, moderating);
     for (const call of ABOUT_A_TRACKER.trim().split(/\s+/u)) {
-      const { status, text } = await moderator(askOfTracker(call, ours, theirs));
+      const { status, text } = await moderator(createTrackerRequest(call, ours, theirs));
       expect([call, status, text.includes('not-found')]).toEqual([call, 404, true]);
-      expect([call, (await moderator(askOfTracker(call, ours, ours))).status]).toEqual([call, 200]);
+      expect([call, (await moderator(createTrackerRequest(call, ours, ours))).status]).toEqual([call, 200]);
     }
   });
 });
@@ -146,7 +146,7 @@ const ABOUT_A_TRACKER = `
   observations.ofPage`;
 
 /** Returns the request of a call about a target, with the tracker of another target. */
-function askOfTracker(call: string, target: Target, { trackerId }: Target) {
+function createTrackerRequest(call: string, target: Target, { trackerId }: Target) {
   const request = requestFor(call, target);
   const { url } = request;
   return { ...request, url: `${url}${url.includes('?') ? '&' : '?'}trackerId=${trackerId}` };

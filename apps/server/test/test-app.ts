@@ -13,7 +13,7 @@ import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { ResolveTxt } from '../src/modules/identity-providers/domain-proof.ts';
 import { createHistoryOf, type HistoryOf } from '../src/modules/history/history-of.ts';
-import type { Engine } from '../src/db/schema/history-tables.ts';
+import type { HistoryEngine } from '../src/db/schema/history-tables.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { MetricsAccess } from '../src/modules/instance/metrics.ts';
 import type { PrintPage } from '../src/modules/sharing/report-printer.ts';
@@ -43,15 +43,15 @@ export interface TestApp extends TestDatabase {
   openSecond(): Promise<FastifyInstance>;
   /** Jobs that were queued. */
   queued: string[];
-  signIn: (user: Pick<TestUser, 'email'>) => Promise<Caller>;
+  signIn: (user: Pick<TestUser, 'email'>) => Promise<TestCaller>;
   /** Returns a caller with the text of a token. */
-  withToken: (text: string) => Caller;
-  call: Caller;
+  withToken: (text: string) => TestCaller;
+  call: TestCaller;
 }
 
-export type Caller = (options: InjectOptions) => Promise<Answer>;
+export type TestCaller = (options: InjectOptions) => Promise<TestAnswer>;
 
-export interface Answer {
+export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
   /** JSON of the answer; null for none. */
@@ -89,7 +89,7 @@ export interface TestAppOptions {
   /** Key that encrypts its secrets, 32 bytes. */
   secretKey?: Buffer;
   /** Storage engine of the history of visits; absent: PostgreSQL. */
-  engine?: Engine;
+  engine?: HistoryEngine;
   /** History to use instead of that of `engine`. */
   historyOf?: HistoryOf;
 }
@@ -220,7 +220,7 @@ interface AppHistory {
 }
 
 /** Opens the history. In ClickHouse, pending visits are sent before each query. */
-async function openHistory(db: Db, engine: Engine): Promise<AppHistory> {
+async function openHistory(db: Db, engine: HistoryEngine): Promise<AppHistory> {
   if (engine === 'postgresql') return { historyOf: createHistoryOf(null), close: async () => {} };
   await db.updateTable('historyEngine').set({ engine }).execute();
   const { history, send, close } = await openTestHistory(db);
@@ -232,7 +232,7 @@ async function openHistory(db: Db, engine: Engine): Promise<AppHistory> {
   return { historyOf, close };
 }
 
-function createCaller(app: FastifyInstance, own: Record<string, string>): Caller {
+function createCaller(app: FastifyInstance, own: Record<string, string>): TestCaller {
   return async (options) => {
     const headers = { 'panel-identifier': 'vigie-panel', ...own, ...options.headers };
     const response = await app.inject({ ...options, headers });

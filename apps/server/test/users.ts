@@ -13,7 +13,7 @@ export interface TestUser {
   role: Role;
 }
 
-export async function createCompany(db: Db, name: string): Promise<string> {
+export async function createTestCompany(db: Db, name: string): Promise<string> {
   const id = createId();
   await db.insertInto('companies').values({ id, name }).execute();
   return id;
@@ -29,7 +29,7 @@ export interface NewUser {
   allContexts?: boolean;
 }
 
-export async function createUser(db: Db, user: NewUser): Promise<TestUser> {
+export async function createTestUser(db: Db, user: NewUser): Promise<TestUser> {
   const { companyId, role } = user;
   const [userId, profileId] = [createId(), createId()];
   const email = user.email ?? `${role}-${userId}@vigie.example`;
@@ -53,7 +53,7 @@ export async function createUser(db: Db, user: NewUser): Promise<TestUser> {
 
 export async function createEveryRole(db: Db, companyId: string): Promise<Record<Role, TestUser>> {
   const users = await Promise.all(
-    ROLES.map(async (role) => [role, await createUser(db, { companyId, role })] as const),
+    ROLES.map(async (role) => [role, await createTestUser(db, { companyId, role })] as const),
   );
   return Object.fromEntries(users) as Record<Role, TestUser>;
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { auditReportSchema, type AuditReport } from '@vigie/contract/audit-report.ts';
-import { startVigie } from '../../../apps/cli/test/run-vigie.ts';
+import { spawnVigie } from '../../../apps/cli/test/run-vigie.ts';
 import type { CanaryPage, LeakName } from './canary-page.ts';
 import { serveCanary, type Arrived } from './serve-canary.ts';
 
@@ -34,7 +34,7 @@ export async function judgeCanary(
       '--format',
       'json',
     ];
-    const { out } = await startVigie(['audit', ...urls, ...order, ...options]).ended;
+    const { out } = await spawnVigie(['audit', ...urls, ...order, ...options]).ended;
     const report = auditReportSchema.parse(JSON.parse(out));
     const found = (report.personalData ?? []).map(
       ({ page, kind, place, encoding, canary }) =>

@@ -1,5 +1,5 @@
 import { auditReportSchema, type AuditReport } from '@vigie/contract/audit-report.ts';
-import { startVigie } from '../../../apps/cli/test/run-vigie.ts';
+import { spawnVigie } from '../../../apps/cli/test/run-vigie.ts';
 import { BANNERS_WITHOUT_REFUSAL, dueFindings, EXEMPT, namesIn, type FindingName } from './judgement.ts';
 import type { MatrixPage } from './matrix-page.ts';
 import { serveMatrix, type LoggedVisit } from './serve-matrix.ts';
@@ -26,7 +26,7 @@ export async function judgePages(
     const order = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php', '--data-layer', 'none'];
     const matrix = ['--consent', 'matrix', '--exempt', EXEMPT, '--fail-on', 'consent', '--format', 'json'];
     const urls = paths.map((path) => served.origin + path);
-    const { code, out } = await startVigie(['audit', ...urls, ...order, ...matrix, ...options]).ended;
+    const { code, out } = await spawnVigie(['audit', ...urls, ...order, ...matrix, ...options]).ended;
     const report = auditReportSchema.parse(JSON.parse(out));
     const visits = served.visits();
     return {

@@ -31,8 +31,8 @@ export function decode(...calls: Call[]): Hit[] {
 /** Returns a hit in short form: `vendor kind site page`. */
 export const short = ({ vendor, kind, siteId, pageUrl }: Hit) => `${vendor} ${kind} ${siteId} ${pageUrl}`;
 
-export const posthogEvent = {
+export const posthogCall = {
   event: '$pageview',
   properties: { token: 'phc', distinct_id: 'd', $current_url: page },
 };
-export const mixpanelEvent = { event: '$mp_web_page_view', properties: { token: 'tok', $current_url: page } };
+export const mixpanelCall = { event: '$mp_web_page_view', properties: { token: 'tok', $current_url: page } };

@@ -3,15 +3,15 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { readMatomoScript } from '../src/containers/matomo-script.ts';
 import { predictVisit } from '../src/containers/predict/predict-visit.ts';
 import { dataLayer, observation, recorded, request, run, view } from './observation-builder.ts';
-import { matomoTag, matomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
+import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
 
 export const MATOMO_SCRIPT = 'https://stats.shop.fr/js/container_aBc123De.js';
 /** Time at which the script had run, in ms. It arrived after 90 ms. */
 const RUN_MS = 100;
 
-export type Push = [atMs: number, value: Json];
+export type TimedPush = [atMs: number, value: Json];
 
-function timelineOf(pushes: Push[]) {
+function timelineOf(pushes: TimedPush[]) {
   return pushes.map(([atMs, value], index) => ({
     atMs,
     operation: 'push' as const,
@@ -21,7 +21,7 @@ function timelineOf(pushes: Push[]) {
   }));
 }
 
-export function matomoVisit(mtm: Push[], google: Push[] = [], rest: Partial<Observation> = {}): Observation {
+export function matomoVisit(mtm: TimedPush[], google: TimedPush[] = [], rest: Partial<Observation> = {}): Observation {
   const base = observation();
   return {
     ...base,
@@ -62,7 +62,7 @@ export function fired({ tags, triggers }: Parts, visited: Observation, settings 
 }
 
 export const custom = (id: number, eventName: unknown, conditions: unknown[] = []) =>
-  matomoTrigger(id, 'CustomEvent', { parameters: { eventName }, conditions });
+  publishedMatomoTrigger(id, 'CustomEvent', { parameters: { eventName }, conditions });
 export const ofKey = (dataLayerName: string, more = {}) =>
   matomoVariable('DataLayer', { parameters: { dataLayerName }, ...more });
 export const where = (actual: unknown, comparison: string, expected: unknown) => ({
@@ -73,6 +73,6 @@ export const where = (actual: unknown, comparison: string, expected: unknown) =>
 
 /** Returns whether a tag fires at `buy`, pushed with these values after the script ran. */
 export function atBuy(condition: unknown, values: Record<string, Json> = {}): string {
-  const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy', [condition])] };
+  const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy', [condition])] };
   return fired(parts, matomoVisit([[150, { event: 'buy', ...values }]])).join();
 }

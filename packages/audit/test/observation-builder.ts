@@ -8,7 +8,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 export const PAGE = 'https://shop.example/cart';
 export const TAG = 'https://cdn.example/matomo.js';
 export const COLLECTOR = 'https://stats.example/matomo.php';
-export const PAGE_VIEW = `${COLLECTOR}?idsite=1&rec=1&url=${encodeURIComponent(PAGE)}&page_type=cart`;
+export const PAGE_VIEW_URL = `${COLLECTOR}?idsite=1&rec=1&url=${encodeURIComponent(PAGE)}&page_type=cart`;
 
 /** Returns the settings of the website in these tests. */
 export function settings(rest: Partial<TrackingSettings> = {}): TrackingSettings {
@@ -58,7 +58,7 @@ export function tagRequest(rest: Partial<RequestRecord> = {}): RequestRecord {
 }
 
 export function pageViewRequest(rest: Partial<RequestRecord> = {}): RequestRecord {
-  return request({ url: PAGE_VIEW, resourceType: 'ping', method: 'POST', status: 204, ...rest });
+  return request({ url: PAGE_VIEW_URL, resourceType: 'ping', method: 'POST', status: 204, ...rest });
 }
 
 /** Returns a request that ended without a response, as Chromium reports it. */

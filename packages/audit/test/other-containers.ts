@@ -1,5 +1,5 @@
 import { publishedAdobe } from './published-adobe.ts';
-import { matomoTag, matomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
+import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
 import { publishedTealium } from './published-tealium.ts';
 
 const ORDER = matomoVariable('DataLayer', {
@@ -12,15 +12,15 @@ const ORDER = matomoVariable('DataLayer', {
 /** Containers of each product except Google's, with all of its parts. */
 export const MATOMO = publishedMatomo({
   tags: [
-    matomoTag(1, { fireTriggerIds: [7, 8], blockTriggerIds: [9], fireLimit: 'once_page', fireDelay: 10 }),
-    matomoTag(2, { parameters: { a: { joinedVariable: ['x', ORDER] }, b: [{ index: '1', value: ORDER }] } }),
+    publishedMatomoTag(1, { fireTriggerIds: [7, 8], blockTriggerIds: [9], fireLimit: 'once_page', fireDelay: 10 }),
+    publishedMatomoTag(2, { parameters: { a: { joinedVariable: ['x', ORDER] }, b: [{ index: '1', value: ORDER }] } }),
   ],
   triggers: [
-    matomoTrigger(7, 'PageView', {
+    publishedMatomoTrigger(7, 'PageView', {
       conditions: [{ actual: ORDER, comparison: 'not_regexp', expected: '^a' }],
     }),
-    matomoTrigger(8, 'CustomEvent', { parameters: { eventName: 'buy' } }),
-    matomoTrigger(9, 'ScrollReach', { parameters: { percentage: 50 } }),
+    publishedMatomoTrigger(8, 'CustomEvent', { parameters: { eventName: 'buy' } }),
+    publishedMatomoTrigger(9, 'ScrollReach', { parameters: { percentage: 50 } }),
   ],
   variables: [ORDER],
 });

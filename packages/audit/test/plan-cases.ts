@@ -26,7 +26,7 @@ export function events(...seen: Seen[]): TrackedEvent[] {
   });
 }
 
-export const at = (step: number, url = SHOP): Partial<TrackedEvent> => ({ step, url });
+export const atStep = (step: number, url = SHOP): Partial<TrackedEvent> => ({ step, url });
 export const planOf = (plan: TrackingPlanInput) => compilePlan(trackingPlanSchema.parse(plan));
 
 /** Returns findings as lines: step, kind, source, event, property, expected, seen. */

@@ -12,7 +12,7 @@ export function matomoVariable(type: string, more: Record<string, unknown> = {})
 }
 
 /** Returns a tag as Matomo publishes it: its name is a hash. */
-export function matomoTag(id: number, more: Record<string, unknown> = {}): Record<string, unknown> {
+export function publishedMatomoTag(id: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id,
     type: 'CustomHtml',
@@ -29,7 +29,7 @@ export function matomoTag(id: number, more: Record<string, unknown> = {}): Recor
   };
 }
 
-export function matomoTrigger(
+export function publishedMatomoTrigger(
   id: number,
   type: string,
   more: Record<string, unknown> = {},

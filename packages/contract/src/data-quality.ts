@@ -176,7 +176,7 @@ export const sitePolicySchema = cspPolicySchema.extend({
 export type SitePolicy = z.infer<typeof sitePolicySchema>;
 
 /** Query for pages by their last visit of the period, with the state of each required variable in the page view. */
-export const matrixQuerySchema = trackerPeriodSchema.extend({
+export const variableMatrixQuerySchema = trackerPeriodSchema.extend({
   only: z.enum(['incomplete']).optional(),
   q: z.string().trim().max(200).optional(),
   ...listQuerySchema.shape,

@@ -137,11 +137,11 @@ export const keptMatrixSchema = z.object({
 });
 export type KeptMatrix = z.infer<typeof keptMatrixSchema>;
 
-export const matrixQuerySchema = z.object({ id: idSchema, pageId: idSchema.optional() });
+export const consentMatrixQuerySchema = z.object({ id: idSchema, pageId: idSchema.optional() });
 
 /** Query for the visits behind a cell. */
 export const cellVisitsQuerySchema = listQuerySchema.extend({
-  ...matrixQuerySchema.shape,
+  ...consentMatrixQuerySchema.shape,
   vendor: z.string().min(1).max(300),
   state: matrixStateSchema,
 });

@@ -3,7 +3,7 @@ import type { SettingValues } from './shared-settings.ts';
 import type { Website, WebsiteInput } from './website.ts';
 
 /** Returns the settings of a website that can be shared. */
-export function settingsOf({
+export function sharedSettingsOf({
   visits,
   tracking,
   auditSchedule,
@@ -41,11 +41,11 @@ export function withSettings(input: WebsiteInput, settings: SettingValues): Webs
 
 /** Returns the names of the settings in `wanted` that differ from those in `now`. */
 export function differingFields(now: SettingValues, wanted: SettingValues): SharedField[] {
-  return fieldsIn(wanted).filter((field) => !isSame(now[field], wanted[field]));
+  return namedSettings(wanted).filter((field) => !isSame(now[field], wanted[field]));
 }
 
 /** Returns the names of the settings in `values`. */
-export function fieldsIn(values: SettingValues): SharedField[] {
+export function namedSettings(values: SettingValues): SharedField[] {
   return (Object.keys(values) as SharedField[]).filter((field) => values[field] !== undefined);
 }
 
@@ -56,7 +56,7 @@ export function pickFields(values: SettingValues, fields: readonly SharedField[]
 export function omitFields(values: SettingValues, fields: readonly SharedField[]): SettingValues {
   return pickFields(
     values,
-    fieldsIn(values).filter((field) => !fields.includes(field)),
+    namedSettings(values).filter((field) => !fields.includes(field)),
   );
 }
 

@@ -120,7 +120,7 @@ export const NO_TRACKER: TrackingSettings = {
 };
 
 /** Returns the settings of one tracker: its own, combined with the website's settings for all its trackers. */
-export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
+export function trackerSettings(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
   const { dataLayers, needsConsent } = tracking;
   return { ...own, dataLayers, needsConsent };
 }

@@ -1,7 +1,7 @@
 import { vendorCalls, type VendorCall } from '@vigie/audit/attribution/vendor-calls.ts';
 import { visitStores } from '@vigie/audit/attribution/visit-stores.ts';
 import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
-import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
+import { registrableSite } from '@vigie/audit/detect/sent-hits.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -28,7 +28,7 @@ export function inspectionOf(observation: Observation, { tracking, vigieVersion 
   const requests = seen(observation.requests) ?? [];
   const stores = visitStores(observation);
   const calls = vendorCalls(observation, tracking);
-  const partiesOf = (hosts: Iterable<string>) => sortByParty(hosts, siteOf(pageUrl));
+  const partiesOf = (hosts: Iterable<string>) => sortByParty(hosts, registrableSite(pageUrl));
   const cookies = stores.filter(({ store }) => store === 'cookie');
   const entries = stores.filter(({ store }) => store === 'local-storage');
   const none: Parties = { firstParty: [], thirdParty: [] };
@@ -94,7 +94,7 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname ?? '';
 
 function sortByParty(hosts: Iterable<string>, site: string): Parties {
   const named = [...new Set(hosts)].filter((host) => host !== '').toSorted();
-  const isFirst = (host: string) => siteOf(`https://${host}/`) === site;
+  const isFirst = (host: string) => registrableSite(`https://${host}/`) === site;
   return { firstParty: named.filter(isFirst), thirdParty: named.filter((host) => !isFirst(host)) };
 }
 

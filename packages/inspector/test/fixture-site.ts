@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** Response of a path: HTML text, a whole response, or a function that sends it. */
-export type Answer =
+export type FixtureAnswer =
   | string
   | { type?: string; body?: string; status?: number; headers?: Record<string, string> }
   | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -28,7 +28,7 @@ export interface FixtureSite {
 
 /** Serves fixtures on loopback and stores the received requests; unknown paths answer 404. */
 export async function startFixtureSite(
-  answers: Record<string, Answer>,
+  answers: Record<string, FixtureAnswer>,
   certificate?: { key: string; cert: string },
   host = '127.0.0.1',
 ): Promise<FixtureSite> {
@@ -65,7 +65,7 @@ export async function startFixtureSite(
   };
 }
 
-function reply(answer: Answer | undefined, request: IncomingMessage, response: ServerResponse): void {
+function reply(answer: FixtureAnswer | undefined, request: IncomingMessage, response: ServerResponse): void {
   if (typeof answer === 'function') return answer(request, response);
   const { type, body, status, headers } =
     typeof answer === 'string' ? { body: answer } : (answer ?? { status: 404, body: 'not found' });
@@ -74,14 +74,14 @@ function reply(answer: Answer | undefined, request: IncomingMessage, response: S
 }
 
 /** Returns a response with a script. */
-export const script = (body: string, headers: Record<string, string> = {}): Answer => ({
+export const script = (body: string, headers: Record<string, string> = {}): FixtureAnswer => ({
   type: 'text/javascript',
   body,
   headers,
 });
 
 /** Collector that any page may call and read. */
-export const openCollector: Answer = (request, response) => {
+export const openCollector: FixtureAnswer = (request, response) => {
   response.writeHead(204, {
     'access-control-allow-origin': request.headers.origin ?? '*',
     'access-control-allow-credentials': 'true',

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
-import type { Answer } from './fixture-site.ts';
+import type { FixtureAnswer } from './fixture-site.ts';
 
 /** Page that exceeds a limit of visits, and the message of its failure. */
 export interface HeavyPage {
-  answer: Answer;
+  answer: FixtureAnswer;
   says: RegExp;
 }
 
@@ -13,13 +13,13 @@ export const SMALL_LIMITS = {
   pageLimits: { receivedBytes: 5_000_000, toldBytes: 5_000_000, targets: 10, popups: 3 },
 };
 
-const page = (source: string): Answer => `<title>heavy</title><script>${source}</script>`;
-const soon = (source: string): Answer =>
+const page = (source: string): FixtureAnswer => `<title>heavy</title><script>${source}</script>`;
+const soon = (source: string): FixtureAnswer =>
   page(`addEventListener('load', () => setTimeout(() => { ${source} }))`);
 
 /** Returns a response whose body never ends. */
 export const endless =
-  (type: string, chunk: Buffer): Answer =>
+  (type: string, chunk: Buffer): FixtureAnswer =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': type });
     const body = new Readable({ read: () => void body.push(chunk) });
@@ -27,7 +27,7 @@ export const endless =
   };
 
 /** Responses for scripts of workers and for fetches, beside the pages. */
-export const HEAVY_PARTS: Record<string, Answer> = {
+export const HEAVY_PARTS: Record<string, FixtureAnswer> = {
   '/endless.bin': endless('application/octet-stream', Buffer.alloc(262_144, 'x')),
   '/worker.js': { type: 'text/javascript', body: 'setInterval(() => undefined, 1000)' },
 };

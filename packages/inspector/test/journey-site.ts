@@ -1,11 +1,11 @@
-import { openCollector, script, startFixtureSite, type Answer, type FixtureSite } from './fixture-site.ts';
+import { openCollector, script, startFixtureSite, type FixtureAnswer, type FixtureSite } from './fixture-site.ts';
 
 const TAG = script(`window.dataLayer ??= []; window.hit = (en) => navigator.sendBeacon('/collect?en=' + en);
   dataLayer.push({ event: 'page', path: location.pathname }); hit('view');
   addEventListener('pagehide', () => hit('leave'));`);
 const page = (title: string, body: string) => `<title>${title}</title><script src="/tag.js"></script>${body}`;
 
-const answers: Record<string, Answer> = {
+const answers: Record<string, FixtureAnswer> = {
   '/tag.js': TAG,
   '/collect': openCollector,
   '/': page(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
-import { openCollector, script, startFixtureSite, type Answer, type FixtureSite } from './fixture-site.ts';
+import { openCollector, script, startFixtureSite, type FixtureAnswer, type FixtureSite } from './fixture-site.ts';
 
 const GOOD = 'window.good = (window.good || 0) + 1';
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -51,7 +51,7 @@ export interface ResourceSites {
 
 /** Starts the pages that load, or fail to load, every kind of resource. */
 export async function startResourceSites(): Promise<ResourceSites> {
-  const shared: Record<string, Answer> = {
+  const shared: Record<string, FixtureAnswer> = {
     '/lib.js': script(GOOD, { 'access-control-allow-origin': '*', 'cache-control': 'max-age=600' }),
     '/image.js': { type: 'image/png', body: GOOD },
     '/nosniff.js': { type: 'text/html', body: GOOD, headers: { 'x-content-type-options': 'nosniff' } },

@@ -12,7 +12,7 @@ import { isRequestSigned, proveKeys } from '@vigie/agent-link/signature.ts';
 import type { StoredSettings } from '../agent-settings.ts';
 import type { Identity } from '../identity.ts';
 import type { PairingWindow } from '../pairing-window.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 import type { Runs } from '../runs/runs.ts';
 import { answerError } from './answer-errors.ts';
 import { addRunRoutes } from './run-routes.ts';
@@ -64,13 +64,13 @@ export function createAgentApp(parts: AgentAppParts): FastifyInstance {
 function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
   const { identity, pairing } = parts;
   app.post(PAIR_PATH, async (request) => {
-    if (pairing === null || identity.panel() !== null) throw new Refusal(404, 'not-found');
+    if (pairing === null || identity.panel() !== null) throw new ApiError(404, 'not-found');
     const body = bodyOf(request);
     const offer = pairRequestSchema.parse(JSON.parse(body.toString('utf8')));
     const signed = { method: request.method, path: request.url, body };
     const publicKey = readKey(offer.panelPublicKey);
     if (!isRequestSigned(signed, request.headers, { agentId: '', publicKey }))
-      throw new Refusal(401, 'bad-signature');
+      throw new ApiError(401, 'bad-signature');
     return pairing.pair(offer, parts.status());
   });
 }
@@ -80,7 +80,7 @@ function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
   app.post('/v1/keys', async (request) => {
     const { panelPublicKey } = keysRequestSchema.parse(JSON.parse(bodyOf(request).toString('utf8')));
     readKey(panelPublicKey);
-    if (generationOf(request) === 'previous') throw new Refusal(401, 'bad-signature');
+    if (generationOf(request) === 'previous') throw new ApiError(401, 'bad-signature');
     const { publicKey: agentPublicKey, privateKey } = await identity.offer(panelPublicKey);
     const named = { agentId: identity.agentId(), panelPublicKey, agentPublicKey };
     return { agentPublicKey, proof: proveKeys(named, importPrivateKey(privateKey)) } satisfies KeysAnswer;
@@ -91,6 +91,6 @@ function readKey(text: string) {
   try {
     return importPublicKey(text);
   } catch {
-    throw new Refusal(400, 'invalid-message');
+    throw new ApiError(400, 'invalid-message');
   }
 }

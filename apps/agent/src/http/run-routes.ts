@@ -12,8 +12,8 @@ import {
   turnSchema,
 } from '@vigie/contract/agent-protocol.ts';
 import { packBlobs } from '@vigie/agent-link/blob-frames.ts';
-import { createPulse } from '../pulse.ts';
-import { Refusal } from '../refusal.ts';
+import { createSignal } from '../pulse.ts';
+import { ApiError } from '../refusal.ts';
 import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
 import { bodyOf } from './signed-messages.ts';
@@ -49,8 +49,8 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
   app.put(ATTEMPT_PATH, { bodyLimit: ORDER_BYTES_MAX }, async (request, reply) => {
     const { run, attempt } = attemptParams.parse(request.params);
     const order = runOrderSchema.parse(jsonOf(request));
-    if (order.runId !== run || order.attempt !== attempt) throw new Refusal(400, 'invalid-message');
-    if (isSandboxMissing) throw new Refusal(422, 'sandbox-off');
+    if (order.runId !== run || order.attempt !== attempt) throw new ApiError(400, 'invalid-message');
+    if (isSandboxMissing) throw new ApiError(422, 'sandbox-off');
     const taken = await runs.put(order);
     return reply.code(taken === 'new' ? 201 : 200).send({});
   });
@@ -92,7 +92,7 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
   app.get(`${ATTEMPT_PATH}/blobs/:sha256`, async (request, reply) => {
     const { sha256 } = blobParams.parse(request.params);
     const content = await named(request).journal.screenshot(sha256);
-    if (content === null) throw new Refusal(404, 'not-found');
+    if (content === null) throw new ApiError(404, 'not-found');
     return reply.type('application/octet-stream').send(content);
   });
 }
@@ -144,14 +144,14 @@ async function waitForNews(
 }
 
 /** Resolves for a step that the panel does not know, once news were gathered; shorter steps are left out. */
-async function otherStep(steps: Attempt['steps'], { step, either, soon }: AskedStep): Promise<void> {
-  const never = createPulse();
+async function otherStep(steps: Attempt['steps'], { step, either, soon }: RequestedStep): Promise<void> {
+  const never = createSignal();
   await never.next(soon);
   // An older panel asks for no step, and waits for events alone.
   await (step === undefined ? never.next(either) : steps.otherThan(step, either));
 }
 
-type AskedStep = { step: string | undefined; either: AbortSignal; soon: AbortSignal };
+type RequestedStep = { step: string | undefined; either: AbortSignal; soon: AbortSignal };
 
 function jsonOf(request: FastifyRequest): unknown {
   return JSON.parse(bodyOf(request).toString('utf8'));

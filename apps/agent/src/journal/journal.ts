@@ -7,8 +7,8 @@ import {
 } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
-import { createPulse } from '../pulse.ts';
-import { Refusal } from '../refusal.ts';
+import { createSignal } from '../pulse.ts';
+import { ApiError } from '../refusal.ts';
 import { openBlobs, type Blobs } from './blobs.ts';
 import { createKnownEvents, type Entry, type KnownEvents } from './known-events.ts';
 import { openLineFile, type LineFile } from './line-file.ts';
@@ -62,7 +62,7 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
   const blobs = await openBlobs(directory, known.files());
   const queue = createQueue();
   let changedAtMs = file.changedAtMs;
-  const appended = createPulse();
+  const appended = createSignal();
 
   const append = async (event: NewEvent, files: Uint8Array[]) => {
     if (known.isFinished()) throw new Error('nothing follows the event that ends a run');
@@ -73,7 +73,7 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
     appended.fire();
   };
   const ack = async (seq: number) => {
-    if (seq > known.lastSeq()) throw new Refusal(400, 'invalid-message');
+    if (seq > known.lastSeq()) throw new ApiError(400, 'invalid-message');
     changedAtMs = clock.now();
     const gone = known.prune(seq);
     await pruneFile(file, known);
@@ -118,7 +118,7 @@ async function readSome(blobs: Blobs, sha256s: string[]): Promise<Array<Buffer |
 }
 
 async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promise<string[]> {
-  if (seq < known.prunedUpTo()) throw new Refusal(410, 'events-pruned');
+  if (seq < known.prunedUpTo()) throw new ApiError(410, 'events-pruned');
   const lines: string[] = [];
   let bytes = 0;
   for (const entry of known.after(seq).slice(0, EVENTS_PER_ANSWER_MAX)) {

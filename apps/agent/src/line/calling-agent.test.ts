@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
-import { startRegistered, startTestCaller } from '../../test/calling-agent.ts';
+import { startRegistered, startTestOutboundAgent } from '../../test/calling-agent.ts';
 import { fakeInspection } from '../../test/fake-inspection.ts';
 import { startFakePanel } from '../../test/fake-panel.ts';
 import { eventsUntil, storyOf, temporaryDirectory } from '../../test/paired-agent.ts';
 import { startRelay, type Fate } from '../../test/relay.ts';
 import { orderOf } from '../../test/run-order.ts';
 import { spawnAgent } from '../../test/spawned-agent.ts';
-import { standingAt } from '../../test/standing-page.ts';
+import { blockAtPage } from '../../test/standing-page.ts';
 
 const PATHS = ['/a', '/b', '/c', '/d'];
 const isStarted = (path: string) => (event: RunEvent) =>
@@ -32,7 +32,7 @@ test('a panel that is started again in the middle of a run loses nothing of it, 
   const first = await startFakePanel();
   let servers = [first.url];
   const relay = await startRelay(() => servers);
-  const { inspection, go } = standingAt('/c');
+  const { inspection, go } = blockAtPage('/c');
   const { client, said } = await startRegistered({ inspection }, { ...first, url: relay.url });
   const order = orderOf(PATHS);
   await client.putRun(order);
@@ -62,7 +62,7 @@ test(
     const before = await eventsUntil(client, order, isStarted('/c'));
     await client.ack({ ...order, upTo: 2 });
     await first.kill();
-    await startTestCaller({ dataDirectory, panel });
+    await startTestOutboundAgent({ dataDirectory, panel });
     const rest = await client.events({ ...order, after: before.length, waitSeconds: 20 });
     expect(rest.events[0]?.type).toBe('interrupted');
     const after = async () => {
@@ -80,7 +80,7 @@ test(
 
 test('an update that failed half way is told, and once it is made good the run goes on where it was', async () => {
   const dataDirectory = await temporaryDirectory();
-  const before = standingAt('/c');
+  const before = blockAtPage('/c');
   const { agent, client, panel } = await startRegistered({ dataDirectory, inspection: before.inspection });
   const order = orderOf(PATHS);
   await client.putRun(order);
@@ -89,7 +89,7 @@ test('an update that failed half way is told, and once it is made good the run g
   before.go();
   await closed;
   panel.state.refusal = [400, 'invalid-message'];
-  const { said } = await startTestCaller({ dataDirectory });
+  const { said } = await startTestOutboundAgent({ dataDirectory });
   await expect.poll(() => said).toEqual([expect.stringContaining('they are of different versions')]);
   panel.state.refusal = null;
   const events = await eventsUntil(client, order);
@@ -104,7 +104,7 @@ test('connections that say nothing, lose answers or break off keep no message fr
   // Registers without a time limit, for a busy machine.
   const { agent, client } = await startRegistered({ dataDirectory }, { ...panel, url: relay.url });
   await agent.close();
-  await startTestCaller({ dataDirectory, panel: { url: relay.url, code: null }, timeoutSeconds: 0.2 });
+  await startTestOutboundAgent({ dataDirectory, panel: { url: relay.url, code: null }, timeoutSeconds: 0.2 });
   const order = orderOf(PATHS);
   const answers: Fate[] = ['answer lost', 'silence', 'answered', 'silence', 'answer lost'];
   const polls: Fate[] = ['answer lost', 'answered', 'answer lost', 'answer lost', 'answered'];

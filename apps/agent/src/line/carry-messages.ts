@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LINE_ANSWER_BYTES_MAX, type LineMessage } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import type { Pause } from '@vigie/agent-link/signed-call.ts';
-import { createPulse } from '../pulse.ts';
+import { createSignal } from '../pulse.ts';
 import { createBackoff } from './backoff.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
 
@@ -38,7 +38,7 @@ const TRY_AGAIN_STATUS = 429;
 export function createCarrier({ dispatch, send, pause, random, log, closing }: CarrierParts): Carrier {
   const underWay = new Map<string, { bytes: number; done: Promise<void> }>();
   const answered = new Set<string>();
-  const ended = createPulse();
+  const ended = createSignal();
   let isFull = false;
 
   const hasNoRoom = () => isFull || underWay.size >= AT_ONCE_MAX;

@@ -4,7 +4,7 @@ import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
 
 /** Fencing token of an outbound connection: the panel's number of the newest process of an agent. */
-export type FencedLine = {
+export type FencingToken = {
   /** Takes the connection over unless this process already has it; returns its fencing token. */
   open(): Promise<number>;
   send: (messageId: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
@@ -17,7 +17,7 @@ export type FencedLine = {
   isTaken(): boolean;
 };
 
-export function createFencedLine(client: LineClient, status: () => AgentStatus): FencedLine {
+export function createFencingToken(client: LineClient, status: () => AgentStatus): FencingToken {
   let number = 0;
   let isTaken = false;
   /** Number of pending openings. Each may still reach the panel and fence out this process. */

@@ -10,15 +10,15 @@ import {
 } from '@vigie/agent-link/agent-errors.ts';
 import type { LineAnswer, LineClient } from '@vigie/agent-link/line-client.ts';
 import { readableLog } from '../../test/calling-agent.ts';
-import { holdLine, type LineParts } from './hold-line.ts';
+import { openOutboundConnection, type OutboundConnectionParts } from './hold-line.ts';
 
-type Poll = (poll: LinePoll, line: TestLine) => LineMessage[] | Error | Promise<LineMessage[]>;
-type TestLine = ReturnType<typeof startLine>;
+type Poll = (poll: LinePoll, line: TestConnection) => LineMessage[] | Error | Promise<LineMessage[]>;
+type TestConnection = ReturnType<typeof startTestConnection>;
 
 /** A connection whose panel is a function, and whose clock advances only on request. */
 type Scripted = { poll: Poll; openingFailures?: Error[] };
 
-function startLine({ poll, openingFailures = [], ...parts }: Scripted & Partial<LineParts>) {
+function startTestConnection({ poll, openingFailures = [], ...parts }: Scripted & Partial<OutboundConnectionParts>) {
   const time = { ms: 0 };
   const { log, said } = readableLog();
   const line = {
@@ -29,7 +29,7 @@ function startLine({ poll, openingFailures = [], ...parts }: Scripted & Partial<
     openings: 0,
     answers: [] as LineAnswer[],
     answerFails: null as (() => Error | null) | null,
-    held: null as ReturnType<typeof holdLine> | null,
+    held: null as ReturnType<typeof openOutboundConnection> | null,
   };
   const client: LineClient = {
     async open() {
@@ -53,10 +53,10 @@ function startLine({ poll, openingFailures = [], ...parts }: Scripted & Partial<
       return 'taken';
     },
   };
-  line.held = holdLine({
+  line.held = openOutboundConnection({
     client,
     panelUrl: 'https://vigie.example',
-    status: () => ({}) as ReturnType<LineParts['status']>,
+    status: () => ({}) as ReturnType<OutboundConnectionParts['status']>,
     dispatch: async () => ({ status: 200, signature: 's', body: Buffer.from('x') }),
     steady: { now: () => time.ms },
     pause: async (milliseconds, signal) => {
@@ -86,9 +86,9 @@ const away = () =>
     cause: Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'vigie.example' }),
   });
 /** Returns a panel that gives these answers one after the other, then closes the connection. */
-const script = (answers: Array<(line: TestLine) => LineMessage[] | Error>) => {
+const script = (answers: Array<(line: TestConnection) => LineMessage[] | Error>) => {
   const rest = [...answers];
-  return (_poll: LinePoll, line: TestLine) => {
+  return (_poll: LinePoll, line: TestConnection) => {
     const next = rest.shift();
     if (next) return next(line);
     void line.held?.close();
@@ -98,7 +98,7 @@ const script = (answers: Array<(line: TestLine) => LineMessage[] | Error>) => {
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 test('a panel that is away is tried again later each time, up to a minute, and both are said once', async () => {
-  const line = startLine({ poll: script([() => [], ...times(8, away), () => []]) });
+  const line = startTestConnection({ poll: script([() => [], ...times(8, away), () => []]) });
   await line.held?.ended;
   expect(line.pausedMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   expect(line.said).toEqual([
@@ -110,17 +110,17 @@ test('a panel that is away is tried again later each time, up to a minute, and b
 
 test('agents that lost the same panel come back at any moment of that time', async () => {
   const chances = [0, 0.25, 0.999, 0.5];
-  const line = startLine({ poll: script(times(4, away)), random: () => chances.shift() ?? 0 });
+  const line = startTestConnection({ poll: script(times(4, away)), random: () => chances.shift() ?? 0 });
   await line.held?.ended;
   expect(line.pausedMs).toEqual([0, 500, 3_996, 4_000]);
 });
 
 test.each([
-  ['a proxy cuts it after 60 s and more', (line: TestLine) => cutAfter(line, 60_000)],
-  ['a proxy cuts it after 12 s', (line: TestLine) => cutAfter(line, 12_000)],
-  ['no answer ever comes', (line: TestLine) => silentFor(line, 35_000)],
+  ['a proxy cuts it after 60 s and more', (line: TestConnection) => cutAfter(line, 60_000)],
+  ['a proxy cuts it after 12 s', (line: TestConnection) => cutAfter(line, 12_000)],
+  ['no answer ever comes', (line: TestConnection) => silentFor(line, 35_000)],
 ])('a poll is held for half as long where %s', async (_what, fail) => {
-  const line = startLine({ poll: script(times(8, fail)) });
+  const line = startTestConnection({ poll: script(times(8, fail)) });
   await line.held?.ended;
   expect(line.polls.map(({ waitSeconds }) => waitSeconds)).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 5]);
   expect(line.said).toContain(
@@ -128,31 +128,31 @@ test.each([
   );
 });
 
-function cutAfter(line: TestLine, heldMs: number): Error {
+function cutAfter(line: TestConnection, heldMs: number): Error {
   line.time.ms += heldMs;
   return new AnswerCut('cut');
 }
-function again(line: TestLine): Error {
+function again(line: TestConnection): Error {
   return cutAfter(line, 10_000);
 }
-function answered(line: TestLine): LineMessage[] {
+function answered(line: TestConnection): LineMessage[] {
   line.time.ms += 20_000;
   return [];
 }
-function silentFor(line: TestLine, heldMs: number): Error {
+function silentFor(line: TestConnection, heldMs: number): Error {
   line.time.ms += heldMs;
   return new AgentTimeout('no answer');
 }
 
 test('a poll stays as long as it is where cuts have no rule, and where longer ones live', async () => {
-  const cuts = [3_000, 9_000, 17_000, 600].map((ms) => (line: TestLine) => cutAfter(line, ms));
-  const line = startLine({ poll: script([...cuts, ...cuts, again, answered, again, answered]) });
+  const cuts = [3_000, 9_000, 17_000, 600].map((ms) => (line: TestConnection) => cutAfter(line, ms));
+  const line = startTestConnection({ poll: script([...cuts, ...cuts, again, answered, again, answered]) });
   await line.held?.ended;
   expect(new Set(line.polls.map(({ waitSeconds }) => waitSeconds))).toEqual(new Set([20]));
 });
 
 test('a panel that answers at once and nothing is not asked in a circle', async () => {
-  const line = startLine({ poll: script(times(6, () => [])) });
+  const line = startTestConnection({ poll: script(times(6, () => [])) });
   await line.held?.ended;
   expect(line.pausedMs).toEqual(times(4, 1_000));
 });
@@ -167,21 +167,21 @@ test.each([
   ['of another version than the panel', refused(400, 'invalid-message'), 'of different versions'],
   ['of a newer version than the panel', new AnswerUnproven(404, 'not-found'), 'is of an older version'],
 ])('an agent %s says so once, and asks again every five minutes', async (_what, failure, words) => {
-  const line = startLine({ poll: script(times(5, () => failure)) });
+  const line = startTestConnection({ poll: script(times(5, () => failure)) });
   await line.held?.ended;
   expect(line.pausedMs).toEqual(times(5, 300_000));
   expect(line.said).toEqual([expect.stringContaining(words), 'The line to the panel is open again.']);
 });
 
 test('a line that another process has is left to it: a copied directory does not take it back', async () => {
-  const line = startLine({ poll: script([() => [], () => refused(409, 'older-line')]) });
+  const line = startTestConnection({ poll: script([() => [], () => refused(409, 'older-line')]) });
   await line.held?.ended;
   expect([line.openings, line.polls.length, line.pausedMs]).toEqual([1, 2, []]);
   expect(line.said).toEqual([expect.stringContaining('Another process of this agent has the line')]);
 });
 
 test('a claim of that without a signature changes nothing', async () => {
-  const line = startLine({ poll: script(times(3, () => new AnswerUnproven(409, 'older-line'))) });
+  const line = startTestConnection({ poll: script(times(3, () => new AnswerUnproven(409, 'older-line'))) });
   await line.held?.ended;
   expect(line.polls).toHaveLength(4);
 });
@@ -189,7 +189,7 @@ test('a claim of that without a signature changes nothing', async () => {
 test('an opening of its own that comes late does not end it', async () => {
   const openingFailures = [new AgentTimeout('late')];
   const poll = script([() => [], () => refused(409, 'older-line'), () => []]);
-  const line = startLine({ poll, openingFailures });
+  const line = startTestConnection({ poll, openingFailures });
   await line.held?.ended;
   expect(line.openings).toBe(3);
   expect(line.polls.map((poll) => poll.line)).toEqual([2, 2, 3, 3]);
@@ -198,7 +198,7 @@ test('an opening of its own that comes late does not end it', async () => {
 test('a message that is handed out again is worked on once, and named while its answer is not confirmed', async () => {
   const dispatched: string[] = [];
   const [first, again] = [messageOf('a'), messageOf('b')];
-  const line = startLine({
+  const line = startTestConnection({
     poll: script([
       () => [first],
       () => [first, again],
@@ -224,7 +224,7 @@ test.each([
   ['has given the line to another process', () => refused(409, 'older-line')],
 ])('an answer is brought once where the panel %s', async (_what, failure) => {
   let tries = 0;
-  const line = startLine({ poll: script([() => [messageOf('a')], ...times(5, () => [])]) });
+  const line = startTestConnection({ poll: script([() => [messageOf('a')], ...times(5, () => [])]) });
   line.answerFails = () => {
     tries += 1;
     return failure();
@@ -238,7 +238,7 @@ test('so many messages are worked on at once, and the rest is taken when there i
   const release = Promise.withResolvers<void>();
   let [atWork, most] = [0, 0];
   const isFull = Promise.withResolvers<void>();
-  const line = startLine({
+  const line = startTestConnection({
     poll: ({ holding }, { answers }) => {
       const done = new Set([...holding, ...answers.map(({ messageId }) => messageId)]);
       if (holding.length === 64) isFull.resolve();
@@ -262,7 +262,7 @@ test('so many messages are worked on at once, and the rest is taken when there i
 test('bodies that would take too much memory together wait for each other', async () => {
   const body = 'x'.repeat(24 * 1_048_576);
   let [atWork, most] = [0, 0];
-  const line = startLine({
+  const line = startTestConnection({
     poll: ({ holding }, { answers }) => {
       const done = new Set([...holding, ...answers.map(({ messageId }) => messageId)]);
       return ['a', 'b', 'c', 'd', 'e'].filter((id) => !done.has(id)).map((id) => messageOf(id, body));

@@ -7,11 +7,11 @@ import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import { createBackoff } from './backoff.ts';
 import { createCarrier } from './carry-messages.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
-import { createFencedLine } from './fenced-line.ts';
-import { createHoldTime } from './hold-time.ts';
+import { createFencingToken } from './fenced-line.ts';
+import { createPollTime } from './hold-time.ts';
 import { codeOf, troubleOf } from './line-trouble.ts';
 
-export type LineParts = {
+export type OutboundConnectionParts = {
   client: LineClient;
   panelUrl: string;
   status: () => AgentStatus;
@@ -25,7 +25,7 @@ export type LineParts = {
   log: FastifyBaseLogger;
 };
 
-export type HeldLine = {
+export type OutboundConnection = {
   /** Resolves when this process stops calling its panel. */
   readonly ended: Promise<void>;
   /** Stops calling; resolves when no call is in progress. */
@@ -36,14 +36,14 @@ export type HeldLine = {
 const SLOW_CODES = new Set<string | null>(['revoked', 'unknown-agent', 'invalid-message', 'not-found']);
 const SLOW_MS = 300_000;
 /** Maximum wait for a free slot, in ms: for the panel, a connection without a poll for 45 s is dead. */
-const ROOM_MS = 15_000;
+const FREE_SLOT_MS = 15_000;
 const EARLY_MS = 1_000;
 const EARLY_MAX = 3;
 const OLDER =
   'Another process of this agent has the line to the panel now, so this one calls no more until it is started again. A data directory belongs to one agent: two copies take the line from each other.';
 
 /** Connects to the panel, polls for messages and answers them, until it is closed or another process takes over. */
-export function holdLine(parts: LineParts): HeldLine {
+export function openOutboundConnection(parts: OutboundConnectionParts): OutboundConnection {
   const closing = new AbortController();
   const ended = callUntil(closing.signal, parts);
   return {
@@ -55,11 +55,11 @@ export function holdLine(parts: LineParts): HeldLine {
   };
 }
 
-async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
+async function callUntil(signal: AbortSignal, parts: OutboundConnectionParts): Promise<void> {
   const { client, status, panelUrl, pause, random, log } = parts;
   const backoff = createBackoff(random);
-  const tell = createTeller(log);
-  const line = createFencedLine(client, status);
+  const tell = createTroubleLog(log);
+  const line = createFencingToken(client, status);
   const poll = createPoll(parts, signal);
   const carrier = createCarrier({ ...parts, send: line.send, closing: signal });
   const recoverFrom = async (failure: unknown) => {
@@ -73,7 +73,7 @@ async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
   while (!signal.aborted && !line.isTaken()) {
     try {
       const number = await line.open();
-      await carrier.room(ROOM_MS);
+      await carrier.room(FREE_SLOT_MS);
       carrier.take(await poll(number, carrier.holding()));
       backoff.reset();
       tell.well();
@@ -85,8 +85,8 @@ async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
 }
 
 /** Creates a function that polls once, for as long as polls were found to survive. */
-function createPoll({ client, steady, log, pause }: LineParts, signal: AbortSignal) {
-  const holdTime = createHoldTime();
+function createPoll({ client, steady, log, pause }: OutboundConnectionParts, signal: AbortSignal) {
+  const holdTime = createPollTime();
   let earlyInARow = 0;
   /** Waits after an early empty answer: a closing server answers at once, and must not be polled in a tight loop. */
   const restAfter = async (messages: LineMessage[], heldMs: number) => {
@@ -114,7 +114,7 @@ function createPoll({ client, steady, log, pause }: LineParts, signal: AbortSign
 }
 
 /** Creates a logger that reports each failure once, and its end. */
-function createTeller(log: FastifyBaseLogger) {
+function createTroubleLog(log: FastifyBaseLogger) {
   let told: string | null = null;
   return {
     trouble(sentence: string) {

@@ -1,7 +1,7 @@
 import { LINE_WAIT_SECONDS } from '@vigie/contract/agent-protocol.ts';
 
 /** Time that the panel may delay a poll's answer while there is no message. */
-export type HoldTime = {
+export type PollTime = {
   seconds(): number;
   /** Records that a poll was answered after this time: shorter silent connections survive. */
   answeredAfter(heldMs: number): void;
@@ -20,7 +20,7 @@ const SAME_SHARE = 0.1;
  * Creates the poll time of a connection. A proxy may close idle connections, which two consecutive polls that end after
  * about the same time show. Later polls then take half as long, at least 5 seconds.
  */
-export function createHoldTime(): HoldTime {
+export function createPollTime(): PollTime {
   let seconds: number = LINE_WAIT_SECONDS.usual;
   let lastCutMs: number | null = null;
   return {

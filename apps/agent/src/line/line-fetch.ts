@@ -6,22 +6,22 @@ import { readProxies } from './proxy-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LineFetch = {
+export type OutboundFetch = {
   fetch: FetchLike;
   /** Aborts running requests; later ones are refused. */
   close: () => void;
 };
 
 /** Maximum idle time in ms of a connection before it is replaced: a proxy may have dropped it silently. */
-const REST_MS = 4_000;
+const CONNECTION_IDLE_MS = 4_000;
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
  * Creates a fetch over Node's own client, with HTTPS_PROXY, HTTP_PROXY and NO_PROXY of this environment, their
  * credentials, and NODE_EXTRA_CA_CERTS. It follows no redirect: only the given address is called.
  */
-export function createLineFetch(env: Environment): LineFetch {
-  const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...readProxies(env) } };
+export function createOutboundFetch(env: Environment): OutboundFetch {
+  const options = { keepAlive: true, timeout: CONNECTION_IDLE_MS, proxyEnv: { ...readProxies(env) } };
   let isClosed = false;
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {

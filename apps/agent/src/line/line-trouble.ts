@@ -10,7 +10,7 @@ import {
 /**
  * Thrown when the panel cannot be reached or refuses this agent; the message is a sentence for the user who started it.
  */
-export class LineFailed extends Error {
+export class OutboundConnectionFailed extends Error {
   override name = 'LineFailed';
 }
 

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
-import { startRegistered, startTestCaller } from '../../test/calling-agent.ts';
+import { startRegistered, startTestOutboundAgent } from '../../test/calling-agent.ts';
 import { startConnectProxy } from '../../test/connect-proxy.ts';
 import { startFakePanel } from '../../test/fake-panel.ts';
 import { readProxies } from './proxy-settings.ts';
@@ -52,7 +52,7 @@ test.each([
   const proxy = await startConnectProxy();
   const { url, state } = await startFakePanel(undefined, { certificate });
   const env = { HTTPS_PROXY: `http://${signIn && `${signIn}@`}${proxy.address}` };
-  const started = startTestCaller({ panel: { url, code: state.code }, env });
+  const started = startTestOutboundAgent({ panel: { url, code: state.code }, env });
   const failure = await started.catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'LineFailed', message: expect.stringMatching(sentence) as string });
   expect((failure as Error).message).not.toContain('wrong');
@@ -74,13 +74,13 @@ test.each([
   ['nobody vouches for the certificate', {}, 'NODE_EXTRA_CA_CERTS'],
 ])('the start says that %s', async (_what, env, words) => {
   const { url, state } = await startFakePanel(undefined, { certificate });
-  await expect(startTestCaller({ panel: { url, code: state.code }, env })).rejects.toThrow(words);
+  await expect(startTestOutboundAgent({ panel: { url, code: state.code }, env })).rejects.toThrow(words);
 });
 
 test('the start says that a proxy reaches no panel', async () => {
   const proxy = await startConnectProxy();
   const panel = { url: 'https://127.0.0.1:1', code: '7K2P-7K2P-7K2P-7K2P-7K2P-7K2P-7K2P' };
-  await expect(startTestCaller({ panel, env: { HTTPS_PROXY: proxy.url } })).rejects.toThrow(
+  await expect(startTestOutboundAgent({ panel, env: { HTTPS_PROXY: proxy.url } })).rejects.toThrow(
     'opens no connection to https://127.0.0.1:1 (502)',
   );
 });

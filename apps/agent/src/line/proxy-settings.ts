@@ -1,4 +1,4 @@
-import { LineFailed } from './line-trouble.ts';
+import { OutboundConnectionFailed } from './line-trouble.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ const FIRST_MINORS = new Map([
 export function readProxies(env: Environment, nodeVersion = process.versions.node): Environment {
   const set = NAMES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   if (set.length > 0 && !takesProxies(nodeVersion))
-    throw new LineFailed(`${set[0]?.[0]} needs Node 24.5 or later; this is Node ${nodeVersion}.`);
+    throw new OutboundConnectionFailed(`${set[0]?.[0]} needs Node 24.5 or later; this is Node ${nodeVersion}.`);
   return { ...env, ...Object.fromEntries(set.map(([name, text]) => [name, readProxy(name, text)])) };
 }
 
@@ -25,7 +25,7 @@ export function readProxies(env: Environment, nodeVersion = process.versions.nod
 function readProxy(name: string, text: string): string {
   const written = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
-    throw new LineFailed(`${name} cannot be used: a proxy is written http://user:password@host:port`);
+    throw new OutboundConnectionFailed(`${name} cannot be used: a proxy is written http://user:password@host:port`);
   return written;
 }
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
-import { startRegistered, startTestCaller } from '../../test/calling-agent.ts';
+import { startRegistered, startTestOutboundAgent } from '../../test/calling-agent.ts';
 import { createPanelState, startFakePanel } from '../../test/fake-panel.ts';
 import { startPairedAgent, startTestAgent, temporaryDirectory } from '../../test/paired-agent.ts';
 import { startRelay } from '../../test/relay.ts';
-import { callsOut } from '../identity.ts';
+import { isOutboundAgent } from '../identity.ts';
 
 const asWritten = async (directory: string) => readFile(join(directory, 'identity.json'), 'utf8');
 const KNOWN_AS = '0197f4e2-6f7b-7000-8000-0000000000aa';
@@ -15,8 +15,8 @@ test('an agent is registered once, and starts again without its code', async () 
   const dataDirectory = await temporaryDirectory();
   const first = await startRegistered({ dataDirectory });
   await first.agent.close();
-  expect(await callsOut(dataDirectory)).toBe(true);
-  const again = await startTestCaller({ dataDirectory });
+  expect(await isOutboundAgent(dataDirectory)).toBe(true);
+  const again = await startTestOutboundAgent({ dataDirectory });
   expect(again.agent.panelUrl).toBe(first.panel.url);
   expect(await first.client.status()).toMatchObject({ protocol: 1 });
   expect(first.panel.state.called.filter((verb) => verb === 'registrations')).toHaveLength(1);
@@ -44,7 +44,7 @@ test('an older code that stayed there is none either', async () => {
 
 test.each(['7k2p', 'not a code'])('%s is no code', async (code) => {
   const panel = { url: 'https://vigie.example', code };
-  await expect(startTestCaller({ panel })).rejects.toThrow('--code is no code');
+  await expect(startTestOutboundAgent({ panel })).rejects.toThrow('--code is no code');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   const { url, state } = await startFakePanel();
   if (kind === 'code-burnt') state.codeUsedBy = 'another key';
   const code = kind === 'code-burnt' ? state.code : createPairingCode();
-  await expect(startTestCaller({ panel: { url, code } })).rejects.toThrow(words);
+  await expect(startTestOutboundAgent({ panel: { url, code } })).rejects.toThrow(words);
 });
 
 test('an agent that never heard the answer registers with the same key, also as another process', async () => {
@@ -63,10 +63,10 @@ test('an agent that never heard the answer registers with the same key, also as 
   const relay = await startRelay(() => [url]);
   const panel = { url: relay.url, code: state.code };
   relay.fateOf = () => 'answer lost';
-  await expect(startTestCaller({ dataDirectory, panel })).rejects.toThrow('broke off before its answer');
+  await expect(startTestOutboundAgent({ dataDirectory, panel })).rejects.toThrow('broke off before its answer');
   relay.fateOf = () => 'answered';
   const key = state.codeUsedBy;
-  await startTestCaller({ dataDirectory, panel });
+  await startTestOutboundAgent({ dataDirectory, panel });
   expect(state.codeUsedBy).toBe(key);
   expect(await state.client().status()).toMatchObject({ protocol: 1 });
 });
@@ -101,9 +101,9 @@ test('a panel that moved is known again by its key, and its new address is kept'
   await agent.close();
   await panel.close();
   const moved = await startFakePanel(panel.state);
-  const named = await startTestCaller({ dataDirectory, panel: { url: `${moved.url}/`, code: null } });
+  const named = await startTestOutboundAgent({ dataDirectory, panel: { url: `${moved.url}/`, code: null } });
   await named.agent.close();
-  const again = await startTestCaller({ dataDirectory });
+  const again = await startTestOutboundAgent({ dataDirectory });
   expect(again.agent.panelUrl).toBe(moved.url);
   expect(await panel.state.client().status()).toMatchObject({ protocol: 1 });
 });
@@ -114,11 +114,11 @@ test('another panel is not taken for the first one, and costs no code', async ()
   await agent.close();
   const other = await startFakePanel(createPanelState());
   const named = { url: other.url, code: other.state.code };
-  await expect(startTestCaller({ dataDirectory, panel: named })).rejects.toThrow(
+  await expect(startTestOutboundAgent({ dataDirectory, panel: named })).rejects.toThrow(
     `This agent is registered with the panel at ${panel.url}, and ${other.url} does not prove`,
   );
   expect(other.state.codeUsedBy).toBeNull();
-  const again = await startTestCaller({ dataDirectory, panel: named, pairAgain: true });
+  const again = await startTestOutboundAgent({ dataDirectory, panel: named, pairAgain: true });
   expect(again.agent.panelUrl).toBe(other.url);
   expect(await other.state.client().status()).toMatchObject({ protocol: 1 });
 });
@@ -128,7 +128,7 @@ test('who proves no code is not taken for the panel', async () => {
   const liar = await startFakePanel(Object.assign(createPanelState(), { code: relayed.state.code }));
   const wrongKey = Object.assign(liar.state, { panelId: relayed.state.panelId });
   wrongKey.keys = { ...wrongKey.keys, publicKey: relayed.state.keys.publicKey };
-  await expect(startTestCaller({ panel: { url: liar.url, code: liar.state.code } })).rejects.toThrow(
+  await expect(startTestOutboundAgent({ panel: { url: liar.url, code: liar.state.code } })).rejects.toThrow(
     'does not prove that it made this code',
   );
 });
@@ -139,17 +139,17 @@ test.each([
   ['https://me:secret@vigie.example', 'write scheme, host and port'],
   ['vigie.example', 'write scheme, host and port'],
 ])('the address %s is refused', async (url, words) => {
-  await expect(startTestCaller({ panel: { url, code: createPairingCode() } })).rejects.toThrow(words);
+  await expect(startTestOutboundAgent({ panel: { url, code: createPairingCode() } })).rejects.toThrow(words);
 });
 
 test('over http: another machine is called only where that was allowed', async () => {
   const panel = { url: 'http://vigie.invalid', code: createPairingCode() };
-  await expect(startTestCaller({ panel, allowHttp: true })).rejects.toThrow('cannot be resolved');
+  await expect(startTestOutboundAgent({ panel, allowHttp: true })).rejects.toThrow('cannot be resolved');
 });
 
 test('an agent without a panel asks for a code', async () => {
   const panel = { url: 'https://vigie.example', code: null };
-  await expect(startTestCaller({ panel })).rejects.toThrow('--panel needs --code');
+  await expect(startTestOutboundAgent({ panel })).rejects.toThrow('--panel needs --code');
 });
 
 test('an agent is either called or calls', async () => {
@@ -157,7 +157,7 @@ test('an agent is either called or calls', async () => {
   const paired = await startPairedAgent({ dataDirectory: called });
   await paired.agent.close();
   const panel = { url: 'https://vigie.example', code: createPairingCode() };
-  await expect(startTestCaller({ dataDirectory: called, panel })).rejects.toThrow(
+  await expect(startTestOutboundAgent({ dataDirectory: called, panel })).rejects.toThrow(
     'A panel calls this agent.',
   );
   const registered = await startRegistered({ dataDirectory: calling });

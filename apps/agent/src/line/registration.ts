@@ -6,7 +6,7 @@ import { lineCodeId, panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
 import { registerAgent, type RegistrationOptions } from '@vigie/agent-link/line-registration.ts';
 import { readPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import type { Identity } from '../identity.ts';
-import { LineFailed, troubleOf } from './line-trouble.ts';
+import { OutboundConnectionFailed, troubleOf } from './line-trouble.ts';
 
 /** Panel and code given to start an outbound agent. */
 export type NamedPanel = { url: string; code: string | null };
@@ -33,15 +33,15 @@ const CODE_WANTED =
 export async function settleRegistration(parts: RegistrationParts): Promise<string> {
   const { identity, panel } = parts;
   const known = identity.line();
-  if (known === null && identity.panel() !== null) throw new LineFailed(PAIRED);
+  if (known === null && identity.panel() !== null) throw new OutboundConnectionFailed(PAIRED);
   if (panel === null) {
-    if (known === null) throw new LineFailed(CODE_WANTED);
+    if (known === null) throw new OutboundConnectionFailed(CODE_WANTED);
     return known.panelUrl;
   }
   const panelUrl = readAddress(panel.url, parts.allowHttp);
   const code = panel.code === null ? null : readCode(panel.code);
   if (known === null) {
-    if (code === null) throw new LineFailed(CODE_WANTED);
+    if (code === null) throw new OutboundConnectionFailed(CODE_WANTED);
     await register(parts, panelUrl, code);
     return panelUrl;
   }
@@ -57,7 +57,7 @@ async function register(parts: RegistrationParts, panelUrl: string, code: string
   const { privateKey: agentKey } = await identity.registrationKeys(codeId);
   const asked = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
   const { agentId, panelId, panelPublicKey } = await registerAgent(asked).catch((error: unknown) => {
-    throw new LineFailed(unregistered(error, panelUrl), { cause: error });
+    throw new OutboundConnectionFailed(unregistered(error, panelUrl), { cause: error });
   });
   await identity.register({ agentId, panelId, panelPublicKey, line: { panelUrl, codeId } });
 }
@@ -67,7 +67,7 @@ async function registerAgain(parts: RegistrationParts, panelUrl: string, code: s
   try {
     await register(parts, panelUrl, code);
   } catch (error) {
-    const cause = error instanceof LineFailed ? error.cause : null;
+    const cause = error instanceof OutboundConnectionFailed ? error.cause : null;
     if (!(cause instanceof AgentRefused) || cause.code !== 'code-burnt') throw error;
     parts.log.warn('The code was used, or is older than one hour: this agent stays registered as it was.');
   }
@@ -79,11 +79,11 @@ async function move({ identity, clientOf, status }: RegistrationParts, before: s
     await clientOf(panelUrl).open(status());
   } catch (error) {
     if (error instanceof AgentUntrusted)
-      throw new LineFailed(
+      throw new OutboundConnectionFailed(
         `This agent is registered with the panel at ${before}, and ${panelUrl} does not prove to be the same one. ${FORGET}`,
         { cause: error },
       );
-    if (!(error instanceof AgentRefused)) throw new LineFailed(troubleOf(error, panelUrl), { cause: error });
+    if (!(error instanceof AgentRefused)) throw new OutboundConnectionFailed(troubleOf(error, panelUrl), { cause: error });
   }
   await identity.movePanel(panelUrl);
 }
@@ -95,19 +95,19 @@ function unregistered(error: unknown, panelUrl: string): string {
 
 function readCode(typed: string): string {
   const code = readPairingCode(typed);
-  if (code === null) throw new LineFailed('--code is no code: it has seven groups of four, such as 7K2P-…');
+  if (code === null) throw new OutboundConnectionFailed('--code is no code: it has seven groups of four, such as 7K2P-…');
   return code;
 }
 
 function readAddress(entered: string, allowHttp: boolean): string {
   const address = panelAddressOf(entered);
   if (address === null)
-    throw new LineFailed(
+    throw new OutboundConnectionFailed(
       '--panel is no address of a panel: write scheme, host and port, such as https://vigie.example.org',
     );
   const { protocol, hostname } = new URL(address);
   if (protocol === 'http:' && !allowHttp && !isLoopback(hostname))
-    throw new LineFailed(
+    throw new OutboundConnectionFailed(
       '--panel is an address over http:, which hides nothing. Use https:, or VIGIE_AGENTS_HTTP=1 in a network that is yours alone.',
     );
   return address;

@@ -4,11 +4,11 @@ import type { Agent, AgentOptions } from '../agent-options.ts';
 import { createAgentApp } from '../http/agent-app.ts';
 import { openAgent, startWith, type OpenedAgent } from '../open-agent.ts';
 import { dispatchTo } from './dispatch.ts';
-import { holdLine } from './hold-line.ts';
-import { createLineFetch } from './line-fetch.ts';
+import { openOutboundConnection } from './hold-line.ts';
+import { createOutboundFetch } from './line-fetch.ts';
 import { settleRegistration, type NamedPanel } from './registration.ts';
 
-export type CallingOptions = AgentOptions & {
+export type OutboundAgentOptions = AgentOptions & {
   /** Panel to call, and its one-time code; null: the stored panel. */
   panel?: NamedPanel | null;
   /** True if a panel on another machine may be called over http:, which is not encrypted. */
@@ -19,7 +19,7 @@ export type CallingOptions = AgentOptions & {
   random?: () => number;
 };
 
-export type CallingAgent = Agent & {
+export type OutboundAgent = Agent & {
   panelUrl: string;
   /** Resolves when it stops calling its panel, because another process of the agent does. */
   ended: Promise<void>;
@@ -28,13 +28,13 @@ export type CallingAgent = Agent & {
 const ALIVE_MS = 3_600_000;
 
 /** Starts an agent that calls its panel and listens on no port; the first time it registers with a code. */
-export function startCallingAgent(options: CallingOptions): Promise<CallingAgent> {
+export function startOutboundAgent(options: OutboundAgentOptions): Promise<OutboundAgent> {
   return startWith(async (opened) => {
     const { panel = null, allowHttp = false, random = Math.random, timeoutSeconds = 15 } = options;
     const pause = options.pause ?? pauseOrAbort;
     const agent = await openAgent(options, opened, () => null);
     const { identity, steady, log, work, drain } = agent;
-    const { fetch, close: closeConnections } = createLineFetch(options.env);
+    const { fetch, close: closeConnections } = createOutboundFetch(options.env);
     opened.defer(closeConnections);
     const calls = { clock: steady, fetch, timeoutSeconds, pause };
     const clientOf = (panelUrl: string) => createLineClient({ ...calls, ...linkOf(agent), panelUrl });
@@ -52,7 +52,7 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
     opened.defer(() => app.close());
     opened.defer(() => closing.abort());
     await app.ready();
-    const line = holdLine({
+    const line = openOutboundConnection({
       client: clientOf(panelUrl),
       panelUrl,
       status,

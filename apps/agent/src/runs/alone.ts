@@ -1,16 +1,16 @@
 import { createQueue } from '@vigie/inspector/queue.ts';
-import { createPulse } from '../pulse.ts';
+import { createSignal } from '../pulse.ts';
 
 /** A read-write lock: shared work runs in parallel, exclusive work runs alone. A waiting writer blocks new readers. */
-export type Alone = {
+export type ReadWriteLock = {
   beside<T>(work: () => Promise<T>): Promise<T>;
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** Creates the lock. An aborted signal ends all waiting: work called then ends by itself. */
-export function createAlone(signal: AbortSignal): Alone {
+export function createReadWriteLock(signal: AbortSignal): ReadWriteLock {
   const queue = createQueue();
-  const changed = createPulse();
+  const changed = createSignal();
   let sideBySide = 0;
   let wanting = 0;
 

@@ -6,14 +6,14 @@ import type * as z from 'zod';
 type Figures = z.infer<typeof discoveryFiguresSchema>;
 
 /** Pages requested by an order. With patterns, a start page may only serve to discover matching pages. */
-export type AskedPages = {
+export type RequestedPages = {
   /** Returns whether a visit of the page is reported. */
   isRecorded(url: string): boolean;
   /** Returns the figures; a start page that only serves discovery counts as not included. */
   figures(found: Figures): Figures;
 };
 
-export function askedPages({ urls, startUrl, include, discoverOnly }: RunOrder): AskedPages {
+export function createRequestedPages({ urls, startUrl, include, discoverOnly }: RunOrder): RequestedPages {
   const named = new Set(urls.map((url) => new URL(url).href));
   const matches = (url: string) => include.some((pattern) => matchesPathPattern(pattern, url));
   const isAsked = (url: string) => include.length === 0 || named.has(url) || matches(url);

@@ -1,15 +1,15 @@
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 
 const DAY_MS = 86_400_000;
 /** Time in ms that events are stored for a panel that does not fetch them. */
-const EVENTS_KEPT_MS = 7 * DAY_MS;
+const EVENT_RETENTION_MS = 7 * DAY_MS;
 /**
  * Time in ms that the agent remembers an attempt after its last event was sent. A late copy of its order then does not
  * run again.
  */
-const NUMBER_KEPT_MS = DAY_MS / 24;
+const NUMBER_RETENTION_MS = DAY_MS / 24;
 
 /** Attempts on this agent, by run. */
 export type AttemptTable = {
@@ -44,9 +44,9 @@ export function createAttemptTable(): AttemptTable {
  * that number (422).
  */
 export function isSameOrder(known: RunOrder, order: RunOrder): boolean {
-  if (order.attempt < known.attempt) throw new Refusal(412, 'older-attempt');
+  if (order.attempt < known.attempt) throw new ApiError(412, 'older-attempt');
   if (order.attempt > known.attempt) return false;
-  if (JSON.stringify(order) !== JSON.stringify(known)) throw new Refusal(422, 'another-order');
+  if (JSON.stringify(order) !== JSON.stringify(known)) throw new ApiError(422, 'another-order');
   return true;
 }
 
@@ -54,5 +54,5 @@ function isOld(attempt: Attempt, nowMs: number): boolean {
   const { journal } = attempt;
   if (attempt.isActive()) return false;
   const allWent = journal.isFinished() && journal.prunedUpTo() === journal.lastSeq();
-  return nowMs - journal.changedAtMs() > (allWent ? NUMBER_KEPT_MS : EVENTS_KEPT_MS);
+  return nowMs - journal.changedAtMs() > (allWent ? NUMBER_RETENTION_MS : EVENT_RETENTION_MS);
 }

@@ -4,13 +4,13 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { writeDurably } from '../durable-file.ts';
 import { openJournal, type Journal } from '../journal/journal.ts';
-import { createPulse } from '../pulse.ts';
-import { Refusal } from '../refusal.ts';
+import { createSignal } from '../pulse.ts';
+import { ApiError } from '../refusal.ts';
 import type { Spool } from '../spool.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { createStepProgress, type StepProgress } from './step-progress.ts';
 import { Stop, type StopCause } from './stop.ts';
-import { createTurnDesk, type TurnDesk } from './turn-desk.ts';
+import { createSlotQueue, type SlotQueue } from './turn-desk.ts';
 
 const CANCELLED_FILE = 'cancelled';
 const SHARE_RETRY_SECONDS = 1;
@@ -23,7 +23,7 @@ export type Performance = {
   signal: AbortSignal;
   spool: Spool;
   /** Rate-limit slots for which pages wait. */
-  turns: TurnDesk;
+  turns: SlotQueue;
   /** Progress of the current step of a journey. */
   steps: StepProgress;
   /** Offers the waiting pages to the panel, for other agents; null withdraws them. */
@@ -44,7 +44,7 @@ export type Perform = (performance: Performance) => Promise<void>;
 export type Attempt = {
   readonly order: RunOrder;
   readonly journal: Journal;
-  readonly turns: TurnDesk;
+  readonly turns: SlotQueue;
   readonly steps: StepProgress;
   /** Returns the shared pages; throws a Refusal (503) while there are none. */
   sharedPages(): SharedPages;
@@ -79,15 +79,15 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   const { order, spool } = opening;
   const journal = await openJournal(directory, clock);
   const stopping = new AbortController();
-  const contacted = createPulse();
+  const contacted = createSignal();
   const cancelledPath = join(directory, CANCELLED_FILE);
   let contactAtMs = steady.now();
   let running: Promise<void> | null = null;
   let lent: SharedPages | null = null;
-  const pageEnded = createPulse();
+  const pageEnded = createSignal();
   let pagesUnderWay = 0;
   let isDraining = false;
-  const turns = createTurnDesk(clock.now());
+  const turns = createSlotQueue(clock.now());
   const steps = createStepProgress();
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
@@ -117,7 +117,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     turns,
     steps,
     sharedPages() {
-      if (lent === null) throw new Refusal(503, 'not-ready', SHARE_RETRY_SECONDS);
+      if (lent === null) throw new ApiError(503, 'not-ready', SHARE_RETRY_SECONDS);
       return lent;
     },
     isActive: () => running !== null,

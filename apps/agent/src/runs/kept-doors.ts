@@ -10,7 +10,7 @@ export type Opened = {
 };
 
 /** A signed-in session, as this agent knows it in one run. */
-export type Door = {
+export type SignedInSession = {
   opened: Opened | null;
   /** Number of sign-ins. */
   times: number;
@@ -31,17 +31,17 @@ export type Door = {
 };
 
 /** Sessions that stay open between the parts of one run, so that an agent signs in once for all of them. */
-export type KeptDoors = {
-  take(partOf: string | null): Door;
-  giveBack(partOf: string | null, door: Door): void;
+export type SessionPool = {
+  take(partOf: string | null): SignedInSession;
+  giveBack(partOf: string | null, door: SignedInSession): void;
   close(): void;
 };
 
 /** Time in ms that a session stays open: a shared run gives an agent its next part within seconds. */
-const KEPT_MS = 30_000;
+const SESSION_IDLE_MS = 30_000;
 
-export function keepDoors(keptMs = KEPT_MS): KeptDoors {
-  const kept = new Map<string, { door: Door; timer: NodeJS.Timeout }>();
+export function createSessionPool(keptMs = SESSION_IDLE_MS): SessionPool {
+  const kept = new Map<string, { door: SignedInSession; timer: NodeJS.Timeout }>();
   const forget = (runId: string) => {
     clearTimeout(kept.get(runId)?.timer);
     kept.delete(runId);
@@ -50,7 +50,7 @@ export function keepDoors(keptMs = KEPT_MS): KeptDoors {
     take(partOf) {
       const found = kept.get(partOf ?? '')?.door;
       if (partOf !== null) forget(partOf);
-      return found ?? closedDoor();
+      return found ?? createClosedSession();
     },
     giveBack(partOf, door) {
       if (partOf === null || door.opened === null) return;
@@ -63,7 +63,7 @@ export function keepDoors(keptMs = KEPT_MS): KeptDoors {
   };
 }
 
-function closedDoor(): Door {
+function createClosedSession(): SignedInSession {
   return {
     opened: null,
     times: 0,

@@ -2,7 +2,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Perform, Performance } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import type { Host } from './host.ts';
-import { openPrelude } from './prelude.ts';
+import { openLoginJourney } from './prelude.ts';
 import { runJourneys } from './run-journeys.ts';
 import { visitPages } from './visit-pages.ts';
 
@@ -23,7 +23,7 @@ export function createPerform(host: Host): Perform {
 }
 
 async function carryOut(run: Performance, host: Host): Promise<void> {
-  const prelude = await openPrelude(run, host);
+  const prelude = await openLoginJourney(run, host);
   try {
     if (hasPages(run.order)) await visitPages(run, host, prelude);
     await runJourneys(run, host, prelude);

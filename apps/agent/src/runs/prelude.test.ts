@@ -16,7 +16,7 @@ import { orderOf } from '../../test/run-order.ts';
 const NOT_FOUND = { code: 'element-not-found', detail: 'nothing found by: #in' } as const;
 
 /** Returns login journeys with the outcome of `outcomeOf`, by the number of earlier ones. */
-function preludes(outcomeOf: (before: number) => StepRecord['reason'] = () => null, pages: FakePages = {}) {
+function createLoginJourneys(outcomeOf: (before: number) => StepRecord['reason'] = () => null, pages: FakePages = {}) {
   const asked: JourneyOrder[] = [];
   const fake = fakeInspection({
     ...pages,
@@ -32,7 +32,7 @@ function insideOrder(paths: string[], changes: Parameters<typeof orderOf>[1] = {
 }
 
 test('pages and journeys begin with what the prelude kept, and it is run once', async () => {
-  const fake = preludes();
+  const fake = createLoginJourneys();
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const order = insideOrder(['/a', '/b']);
   order.journeys.push(journeyOf({ preludeId: order.preludeId }));
@@ -58,7 +58,7 @@ test('pages and journeys begin with what the prelude kept, and it is run once', 
 });
 
 test('a prelude that cannot be done ends the run before any page, with its step, reason and picture', async () => {
-  const fake = preludes(() => NOT_FOUND);
+  const fake = createLoginJourneys(() => NOT_FOUND);
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const order = insideOrder(['/a']);
   await client.putRun(order);
@@ -74,19 +74,19 @@ test('a prelude that cannot be done ends the run before any page, with its step,
 
 test('after a restart the door is opened once more, told only where that fails', async () => {
   const dataDirectory = await temporaryDirectory();
-  const first = preludes(undefined, { held: (url) => url.endsWith('/b') });
+  const first = createLoginJourneys(undefined, { held: (url) => url.endsWith('/b') });
   const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection: first.inspection });
   const order = insideOrder(['/a', '/b']);
   await client.putRun(order);
   await eventsUntil(client, order, (event) => event.type === 'page-started' && event.url.endsWith('/b'));
   await agent.close();
   const asked = Promise.withResolvers<string>();
-  const second = preludes(undefined, { held: () => true, onAsked: asked.resolve });
+  const second = createLoginJourneys(undefined, { held: () => true, onAsked: asked.resolve });
   const again = await startTestAgent({ dataDirectory, inspection: second.inspection });
   expect(await asked.promise).toMatch(/\/b$/);
   expect(second.begunWith.map((given) => given?.state)).toEqual([STATE]);
   await again.close();
-  const third = preludes(() => NOT_FOUND);
+  const third = createLoginJourneys(() => NOT_FOUND);
   const last = await startTestAgent({ dataDirectory, inspection: third.inspection });
   const events = await eventsUntil(clientAt(last.url), order);
   expect(storyOf(events).filter((line) => line.startsWith('journey-finished'))).toEqual([
@@ -98,7 +98,7 @@ test('after a restart the door is opened once more, told only where that fails',
 });
 
 test('the parts of one run that an agent takes open the door once', async () => {
-  const fake = preludes();
+  const fake = createLoginJourneys();
   const { client } = await startPairedAgent({ inspection: fake.inspection });
   const partOf = randomUUID();
   const order = insideOrder(['/a'], { partOf });

@@ -5,8 +5,8 @@ import type { JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
 import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
-import type { Door, Opened } from './kept-doors.ts';
-import { performJourney, tellJourney, valuesOf } from './perform-journey.ts';
+import type { SignedInSession, Opened } from './kept-doors.ts';
+import { performJourney, writeJourneyResult, valuesOf } from './perform-journey.ts';
 import { RunFault } from './stop.ts';
 
 /**
@@ -16,8 +16,8 @@ import { RunFault } from './stop.ts';
 export const RENEWALS_MAX = 10;
 
 /** Login journey for the pages of a run. */
-export type Prelude = {
-  readonly door: Door;
+export type LoginJourney = {
+  readonly door: SignedInSession;
   /** Returns the current session; signs in again if it is known to have ended. */
   signedIn(): Promise<Opened>;
   /** Signs in again. Throws a RunFault when this fails, or happened too often. */
@@ -25,7 +25,7 @@ export type Prelude = {
 };
 
 /** Signs in for a run; returns null if it has no login journey. Throws a RunFault when the login journey fails. */
-export async function openPrelude(run: Performance, host: Host): Promise<Prelude | null> {
+export async function openLoginJourney(run: Performance, host: Host): Promise<LoginJourney | null> {
   const { order } = run;
   if (order.preludeId === null) return null;
   const journey = order.journeys.find(({ id }) => id === order.preludeId);
@@ -75,7 +75,7 @@ async function signIn(run: Performance, host: Host, journey: OrderedJourney): Pr
   const isDone = record.outcome === 'done' && state !== null;
   const marks = state === null ? null : marksOf(journey.recording, record, state);
   const kept = state === null || marks === null ? {} : secretsOf(state, marks);
-  if (!isTold || !isDone) await tellJourney(run, journey.id, withoutSecrets(done, kept));
+  if (!isTold || !isDone) await writeJourneyResult(run, journey.id, withoutSecrets(done, kept));
   if (!isDone || marks === null) throw new RunFault('prelude-failed', whyNot(done));
   return { state, marks, hidden: { ...kept, ...valuesOf(order, journey) } };
 }

@@ -9,7 +9,7 @@ import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { Patience } from '@vigie/inspector/crawl/patience.ts';
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { pagesAtOnce } from '../agent-status.ts';
-import type { AskedPages } from './asked-pages.ts';
+import type { RequestedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
@@ -20,7 +20,7 @@ export const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? 
 
 export const concurrencyOf = ({ concurrency }: RunOrder) => Math.min(concurrency, pagesAtOnce());
 
-type Discovery = { egress: EgressPolicy; asked: AskedPages; patience: Patience };
+type Discovery = { egress: EgressPolicy; asked: RequestedPages; patience: Patience };
 
 /** Finds the pages known before the first visit, and starts a browser at the same time. Throws a RunFault. */
 export async function prepareVisits(run: Performance, host: Host, discovery: Discovery) {

@@ -4,15 +4,15 @@ import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
-import { performJourney, tellJourney } from './perform-journey.ts';
-import type { Prelude } from './prelude.ts';
+import { performJourney, writeJourneyResult } from './perform-journey.ts';
+import type { LoginJourney } from './prelude.ts';
 
 /**
  * Runs the journeys of an order one after the other, since one may change the state that the next one finds. State
  * stored by a journey is in memory only, for journeys that start with it. The login journey of the pages has run
  * before.
  */
-export async function runJourneys(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
+export async function runJourneys(run: Performance, host: Host, prelude: LoginJourney | null): Promise<void> {
   const { order, journal, signal } = run;
   const states = new Map<string, BrowserState>();
   for (const journey of order.journeys) {
@@ -44,18 +44,18 @@ function isNeededAgain({ order, journal }: Performance, { id, changesWorld }: Or
   return isWaitedFor && !changesWorld;
 }
 
-interface Turn {
+interface PendingJourney {
   journey: OrderedJourney;
   state: BrowserState | null;
   /** True if its record is already written. */
   isOver: boolean;
 }
 
-async function runOne(run: Performance, host: Host, { isOver, ...turn }: Turn): Promise<BrowserState | null> {
+async function runOne(run: Performance, host: Host, { isOver, ...turn }: PendingJourney): Promise<BrowserState | null> {
   await run.beginPage();
   try {
     const done = await performJourney(run, host, turn);
-    if (!isOver) await tellJourney(run, turn.journey.id, done);
+    if (!isOver) await writeJourneyResult(run, turn.journey.id, done);
     return done.record.outcome === 'done' ? done.state : null;
   } finally {
     run.endPage();

@@ -6,7 +6,7 @@ import { DIRECTIONS } from '../../test/directions.ts';
 import { eventsUntil, storyOf } from '../../test/paired-agent.ts';
 import { orderOf, SHOP } from '../../test/run-order.ts';
 
-const holding = (path: string) => fakeInspection({ held: (url) => url === SHOP + path });
+const blockInspectionAt = (path: string) => fakeInspection({ held: (url) => url === SHOP + path });
 const isStarted = (path: string) => (event: { type: string; url?: string }) =>
   event.type === 'page-started' && event.url === SHOP + path;
 
@@ -100,7 +100,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
     });
 
     test('is refused as an older attempt, and gives way to a newer one', async () => {
-      const { client } = await startAgent({ inspection: holding('/a').inspection, slots: 1 });
+      const { client } = await startAgent({ inspection: blockInspectionAt('/a').inspection, slots: 1 });
       const second = orderOf(['/a'], { attempt: 2 });
       await client.putRun(second);
       await expect(client.putRun({ ...second, attempt: 1 })).rejects.toMatchObject({ status: 412 });
@@ -110,7 +110,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
     });
 
     test('is refused while all slots are taken, with a time to come again', async () => {
-      const { client } = await startAgent({ inspection: holding('/a').inspection, slots: 1 });
+      const { client } = await startAgent({ inspection: blockInspectionAt('/a').inspection, slots: 1 });
       await client.putRun(orderOf(['/a']));
       expect((await client.status()).slotsFree).toBe(0);
       const refused = client.putRun(orderOf(['/b']));
@@ -133,7 +133,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
     });
 
     test('stops when it is cancelled, and leaves no browser', async () => {
-      const fake = holding('/b');
+      const fake = blockInspectionAt('/b');
       const { client } = await startAgent({ inspection: fake.inspection });
       const order = orderOf(['/a', '/b', '/c']);
       await client.putRun(order);
@@ -145,7 +145,7 @@ describe.each(DIRECTIONS)('an agent $direction:', ({ startAgent }) => {
     });
 
     test('stops at its deadline', async () => {
-      const { client } = await startAgent({ inspection: holding('/a').inspection });
+      const { client } = await startAgent({ inspection: blockInspectionAt('/a').inspection });
       const order = orderOf(['/a'], { deadlineAt: new Date(Date.now() + 50).toISOString() });
       await client.putRun(order);
       expect(storyOf(await eventsUntil(client, order)).at(-1)).toBe('finished deadline-passed');

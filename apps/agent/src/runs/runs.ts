@@ -3,7 +3,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 import { createSpool, type Spool } from '../spool.ts';
 import { openAttempt, type Attempt, type Perform } from './attempt.ts';
 import { createAttemptTable, isSameOrder, type AttemptTable } from './attempt-table.ts';
@@ -64,13 +64,13 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   let isClosing = false;
 
   const take = async (order: RunOrder) => {
-    if (isClosing) throw new Refusal(503, 'not-ready', SLOT_RETRY_SECONDS);
+    if (isClosing) throw new ApiError(503, 'not-ready', SLOT_RETRY_SECONDS);
     const newest = held.newest(order.runId);
     if (newest && isSameOrder(newest.order, order)) return 'same';
-    if (draining.signal.aborted) throw new Refusal(503, 'not-ready', SLOT_RETRY_SECONDS);
+    if (draining.signal.aborted) throw new ApiError(503, 'not-ready', SLOT_RETRY_SECONDS);
     const isReplacing = newest?.isActive() ?? false;
-    if (slotsFree() === 0 && !isReplacing) throw new Refusal(429, 'slots-full', SLOT_RETRY_SECONDS);
-    if (spool.isNearlyFull()) throw new Refusal(429, 'spool-full', SPOOL_RETRY_SECONDS);
+    if (slotsFree() === 0 && !isReplacing) throw new ApiError(429, 'slots-full', SLOT_RETRY_SECONDS);
+    if (spool.isNearlyFull()) throw new ApiError(429, 'spool-full', SPOOL_RETRY_SECONDS);
     await held.forgetOld(clock.now());
     const path = await storeOrder(directory, order, options.box);
     const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, steady, spool });
@@ -87,7 +87,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
     put: (order) => queue.run(() => take(order)),
     find(runId, number) {
       const attempt = held.find(runId, number);
-      if (!attempt) throw new Refusal(404, 'not-found');
+      if (!attempt) throw new ApiError(404, 'not-found');
       return attempt;
     },
     draining: draining.signal,

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeInspection } from '../../test/fake-inspection.ts';
 import { eventsUntil, startPairedAgent, storyOf } from '../../test/paired-agent.ts';
 import { orderOf, SHOP } from '../../test/run-order.ts';
-import { standingAt } from '../../test/standing-page.ts';
+import { blockAtPage } from '../../test/standing-page.ts';
 
 const PATHS = ['/held', '/1', '/2', '/3', '/4', '/5', '/6'];
 
 /** Starts a run that is blocked at its first page, so that the others wait. */
-async function standingRun(changes: Parameters<typeof orderOf>[1] = {}) {
-  const { fake, inspection, go } = standingAt('/held');
+async function startBlockedRun(changes: Parameters<typeof orderOf>[1] = {}) {
+  const { fake, inspection, go } = blockAtPage('/held');
   const { client } = await startPairedAgent({ inspection });
   onTestFinished(go);
   const order = orderOf(PATHS, changes);
@@ -24,7 +24,7 @@ const visitOf = (path: string, links: string[] = []) => ({
 });
 
 test('pages that were released are left to others, and the run waits until they are back', async () => {
-  const { client, order, goOn, inspected } = await standingRun();
+  const { client, order, goOn, inspected } = await startBlockedRun();
   expect(await client.release({ ...order, max: 10, keep: 2 })).toBe(2);
   goOn();
   const before = await eventsUntil(
@@ -49,12 +49,12 @@ test.each([
   ['keeps half of the rest', { max: 10, keep: 0 }, 3],
   ['leaves no more than is asked for', { max: 1, keep: 0 }, 1],
 ])('a run %s', async (_what, most, count) => {
-  const { client, order } = await standingRun();
+  const { client, order } = await startBlockedRun();
   expect(await client.release({ ...order, ...most })).toBe(count);
 });
 
 test('links that others found are visited, and hearing of them twice changes nothing', async () => {
-  const { client, order, goOn } = await standingRun({ discover: true, startUrl: `${SHOP}/held` });
+  const { client, order, goOn } = await startBlockedRun({ discover: true, startUrl: `${SHOP}/held` });
   await client.release({ ...order, max: 10, keep: 2 });
   const returns = {
     ...order,

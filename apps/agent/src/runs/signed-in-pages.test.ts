@@ -4,8 +4,8 @@ import type { SignedInMarks } from '@vigie/inspector/access/signed-in.ts';
 import type { Visit } from '@vigie/inspector/inspector.ts';
 import { observationOf } from '../../test/observation.ts';
 import { SHOP } from '../../test/run-order.ts';
-import { keepDoors } from './kept-doors.ts';
-import type { Prelude } from './prelude.ts';
+import { createSessionPool } from './kept-doors.ts';
+import type { LoginJourney } from './prelude.ts';
 import { createSignedInPages, POINTLESS_MAX } from './signed-in-pages.ts';
 
 const LOGIN = `${SHOP}/login`;
@@ -32,7 +32,7 @@ function closedSite(
 ) {
   let session = 1;
   const visited: string[] = [];
-  const door = keepDoors().take(null);
+  const door = createSessionPool().take(null);
   const open = () => {
     door.times += 1;
     door.isSpent = false;
@@ -45,7 +45,7 @@ function closedSite(
     return door.opened;
   };
   open();
-  const prelude: Prelude = {
+  const prelude: LoginJourney = {
     door,
     signedIn: async () => (door.isSpent || door.opened === null ? open() : door.opened),
     renew: async () => open(),

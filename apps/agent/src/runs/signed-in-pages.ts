@@ -1,9 +1,9 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { signedOutSign, wayOutOf, type SignedOutSign } from '@vigie/inspector/access/signed-in.ts';
 import type { InspectOptions, Visit } from '@vigie/inspector/inspector.ts';
-import { createAlone } from './alone.ts';
+import { createReadWriteLock } from './alone.ts';
 import type { Opened } from './kept-doors.ts';
-import type { Prelude } from './prelude.ts';
+import type { LoginJourney } from './prelude.ts';
 
 /** Maximum number of pages that may require a sign-in without a known reason; later ones are ignored. */
 export const POINTLESS_MAX = 3;
@@ -14,20 +14,20 @@ export type VisitOnce = (
   options: Pick<InspectOptions, 'signedIn' | 'refusal'> & { isLook?: boolean },
 ) => Promise<Visit>;
 
-type Sighted = { visit: Visit; sign: SignedOutSign | null; times: number };
+type VisitWithSign = { visit: Visit; sign: SignedOutSign | null; times: number };
 
 /**
  * Creates a function that visits pages in the session of a login journey. A page that appears signed out is visited a
  * second time, with no other page in parallel: otherwise a page that ends the session could be mistaken for another.
  */
 export function createSignedInPages(
-  { door, ...prelude }: Prelude,
+  { door, ...prelude }: LoginJourney,
   visitOnce: VisitOnce,
   signal: AbortSignal,
 ) {
-  const lock = createAlone(signal);
+  const lock = createReadWriteLock(signal);
 
-  async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<Sighted> {
+  async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<VisitWithSign> {
     const { times } = door;
     let sign: SignedOutSign | null = null;
     const seen = await visitOnce(url, {
@@ -47,7 +47,7 @@ export function createSignedInPages(
     return { visit: seen, sign, times };
   }
 
-  async function visitFirst(url: string): Promise<Sighted> {
+  async function visitFirst(url: string): Promise<VisitWithSign> {
     if (door.isSpent) await lock.alone(() => prelude.signedIn());
     return lock.beside(async () => visit(url, await prelude.signedIn()));
   }
@@ -65,7 +65,7 @@ export function createSignedInPages(
     if (sign?.kind === 'refused' || sign?.kind === 'sent-to-sign-in') door.telling = marks.landing;
   }
 
-  async function visitAgain(url: string, { visit: first, sign, times }: Sighted): Promise<Visit> {
+  async function visitAgain(url: string, { visit: first, sign, times }: VisitWithSign): Promise<Visit> {
     const isOfNow = times === door.times && !door.isSpent;
     if (isOfNow && door.telling !== null && (await stillHolds(door.telling)) && !signal.aborted) {
       if (sign?.kind !== 'form-shown') return first;
@@ -99,14 +99,14 @@ export function createSignedInPages(
   }
 
   return async (url: string): Promise<Visit> => {
-    if (door.waysOut.has(wayOutOf(url))) return visitOnce(url, { refusal: WAY_OUT });
+    if (door.waysOut.has(wayOutOf(url))) return visitOnce(url, { refusal: LOGOUT_FAILURE });
     const first = await visitFirst(url);
     if (first.sign === null || signal.aborted) return first.visit;
     return lock.alone(() => visitAgain(url, first));
   };
 }
 
-const WAY_OUT: Failure = {
+const LOGOUT_FAILURE: Failure = {
   code: 'signed-out',
   message: 'an address like it ended the session before, so it was not visited',
 };

@@ -1,6 +1,6 @@
 import type { JourneyStep } from '@vigie/contract/agent-protocol.ts';
 import { stepKey } from '@vigie/agent-link/client.ts';
-import { createPulse } from '../pulse.ts';
+import { createSignal } from '../pulse.ts';
 
 /** Current step of a journey in an attempt. In memory only: after a restart the journey reports it again. */
 export type StepProgress = {
@@ -12,7 +12,7 @@ export type StepProgress = {
 };
 
 export function createStepProgress(): StepProgress {
-  const changed = createPulse();
+  const changed = createSignal();
   let current: JourneyStep | null = null;
   return {
     now: () => current,

@@ -54,12 +54,12 @@ const triedContainer = {
   vendorId: 'GTM-A',
   draft: { kind: 'preview' as const, url: PREVIEW },
 };
-const asking = (...urls: string[]) => ({
+const createRequests = (...urls: string[]) => ({
   requests: { state: 'recorded' as const, value: urls.map((url) => request({ url })) },
 });
 
 test('a page is visited with the preview of its container, whose key nobody is told', async () => {
-  const { asked, visit } = await tryOn(asking(`${GTM}?id=GTM-A`, PREVIEW), { triedContainer });
+  const { asked, visit } = await tryOn(createRequests(`${GTM}?id=GTM-A`, PREVIEW), { triedContainer });
   expect(asked).toMatchObject([[], [{ kind: 'answer', url: GTM, headers: { Location: PREVIEW } }]]);
   expect(visit.tried).toMatchObject({ failed: null, requests: [] });
   expect(visit.tried?.isUnmet).toBeUndefined();
@@ -68,6 +68,6 @@ test('a page is visited with the preview of its container, whose key nobody is t
 });
 
 test('a page without the container is visited once, and says so', async () => {
-  const { asked, visit } = await tryOn(asking('https://shop.example/a'), { triedContainer });
+  const { asked, visit } = await tryOn(createRequests('https://shop.example/a'), { triedContainer });
   expect([asked.length, visit.tried?.isUnmet]).toEqual([1, true]);
 });

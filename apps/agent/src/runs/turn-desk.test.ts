@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTurnDesk } from './turn-desk.ts';
+import { createSlotQueue } from './turn-desk.ts';
 
 const NEVER = new AbortController().signal;
 const OVER = AbortSignal.abort();
 
 test('a page waits until its turn is given, the one that came first before the others', async () => {
-  const desk = createTurnDesk(7);
+  const desk = createSlotQueue(7);
   const begun: string[] = [];
   const [first, second] = [desk.gate(2), desk.gate(2)];
   const opening = first.open(NEVER).then(() => begun.push('first'));
@@ -19,7 +19,7 @@ test('a page waits until its turn is given, the one that came first before the o
 });
 
 test('a turn that comes twice starts one page, and both askers learn of it', async () => {
-  const desk = createTurnDesk(1);
+  const desk = createSlotQueue(1);
   const [first, second] = [desk.gate(1), desk.gate(1)];
   const opening = first.open(NEVER);
   void second.open(NEVER);
@@ -32,20 +32,20 @@ test('a turn that comes twice starts one page, and both askers learn of it', asy
 });
 
 test('a number that is not wanted starts nothing', async () => {
-  const desk = createTurnDesk(5);
+  const desk = createSlotQueue(5);
   void desk.gate(1).open(NEVER);
   expect([await desk.give(4, NEVER), await desk.give(6, NEVER)]).toEqual(['not-wanted', 'not-wanted']);
   expect(desk.wanted()?.number).toBe(5);
 });
 
 test('a page that takes its time is not waited for after the signal', async () => {
-  const desk = createTurnDesk(1);
+  const desk = createSlotQueue(1);
   void desk.gate(1).open(NEVER);
   expect(await desk.give(1, OVER)).toBe('still-starting');
 });
 
 test('a page that is given up wants no turn', async () => {
-  const desk = createTurnDesk(1);
+  const desk = createSlotQueue(1);
   const stop = new AbortController();
   const opening = desk.gate(1).open(stop.signal);
   stop.abort(new Error('cancelled'));
@@ -55,7 +55,7 @@ test('a page that is given up wants no turn', async () => {
 });
 
 test('whoever knows of a wanted turn is told of another one only', async () => {
-  const desk = createTurnDesk(1);
+  const desk = createSlotQueue(1);
   const gate = desk.gate(1);
   void gate.open(NEVER);
   await desk.wantedBeside(0, NEVER);

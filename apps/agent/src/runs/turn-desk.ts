@@ -1,12 +1,12 @@
 import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
 import type { StartGate } from '@vigie/inspector/visit/start-gate.ts';
-import { createPulse } from '../pulse.ts';
+import { createSignal } from '../pulse.ts';
 
 /**
  * Queue of pages of websites with a delay, which wait for rate-limit slots. Only the panel grants slots, because it
  * knows all agents.
  */
-export type TurnDesk = {
+export type SlotQueue = {
   /** Returns the slot requested by the page that has waited longest; null when none waits. */
   wanted(): WantedTurn | null;
   /** Resolves once a slot other than number `known` is requested, or the signal aborts. */
@@ -24,9 +24,9 @@ type Waiting = { delaySeconds: number; begin(given: Given): void };
  * Creates the queue. `firstNumber` is greater than any number of an earlier process, so that a late slot is not
  * mistaken for a new one.
  */
-export function createTurnDesk(firstNumber: number): TurnDesk {
+export function createSlotQueue(firstNumber: number): SlotQueue {
   const queue: Waiting[] = [];
-  const changed = createPulse();
+  const changed = createSignal();
   let number = firstNumber;
   let lastGiven: Given | null = null;
 
@@ -52,7 +52,7 @@ export function createTurnDesk(firstNumber: number): TurnDesk {
     async give(asked, signal) {
       if (wanted()?.number === asked) lastGiven = begin();
       if (lastGiven?.number !== asked) return 'not-wanted';
-      const over = createPulse().next(signal);
+      const over = createSignal().next(signal);
       const started = lastGiven.started.promise.then(() => 'started' as const);
       return Promise.race([started, over.then(() => 'still-starting' as const)]);
     },

@@ -5,12 +5,12 @@ import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.t
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
-import type { KeptInspector } from '../kept-inspectors.ts';
-import { askedPages, type AskedPages } from './asked-pages.ts';
+import type { PooledInspector } from '../kept-inspectors.ts';
+import { createRequestedPages, type RequestedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { planOf } from './page-tests.ts';
-import type { Prelude } from './prelude.ts';
+import type { LoginJourney } from './prelude.ts';
 import { createCanaryPage, plantsCanaries, type CanaryOptions } from './canary-page.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
@@ -25,10 +25,10 @@ import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
 /** Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue. */
-export async function visitPages(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
+export async function visitPages(run: Performance, host: Host, prelude: LoginJourney | null): Promise<void> {
   run.signal.throwIfAborted();
   const { order } = run;
-  const asked = askedPages(order);
+  const asked = createRequestedPages(order);
   const patience = createPatience(PAGE_BUDGET_SECONDS * 1000);
   const startPages = startPagesOf(run);
   const egress = await host.egressOf(startUrlsOf(order));
@@ -90,10 +90,10 @@ type PageVisits<V> = (url: string, options: { signal: AbortSignal }) => Promise<
 
 type Pacing = {
   run: Performance;
-  inspector: KeptInspector;
-  asked: AskedPages;
+  inspector: PooledInspector;
+  asked: RequestedPages;
   patience: Patience;
-  prelude: Prelude | null;
+  prelude: LoginJourney | null;
 };
 
 /** Returns an inspector whose visits wait for a rate-limit slot, if the website or its robots.txt requests a delay. */
@@ -137,7 +137,7 @@ function pacedInspect(
     return createCanaryPage(order, changed)(url);
   };
 
-  function signedIn(opened: Prelude) {
+  function signedIn(opened: LoginJourney) {
     const signal = AbortSignal.any([run.signal, failing.signal]);
     const inside = createSignedInPages(opened, (url, how) => visitOnce(url, how, signal), signal);
     return (url: string) =>

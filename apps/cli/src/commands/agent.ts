@@ -1,6 +1,6 @@
 import { readAgentConfig } from '@vigie/agent/agent-config.ts';
-import { callsOut } from '@vigie/agent/identity.ts';
-import { startCallingAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { isOutboundAgent } from '@vigie/agent/identity.ts';
+import { startOutboundAgent } from '@vigie/agent/line/start-calling-agent.ts';
 import { startAgent } from '@vigie/agent/start-agent.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
@@ -43,7 +43,7 @@ export const agent: Command = {
     if (code !== undefined && panel === undefined)
       throw new UsageError(['--code goes with --panel, the address of the panel that made it']);
     const named = { ...(panel && { AGENT_PANEL: panel }), ...(code && { AGENT_CODE: code }) };
-    return runPart(() => start({ ...process.env, ...named }, pairAgain), tell);
+    return runPart(() => start({ ...process.env, ...named }, pairAgain), announceAgent);
   },
 };
 
@@ -51,12 +51,12 @@ async function start(env: NodeJS.ProcessEnv, pairAgain: boolean) {
   const config = readAgentConfig(env);
   const options = { ...config, pairAgain };
   const isCalled = env[SUPERVISED] === CALLED;
-  const isKnown = !pairAgain && (await callsOut(config.dataDirectory));
+  const isKnown = !pairAgain && (await isOutboundAgent(config.dataDirectory));
   const isCalling = !isCalled && (config.panel !== null || isKnown);
-  return isCalling ? startCallingAgent(options) : startAgent(options);
+  return isCalling ? startOutboundAgent(options) : startAgent(options);
 }
 
-function tell(agent: Awaited<ReturnType<typeof start>>): string {
+function announceAgent(agent: Awaited<ReturnType<typeof start>>): string {
   if ('panelUrl' in agent) return `The agent calls the panel at ${agent.panelUrl}\n`;
   const { url, pairingCode, sandbox } = agent;
   const ready: AgentReady = { url, pairingCode, sandbox };

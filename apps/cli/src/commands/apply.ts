@@ -1,7 +1,7 @@
 import { applyPlan } from '../configuration/apply-plan.ts';
 import { formatPlan } from '../configuration/format-plan.ts';
 import { PLAN_OPTIONS, readFileNames } from '../configuration/plan-options.ts';
-import { readPlan } from '../configuration/read-plan.ts';
+import { readConfigurationPlan } from '../configuration/read-plan.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
@@ -33,7 +33,7 @@ export const applyCommand: Command = {
     if (!yes && !process.stdin.isTTY)
       throw new UsageError(['nobody can be asked here: see "vigie plan", then add --yes']);
     return onPanel('apply', async ({ panel, signal }) => {
-      const plan = await readPlan(paths, panel, options);
+      const plan = await readConfigurationPlan(paths, panel, options);
       process.stdout.write(formatPlan(plan, paintWith(wantsColours(process.stdout, process.env))));
       if (plan.changes.length === 0) return EXIT.ok;
       if (!yes && !/^(y|yes|o|oui)$/i.test((await ask('Apply? [y/N] ', signal)).trim())) {

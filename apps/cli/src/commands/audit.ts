@@ -23,7 +23,7 @@ import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
 import { idleExempt } from '../report/idle-exempt.ts';
 import type { Report } from '../report/report.ts';
-import { runAudit, type Run } from '../report/run-audit.ts';
+import { runAudit, type AuditRun } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
 import { runChange } from '../report/run-change.ts';
 import { withProofs } from '../report/run-proofs.ts';
@@ -106,8 +106,8 @@ interface Audit {
   further: FurtherDestination[];
 }
 
-const runOf = (run: Run) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
-const provenRun = (run: Run) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
+const runOf = (run: AuditRun) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
+const provenRun = (run: AuditRun) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
@@ -136,7 +136,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
 }
 
 /** Audits the pages with a change. Compares them with the unchanged pages, unless a base run is given. */
-async function tried(run: Run, { change, pen }: { change: SiteChange; pen: Pen }): Promise<Report> {
+async function tried(run: AuditRun, { change, pen }: { change: SiteChange; pen: Pen }): Promise<Report> {
   const base = await openReport(run.order.tracking, pen.sentences);
   try {
     const both = await runChange(run, { change, base });

@@ -6,7 +6,9 @@ import { readOptions } from '../options/read-options.ts';
 
 export const config: Command = {
   help: () =>
-    formatHelp('vigie config', {}, ['Settings are variables of the environment; docs/reference/configuration.md lists them.']),
+    formatHelp('vigie config', {}, [
+      'Settings are variables of the environment; docs/reference/configuration.md lists them.',
+    ]),
   run: async (argv) => {
     readOptions(argv, {});
     const lines = Object.entries(describeConfig(readConfig(process.env)));

@@ -3,7 +3,7 @@ import { awaitStop } from '../await-stop.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
-import { keepAudits, seePage, visitPage } from '../mcp/local-audits.ts';
+import { createLocalAudits, seePage, visitPage } from '../mcp/local-audits.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import type { Means } from '../mcp/tool.ts';
 import { AUDIT_OPTIONS } from '../options/audit-options.ts';
@@ -32,7 +32,7 @@ export const mcp: Command = {
     const visiting = { isPublicOnly: values.private !== true, browser: values.browser };
     const means: Means = {
       panel: panelOf(process.env),
-      audits: keepAudits(visitPage(visiting)),
+      audits: createLocalAudits(visitPage(visiting)),
       seePage: seePage(visiting),
       now: () => new Date(),
     };

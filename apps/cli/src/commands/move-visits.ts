@@ -2,15 +2,15 @@ import { readConfig, type ClickhouseConfig, type Config } from '@vigie/server/co
 import type { Db } from '@vigie/server/db/schema/database.ts';
 import { createLog } from '@vigie/server/log.ts';
 import { openClickhouse } from '@vigie/server/modules/history/clickhouse/link.ts';
-import { moveVisits } from '@vigie/server/modules/history/move/move-visits.service.ts';
-import type { Moved } from '@vigie/server/modules/history/move/move.ts';
+import { migrateHistory } from '@vigie/server/modules/history/move/move-visits.service.ts';
+import type { HistoryMigrationResult } from '@vigie/server/modules/history/move/move.ts';
 import { createHistorySending } from '@vigie/server/workers/send-history.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { choice, one } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { createMoveProgress } from '../progress/move-progress.ts';
+import { createMigrationProgress } from '../progress/move-progress.ts';
 import { runTask } from '../start/run-task.ts';
 import { useDatabase } from '../start/use-database.ts';
 
@@ -51,7 +51,7 @@ export const moveVisitsCommand: Command = {
           'CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back',
         ]);
       const visits = { ...config, clickhouse: config.clickhouse };
-      const moved = await useDatabase(config, (db) => move(db, visits, { to, signal }), 'worker');
+      const moved = await useDatabase(config, (db) => runHistoryMigration(db, visits, { to, signal }), 'worker');
       process.stdout.write(`${describe(moved, to)}\n`);
     });
   },
@@ -62,16 +62,16 @@ export const moveVisitsCommand: Command = {
  */
 const GRACE_MS = 30_000;
 
-async function move(
+async function runHistoryMigration(
   db: Db,
   config: Config & { clickhouse: ClickhouseConfig },
   { to, signal }: { to: Engine; signal: AbortSignal },
-): Promise<Moved> {
+): Promise<HistoryMigrationResult> {
   const link = await openClickhouse(config.clickhouse);
-  const progress = createMoveProgress({ stream: process.stderr, now: () => performance.now() });
+  const progress = createMigrationProgress({ stream: process.stderr, now: () => performance.now() });
   const log = createLog({ logLevel: 'silent' });
   try {
-    return await moveVisits({
+    return await migrateHistory({
       db,
       link,
       to,
@@ -95,7 +95,7 @@ const NAMES = { clickhouse: 'ClickHouse', postgresql: 'PostgreSQL' } as const sa
   string
 >;
 
-function describe(moved: Moved, to: Engine): string {
+function describe(moved: HistoryMigrationResult, to: Engine): string {
   if (moved === 'there-already') return `The visits are in ${NAMES[to]} already.`;
   if (moved === 'given-up') return `The move is given up: the visits stay in ${NAMES[to]}.`;
   return `The visits are in ${NAMES[to]}.`;

@@ -1,5 +1,5 @@
 import { formatPlan } from '../configuration/format-plan.ts';
-import { readPlan } from '../configuration/read-plan.ts';
+import { readConfigurationPlan } from '../configuration/read-plan.ts';
 import { PLAN_OPTIONS, readFileNames } from '../configuration/plan-options.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -35,7 +35,7 @@ export const planCommand: Command = {
     const { format = 'text', ...options } = values;
     return onPanel('plan', async ({ panel }) => {
       try {
-        const plan = await readPlan(paths, panel, options);
+        const plan = await readConfigurationPlan(paths, panel, options);
         const paint = paintWith(wantsColours(process.stdout, process.env));
         process.stdout.write(format === 'sarif' ? formatSarif([]) : formatPlan(plan, paint));
         return plan.changes.length === 0 ? EXIT.ok : EXIT.differs;

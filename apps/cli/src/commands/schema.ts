@@ -5,7 +5,7 @@ import { jsonSchemaOfFile } from '../configuration/file-schema.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
-import { readPlan } from '../journey/read-plan.ts';
+import { readPlanFile } from '../journey/read-plan.ts';
 import { readRecording } from '../journey/read-recording.ts';
 import { closest } from '../options/closest.ts';
 import { readArguments } from '../options/read-arguments.ts';
@@ -28,7 +28,7 @@ const AFTER = [
 type Check = (path: string) => Promise<object | { faults: string[] }>;
 
 const KINDS: ReadonlyMap<string, { schema: z.ZodType; check: Check }> = new Map([
-  ['plan', { schema: trackingPlanSchema, check: readPlan as Check }],
+  ['plan', { schema: trackingPlanSchema, check: readPlanFile as Check }],
   ['recording', { schema: recordingSchema, check: readRecording as Check }],
 ]);
 

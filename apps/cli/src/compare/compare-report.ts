@@ -12,8 +12,8 @@ import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { Base } from './read-base.ts';
 
-type Visited = Pick<ReportPage, 'url' | 'failure'> & { trackers?: (Judged & { name: string })[] } & Judged;
-type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
+type Visited = Pick<ReportPage, 'url' | 'failure'> & { trackers?: (PageResults & { name: string })[] } & PageResults;
+type PageResults = Pick<ReportPage, 'verdicts' | 'hits'>;
 
 /** Returns the report with the changes since the base run: of the website, of each tracker and of each page. */
 export async function compareReport(report: Report, base: Base): Promise<Report> {
@@ -52,13 +52,13 @@ async function visitsOf({ head: { website }, pages }: Report): Promise<Run> {
     visits.push({
       url,
       failure,
-      ...judgedOf({ verdicts, hits }),
-      ...(trackers && { trackers: trackers.map(({ name, ...its }) => ({ name, ...judgedOf(its) })) }),
+      ...pickComparableResults({ verdicts, hits }),
+      ...(trackers && { trackers: trackers.map(({ name, ...its }) => ({ name, ...pickComparableResults(its) })) }),
     });
   return { website, pages: visits };
 }
 
-function judgedOf({ verdicts, hits }: Judged): Judged {
+function pickComparableResults({ verdicts, hits }: PageResults): PageResults {
   return {
     verdicts: verdicts.map((verdict) => ({ ...verdict, evidence: {}, remedy: null })),
     hits: hits.filter(({ kind }) => kind === 'page-view').map((hit) => ({ ...hit, parameters: {} })),
@@ -91,7 +91,7 @@ function runVisits({ website, pages }: Run, tracker: string | null): RunVisit[] 
  * Returns a tracker's verdicts on a page; undefined on a page that was not visited, which has one result for all
  * trackers.
  */
-function trackerOf(page: Visited, tracker: string): Judged | undefined {
+function trackerOf(page: Visited, tracker: string): PageResults | undefined {
   return page.trackers?.find(({ name }) => name === tracker);
 }
 

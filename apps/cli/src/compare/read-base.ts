@@ -4,16 +4,16 @@ import { auditReportSchema } from '@vigie/contract/audit-report.ts';
 import { UsageError } from '../options/usage-error.ts';
 
 const pageSchema = auditReportSchema.shape.pages.element;
-const judgedSchema = pageSchema.pick({ verdicts: true, hits: true });
+const baseResultsSchema = pageSchema.pick({ verdicts: true, hits: true });
 /** Schema of the fields of an earlier report that a comparison reads. */
 const baseSchema = auditReportSchema
   .pick({ website: true, startedAt: true, reliability: true, grade: true })
   .extend({
     pages: z.array(
-      judgedSchema.extend({
+      baseResultsSchema.extend({
         url: z.string(),
         failure: pageSchema.shape.failure,
-        trackers: z.array(judgedSchema.extend({ name: z.string() })).optional(),
+        trackers: z.array(baseResultsSchema.extend({ name: z.string() })).optional(),
       }),
     ),
   });

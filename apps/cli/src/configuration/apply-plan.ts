@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import { UsageError } from '../options/usage-error.ts';
 import type { Panel } from '../panel/panel.ts';
 import { isOutside, type Ids, type Secrets, type Stored } from './kind.ts';
-import { fullKey, nameOf, type Plan } from './plan.ts';
+import { fullKey, wantedName, type Plan } from './plan.ts';
 import { reasonOf, refusedObject, StepRefused } from './refusal.ts';
-import { readSecret, type Secret } from './secret.ts';
+import { readConfiguredSecret, type Secret } from './secret.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -23,14 +23,14 @@ export interface Doing {
  */
 export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing): Promise<void> {
   const texts = await readSecrets(plan, env);
-  const rows = new Map(plan.instance.found.map((found) => [nameOf(found), found.row]));
+  const rows = new Map(plan.instance.found.map((found) => [wantedName(found), found.row]));
   for (const { wanted, found } of plan.changes)
-    if (wanted !== null && found !== null) rows.set(nameOf(wanted), found.row);
+    if (wanted !== null && found !== null) rows.set(wantedName(wanted), found.row);
   const steps = stepsOf(plan.changes);
   for (const [index, step] of steps.entries()) {
     signal.throwIfAborted();
     const verb = await doStep(step, { panel, plan, rows, texts });
-    say(`[${index + 1}/${steps.length}] ${verb} ${nameOf(step.change.wanted ?? step.change.found)}`);
+    say(`[${index + 1}/${steps.length}] ${verb} ${wantedName(step.change.wanted ?? step.change.found)}`);
   }
 }
 
@@ -47,17 +47,17 @@ async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise
   if (change.action === 'delete') {
     await change.found.kind.remove?.(panel, change.found.row.id).catch((error: unknown) => {
       throw isRefusal(error)
-        ? new StepRefused(`${nameOf(change.found)} was not deleted: ${reasonOf(error)}`)
+        ? new StepRefused(`${wantedName(change.found)} was not deleted: ${reasonOf(error)}`)
         : error;
     });
     return 'deleted';
   }
   const { wanted } = change;
-  const row = rows.get(nameOf(wanted)) ?? null;
+  const row = rows.get(wantedName(wanted)) ?? null;
   const isNew = change.action === 'create' && !isCompletion;
   const isWritten = change.action === 'create' || change.differences.length > 0 || plan.options.secrets;
   const stored = isWritten ? await write(wanted, { ...needs, row: isNew ? null : row }) : row;
-  if (stored !== null) rows.set(nameOf(wanted), stored);
+  if (stored !== null) rows.set(wantedName(wanted), stored);
   const { kind } = wanted.kind;
   if (
     kind !== 'company' &&
@@ -127,8 +127,8 @@ async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promi
     };
     wanted.kind.toInput(wanted.value, { ids: { idOf: () => null }, secrets, row: found?.row ?? null });
     for (const secret of sent) {
-      const text = await readSecret(secret, { env, folder: wanted.folder }).catch((error: Error) => error);
-      if (text instanceof Error) faults.push(`${wanted.placeOf([])}: ${nameOf(wanted)}: ${text.message}`);
+      const text = await readConfiguredSecret(secret, { env, folder: wanted.folder }).catch((error: Error) => error);
+      if (text instanceof Error) faults.push(`${wanted.placeOf([])}: ${wantedName(wanted)}: ${text.message}`);
       else texts.set(secret, text);
     }
   }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { parsePlacedFile } from '../placed-file/placed-file.ts';
+import { parsePositionedFile } from '../placed-file/placed-file.ts';
 import { schemaFaults } from '../placed-file/schema-faults.ts';
 import { fileSchema } from './file-schema.ts';
 import type { Path } from './kind.ts';
-import { judgesUnknownFields, knownFields, schemaWithin } from './known-fields.ts';
+import { handlesUnknownFields, knownFields, schemaWithin } from './known-fields.ts';
 
 /** A configuration file that was read, with the positions of its fields. */
 export interface ConfigurationFile {
@@ -38,7 +38,7 @@ export async function readConfigurationFiles(paths: readonly string[]): Promise<
 
 /** Parses the text of one file; the pure part of `readConfigurationFiles`. */
 export function parseConfiguration(text: string, path: string): ConfigurationFile | { faults: string[] } {
-  const file = parsePlacedFile(text, path);
+  const file = parsePositionedFile(text, path);
   if ('faults' in file) return file;
   const { content, placeOf } = file;
   const unknown = unknownFields(fileSchema, content, []).map(
@@ -62,7 +62,7 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): Unk
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (known !== null && !known.includes(key))
-      return judgesUnknownFields(schema, value) ? [] : [{ path: place, text: sayUnknown(place, key, known) }];
+      return handlesUnknownFields(schema, value) ? [] : [{ path: place, text: sayUnknown(place, key, known) }];
     const within = schemaWithin(schema, value, key);
     return within === null ? [] : unknownFields(within, part, place);
   });

@@ -1,7 +1,7 @@
 import { oneLine, shorten, type Paint } from '../format/terminal-text.ts';
 import type { Difference } from './differences.ts';
 import type { Found } from './instance.ts';
-import { nameOf, type Change, type Plan } from './plan.ts';
+import { wantedName, type Change, type Plan } from './plan.ts';
 
 const VALUE_WIDTH = 100;
 
@@ -10,7 +10,7 @@ export function formatPlan(plan: Plan, paint: Paint): string {
   const { changes, kept, uncompared, options } = plan;
   const lines = changes.flatMap((change) => changeLines(change, paint));
   const notes = kept.map(
-    (found) => `  ${nameOf(found)} is in no file any more and stays: ${sayKept(found, plan)}`,
+    (found) => `  ${wantedName(found)} is in no file any more and stays: ${sayRemoval(found, plan)}`,
   );
   if (uncompared > 0 && !options.secrets)
     notes.push(
@@ -26,20 +26,20 @@ export function formatPlan(plan: Plan, paint: Paint): string {
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 }
 
-function sayKept({ kind }: Found, { options }: Plan): string {
+function sayRemoval({ kind }: Found, { options }: Plan): string {
   if (kind.remove === undefined) return 'an administrator deletes it in the panel';
   return options.delete ? 'its website does too' : '--delete deletes it';
 }
 
 function changeLines(change: Change, paint: Paint): string[] {
-  if (change.action === 'create') return [paint('green', `+ ${nameOf(change.wanted)}`)];
-  if (change.action === 'delete') return [paint('red', `- ${nameOf(change.found)}`)];
+  if (change.action === 'create') return [paint('green', `+ ${wantedName(change.wanted)}`)];
+  if (change.action === 'delete') return [paint('red', `- ${wantedName(change.found)}`)];
   const { wanted, found, differences, isTakenOver } = change;
   const owner =
     found.mark === null ? 'no files own it' : `files "${found.mark.fileSet}" own it as ${found.key}`;
   const note = isTakenOver ? ` (taken over: ${owner})` : '';
   return [
-    paint('yellow', `~ ${nameOf(wanted)}${note}`),
+    paint('yellow', `~ ${wantedName(wanted)}${note}`),
     ...differences.flatMap((difference) => differenceLines(difference, paint)),
   ];
 }

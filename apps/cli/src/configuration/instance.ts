@@ -25,7 +25,7 @@ export interface Instance {
   names: Map<string, string>;
 }
 
-type Placed = Omit<Found, 'value'>;
+type LocatedObject = Omit<Found, 'value'>;
 
 /** Reads everything that files describe for the token's company. Lists are read page by page. */
 export async function readInstance(panel: Panel): Promise<Instance> {
@@ -34,13 +34,13 @@ export async function readInstance(panel: Panel): Promise<Instance> {
     (await readAllPages((page) => panel.fileMarks.list(page))).map((mark) => [mark.id, mark]),
   );
   const outside = await readOutside(panel, companyId);
-  const placed: Placed[] = [];
-  const websites: Placed[] = [];
+  const placed: LocatedObject[] = [];
+  const websites: LocatedObject[] = [];
   for (const kind of KINDS) {
     const owners = kind.isOfWebsite ? websites : [null];
     for (const website of owners) {
       const rows = (await kind.list(panel, website?.row.id ?? companyId)).filter(isOf(companyId));
-      const objects = place(kind, rows, { website, marks });
+      const objects = locateObjects(kind, rows, { website, marks });
       placed.push(...objects);
       if (kind.kind === 'website') websites.push(...objects);
     }
@@ -77,11 +77,11 @@ function isOf(companyId: string) {
   };
 }
 
-function place(
+function locateObjects(
   kind: Kind,
   rows: Stored[],
-  { website, marks }: { website: Placed | null; marks: ReadonlyMap<string, FileMark> },
-): Placed[] {
+  { website, marks }: { website: LocatedObject | null; marks: ReadonlyMap<string, FileMark> },
+): LocatedObject[] {
   const objects = rows
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((row) => ({ row, name: kind.nameOf(row), mark: marks.get(row.id) ?? null }));
@@ -100,7 +100,7 @@ function place(
 /**
  * Returns an object in the form of a configuration file. A stored value that breaks a newer rule is returned unchanged.
  */
-export function valueOf({ kind, row, key }: Placed, names: ReadonlyMap<string, string>): unknown {
+export function valueOf({ kind, row, key }: LocatedObject, names: ReadonlyMap<string, string>): unknown {
   const keyOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   const value: unknown = kind.toValue(row, keyOf, key);
   const read = kind.schema.safeParse(value);

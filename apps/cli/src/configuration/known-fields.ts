@@ -35,7 +35,7 @@ export function knownFields(schema: z.core.$ZodType, value: object): string[] | 
 }
 
 /** Returns whether the schema handles unknown fields itself: it allows them, or reports them. */
-export function judgesUnknownFields(schema: z.core.$ZodType, value: object): boolean {
+export function handlesUnknownFields(schema: z.core.$ZodType, value: object): boolean {
   const found = chosen(schema, value);
   return found instanceof z.ZodObject && found.def.catchall !== undefined;
 }

@@ -148,7 +148,7 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
   const owner = found?.mark?.fileSet;
   if (owner !== undefined && owner !== fileSet && !options.takeOver)
     return [
-      `${wanted.placeOf([])}: ${nameOf(wanted)} belongs to the files "${owner}": --take-over takes it over`,
+      `${wanted.placeOf([])}: ${wantedName(wanted)} belongs to the files "${owner}": --take-over takes it over`,
     ];
   const faults: string[] = [];
   const note = (path: Path, text: string) => void faults.push(`${wanted.placeOf(path)}: ${text}`);
@@ -200,7 +200,7 @@ export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: o
   return kind.pathOf?.(path, input, value) ?? path;
 }
 
-export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string =>
+export const wantedName = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string =>
   kind.isSingle === true ? kind.kind : `${kind.kind} ${key}`;
 
 /** Returns how many secrets of an object the panel already stores. */

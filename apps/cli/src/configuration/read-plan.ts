@@ -6,7 +6,7 @@ import { makePlan, type Plan, type PlanOptions } from './plan.ts';
 import { gatherWanted } from './wanted.ts';
 
 /** Reads the files and the panel, and compares them. Throws UsageError with every fault of the files. */
-export async function readPlan(
+export async function readConfigurationPlan(
   paths: readonly string[],
   panel: Panel,
   { delete: deletes = false, secrets = false, takeOver = false }: Partial<PlanOptions>,

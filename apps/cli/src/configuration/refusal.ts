@@ -3,7 +3,7 @@ import { fieldErrorSchema } from '@vigie/contract/errors.ts';
 import * as z from 'zod';
 import { oneLine } from '../format/terminal-text.ts';
 import { sayFault } from './fault-words.ts';
-import { nameOf, pathOfFault } from './plan.ts';
+import { wantedName, pathOfFault } from './plan.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Thrown when the panel refuses a step; the steps before it are done. */
@@ -24,7 +24,7 @@ export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted,
         return `${wanted.placeOf(path)}: ${sayFault(wanted.pathIn(path), fault)}`;
       })
     : [`${wanted.placeOf([])}: ${reasonOf(error)}`];
-  return new StepRefused([`${nameOf(wanted)} was refused`, ...faults].join('\n  '), { cause: error });
+  return new StepRefused([`${wantedName(wanted)} was refused`, ...faults].join('\n  '), { cause: error });
 }
 
 /** Sentences for frequent refusals, with the action to take. */

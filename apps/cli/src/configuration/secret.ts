@@ -17,7 +17,7 @@ export function isSecret(value: unknown): value is Secret {
  * Reads a secret and removes the final line end that editors add. File paths are relative to `folder`. Throws an error
  * with the reason when it cannot be read.
  */
-export async function readSecret(
+export async function readConfiguredSecret(
   secret: Secret,
   { env, folder }: { env: Readonly<Record<string, string | undefined>>; folder: string },
 ): Promise<string> {

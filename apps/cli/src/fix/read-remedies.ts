@@ -15,14 +15,14 @@ const verdictSchema = z.object({
   remedy: z.unknown(),
   proof: z.unknown().optional(),
 });
-const judgedSchema = z.object({ verdicts: z.array(verdictSchema) });
+const verdictsSchema = z.object({ verdicts: z.array(verdictSchema) });
 const reportSchema = z.object({
   website: z.string(),
   pages: z.array(
-    judgedSchema.extend({
+    verdictsSchema.extend({
       url: z.string(),
       finalUrl: z.string().nullish(),
-      trackers: z.array(judgedSchema).optional(),
+      trackers: z.array(verdictsSchema).optional(),
     }),
   ),
 });

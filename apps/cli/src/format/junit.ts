@@ -76,10 +76,10 @@ function namedFor(tracker: string | undefined, name: string): string {
 }
 
 /** Results by the primary tracker, or by the named one. */
-type JudgedBy = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
+type TrackerResults = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
 
 function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Words): string {
-  const judged: JudgedBy[] = [
+  const judged: TrackerResults[] = [
     { verdicts: page.verdicts, comparison: page.comparison },
     ...(page.trackers ?? []),
   ];

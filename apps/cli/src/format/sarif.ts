@@ -1,7 +1,7 @@
 import { VERSION } from '../version.ts';
 
 const RULE = 'vigie-configuration';
-const PLACED = /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<text>.+)$/su;
+const FILE_POSITION = /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<text>.+)$/su;
 
 /**
  * Returns faults of configuration files as SARIF, so that tools show them beside the lines. Each fault has the form
@@ -9,7 +9,7 @@ const PLACED = /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<text>.+)$/su;
  */
 export function formatSarif(faults: readonly string[]): string {
   const results = faults.flatMap((fault) => {
-    const { file, line, column, text } = PLACED.exec(fault)?.groups ?? {};
+    const { file, line, column, text } = FILE_POSITION.exec(fault)?.groups ?? {};
     if (file === undefined) return [];
     const region = { startLine: Number(line), startColumn: Number(column) };
     const artifactLocation = { uri: encodeURI(file.replaceAll('\\', '/')) };

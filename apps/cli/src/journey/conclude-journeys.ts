@@ -2,7 +2,7 @@ import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { EXIT } from '../exit-codes.ts';
 import { oneLine } from '../format/terminal-text.ts';
 
-interface Asked {
+interface JourneyReportOptions {
   recordings: readonly unknown[];
   output?: string | undefined;
 }
@@ -10,7 +10,7 @@ interface Asked {
 /** Returns the exit code of the journeys, and one sentence for each reason. Failed steps come before findings. */
 export function concludeJourneys(
   { journeys }: JourneyReport,
-  { recordings, output }: Asked,
+  { recordings, output }: JourneyReportOptions,
 ): { code: number; sentences: string[] } {
   const failed = journeys.filter(({ outcome }) => outcome === 'step-failed');
   const found = journeys.filter(({ findings }) => findings.length > 0);

@@ -2,8 +2,8 @@ import { compilePlan, PlanFaultError } from '@vigie/audit/plan/compile-plan.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { oneLine } from '../format/terminal-text.ts';
-import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';
-import { readPlacedFile } from '../placed-file/read-placed-file.ts';
+import { parsePositionedFile, type FieldPath, type PositionedFile } from '../placed-file/placed-file.ts';
+import { readPositionedFile } from '../placed-file/read-placed-file.ts';
 import { schemaFaults } from '../placed-file/schema-faults.ts';
 
 const PLAN_BYTES_MAX = 20_000_000;
@@ -18,38 +18,38 @@ export interface PlanFile {
 }
 
 /** Reads a tracking plan as YAML or JSON; returns every fault if it is invalid. */
-export async function readPlan(path: string): Promise<PlanFile | { faults: string[] }> {
-  return planIn(await readPlacedFile(path, PLAN_BYTES_MAX), path);
+export async function readPlanFile(path: string): Promise<PlanFile | { faults: string[] }> {
+  return planIn(await readPositionedFile(path, PLAN_BYTES_MAX), path);
 }
 
 /** Parses a tracking plan; the pure part of `readPlan`. */
 export function parsePlan(text: string, path: string): PlanFile | { faults: string[] } {
-  return planIn(parsePlacedFile(text, path), path);
+  return planIn(parsePositionedFile(text, path), path);
 }
 
-function planIn(file: PlacedFile | { faults: string[] }, path: string): PlanFile | { faults: string[] } {
+function planIn(file: PositionedFile | { faults: string[] }, path: string): PlanFile | { faults: string[] } {
   if ('faults' in file) return file;
   const read = trackingPlanSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(trackingPlanSchema, file) };
   const { placeOf } = file;
   const compiled = compiledPlan(read.data);
   if (!('faults' in compiled)) return { path, plan: read.data, compiled, placeOf };
-  const sayFault = ({ path: field, text }: PlacedFault) => `${placeOf(field)}: ${field.join('.')}: ${text}`;
+  const sayFault = ({ path: field, text }: PositionedFault) => `${placeOf(field)}: ${field.join('.')}: ${text}`;
   return { faults: compiled.faults.map((fault) => oneLine(sayFault(fault))) };
 }
 
-interface PlacedFault {
+interface PositionedFault {
   path: FieldPath;
   text: string;
 }
 
 /** Returns the faults that make a plan unusable, each with its field and the fix. */
-export function planFaults(plan: TrackingPlan): PlacedFault[] {
+export function planFaults(plan: TrackingPlan): PositionedFault[] {
   const compiled = compiledPlan(plan);
   return 'faults' in compiled ? compiled.faults : [];
 }
 
-function compiledPlan(plan: TrackingPlan): CompiledPlan | { faults: PlacedFault[] } {
+function compiledPlan(plan: TrackingPlan): CompiledPlan | { faults: PositionedFault[] } {
   try {
     return compilePlan(plan);
   } catch (error) {

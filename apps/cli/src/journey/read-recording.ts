@@ -1,6 +1,6 @@
 import { RECORDING_LIMITS, recordingSchema, type Recording } from '@vigie/contract/recording.ts';
-import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';
-import { readPlacedFile } from '../placed-file/read-placed-file.ts';
+import { parsePositionedFile, type FieldPath, type PositionedFile } from '../placed-file/placed-file.ts';
+import { readPositionedFile } from '../placed-file/read-placed-file.ts';
 import { schemaFaults } from '../placed-file/schema-faults.ts';
 
 /** A recording that was read, with the positions of its fields. */
@@ -12,18 +12,18 @@ export interface RecordingFile {
 
 /** Reads a recording of Chrome's Recorder; returns every fault if it is invalid. */
 export async function readRecording(path: string): Promise<RecordingFile | { faults: string[] }> {
-  return recordingIn(await readPlacedFile(path, RECORDING_LIMITS.length), path);
+  return recordingIn(await readPositionedFile(path, RECORDING_LIMITS.length), path);
 }
 
 /** Parses a recording; the pure part of `readRecording`. */
 export function parseRecording(text: string, path: string): RecordingFile | { faults: string[] } {
-  return recordingIn(parsePlacedFile(text, path), path);
+  return recordingIn(parsePositionedFile(text, path), path);
 }
 
 const EXPORT = 'in the Recorder of Chrome’s DevTools choose Export, then JSON';
 
 function recordingIn(
-  file: PlacedFile | { faults: string[] },
+  file: PositionedFile | { faults: string[] },
   path: string,
 ): RecordingFile | { faults: string[] } {
   if ('faults' in file) return file;

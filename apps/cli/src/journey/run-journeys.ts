@@ -42,7 +42,7 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
     if (signal.aborted) break;
     watcher.started({ title: hiding.text(recording.title), steps: recording.steps.length });
     const record = await run(recording, onStep);
-    const journey = reportJourney(record, plan === null ? null : judgementOf(plan, record));
+    const journey = reportJourney(record, plan === null ? null : evaluateByPlan(plan, record));
     journeys.push(journey);
     watcher.finished(journey);
   }
@@ -50,7 +50,7 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
   return hideValues(report, hiding);
 }
 
-function judgementOf(plan: CompiledPlan, record: JourneyRecord): PlanJudgement {
+function evaluateByPlan(plan: CompiledPlan, record: JourneyRecord): PlanJudgement {
   const { steps } = record;
   const pages = record.pages.map(({ fromStep, toStep, observation }) => ({
     url: observation.finalUrl ?? observation.requestedUrl,

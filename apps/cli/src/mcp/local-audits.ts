@@ -27,7 +27,7 @@ export interface LocalAudits {
   find: (id: string) => LocalAudit | undefined;
 }
 
-export function keepAudits(visit: VisitPage): LocalAudits {
+export function createLocalAudits(visit: VisitPage): LocalAudits {
   const kept = new Map<string, LocalAudit>();
   let made = 0;
   return {

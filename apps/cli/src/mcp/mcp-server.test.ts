@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { samplePage } from '../../test/sample-report.ts';
 import { openPanel } from '../panel/panel.ts';
 import { PageNotVisited } from '../report/read-containers.ts';
-import { keepAudits, type VisitPage } from './local-audits.ts';
+import { createLocalAudits, type VisitPage } from './local-audits.ts';
 import { createMcpServer } from './mcp-server.ts';
 import type { Means } from './tool.ts';
 
@@ -26,7 +26,7 @@ async function connect(means: Partial<Means>) {
   const visit: VisitPage = async () => ({ found: ['Matomo'], page: visits.next().value ?? FIXED });
   const server = createMcpServer({
     panel: null,
-    audits: keepAudits(visit),
+    audits: createLocalAudits(visit),
     now: () => new Date('2026-05-08T00:00:00Z'),
     seePage: () => Promise.reject(new PageNotVisited('it answers 500')),
     ...means,

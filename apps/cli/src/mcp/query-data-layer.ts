@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
+import { listVariables, conditionText } from '@vigie/audit/data-layer/variables.ts';
 import { findWebsite } from '../panel/find-website.ts';
 import { PanelFault } from '../panel/panel-fault.ts';
 import type { ReportPage } from '../report/page.ts';
@@ -46,7 +46,7 @@ export const queryDataLayer = tool({
 
 function variablesOfPage({ url, dataLayer }: ReportPage, variable: string | undefined) {
   const all = dataLayer === null ? [] : listVariables(dataLayer);
-  const values = all.map((one) => [`${one.category}.${one.name}`, textOf(one)] as const);
+  const values = all.map((one) => [`${one.category}.${one.name}`, conditionText(one)] as const);
   return {
     page: url,
     kind: dataLayer?.kind ?? 'unknown',

@@ -6,7 +6,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { overwritten } from '../output/overwritten.ts';
-import { readPlan, type PlanFile } from '../journey/read-plan.ts';
+import { readPlanFile, type PlanFile } from '../journey/read-plan.ts';
 import { readRecording, type RecordingFile } from '../journey/read-recording.ts';
 import { navigatedUrls } from '../journey/navigated-urls.ts';
 import { unknownSteps, unsetValues } from '../journey/unmet-names.ts';
@@ -49,9 +49,9 @@ export function readJourneyOrder(argv: string[], env: Environment): Promise<Jour
 export async function journeyOrder(given: Given, env: Environment): Promise<JourneyOrder> {
   const { values: options, faults } = understand(given, JOURNEY_TABLE);
   if (given.positionals.length === 0) faults.push(NO_RECORDING);
-  const plan = options.events === undefined ? null : kept(await readPlan(options.events), faults);
+  const plan = options.events === undefined ? null : collectFaults(await readPlanFile(options.events), faults);
   const read = await Promise.all(given.positionals.map(readRecording));
-  const recordings = read.flatMap((file) => kept(file, faults) ?? []);
+  const recordings = read.flatMap((file) => collectFaults(file, faults) ?? []);
   const values = await readValues(options.set ?? [], { env, faults });
   if (recordings.length === given.positionals.length) {
     faults.push(
@@ -74,7 +74,7 @@ export async function journeyOrder(given: Given, env: Environment): Promise<Jour
 const NO_RECORDING =
   'no recording to run: export one from the Recorder of Chrome’s DevTools, and write: vigie journey buy.json';
 
-function kept<T extends object>(read: T | { faults: string[] }, faults: string[]): T | null {
+function collectFaults<T extends object>(read: T | { faults: string[] }, faults: string[]): T | null {
   if (!('faults' in read)) return read;
   faults.push(...read.faults);
   return null;

@@ -80,13 +80,13 @@ export async function readLearnOrder(argv: string[], env: Environment): Promise<
       'a plan is learnt from pages or from recordings: give one of both',
     ]);
   const arePages = addresses.length > 0;
-  given.faults.push(...outOfPlace(given, arePages));
+  given.faults.push(...listMisplacedOptions(given, arePages));
   return arePages
     ? { what: 'pages', names, order: await orderOfPages(given, env) }
     : { what: 'runs', names, order: await orderOfRuns(given, env) };
 }
 
-function outOfPlace({ words }: Given, arePages: boolean): string[] {
+function listMisplacedOptions({ words }: Given, arePages: boolean): string[] {
   const others = Object.keys(arePages ? OF_RECORDINGS : OF_PAGES);
   const why = arePages
     ? 'is about recordings, and an address was given'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-const ASKED = `import { isOutputClosed } from '${new URL('closed-output.ts', import.meta.url).href}';
+const OUTPUT_QUERY = `import { isOutputClosed } from '${new URL('closed-output.ts', import.meta.url).href}';
   process.exit((await isOutputClosed()) ? 1 : 0);`;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
 ])('standard output after $line is closed: $isClosed', async ({ line, isClosed }) => {
   const script = `{ "$0" --input-type=module -e "$1"; echo $? >&3; } ${line}`;
   const stdio = ['ignore', 'ignore', 'inherit', 'pipe'] as const;
-  const child = spawn('/bin/sh', ['-c', script, process.execPath, ASKED], { stdio: [...stdio] });
+  const child = spawn('/bin/sh', ['-c', script, process.execPath, OUTPUT_QUERY], { stdio: [...stdio] });
   let told = '';
   child.stdio[3]?.on('data', (piece: Buffer) => (told += piece.toString()));
   await once(child, 'close');

@@ -4,14 +4,14 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type
 export type FieldPath = readonly (string | number)[];
 
 /** Content of a YAML or JSON file, with the positions of its fields. */
-export interface PlacedFile {
+export interface PositionedFile {
   content: unknown;
   /** Returns `file:line:column` of a field, or of the closest enclosing one. */
   placeOf: (path: FieldPath) => string;
 }
 
 /** Parses YAML, which includes JSON. Each fault names its position. */
-export function parsePlacedFile(text: string, path: string): PlacedFile | { faults: string[] } {
+export function parsePositionedFile(text: string, path: string): PositionedFile | { faults: string[] } {
   const lines = new LineCounter();
   const placed = (offset: number) => {
     const { line, col } = lines.linePos(offset);

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { whyUnreadable } from '../options/why-unreadable.ts';
-import { parsePlacedFile, type PlacedFile } from './placed-file.ts';
+import { parsePositionedFile, type PositionedFile } from './placed-file.ts';
 
 /** Reads a file up to a maximum size. Never throws for its content: returns the faults. */
-export async function readPlacedFile(
+export async function readPositionedFile(
   path: string,
   sizeMax: number,
-): Promise<PlacedFile | { faults: string[] }> {
+): Promise<PositionedFile | { faults: string[] }> {
   const text = await textOf(path, sizeMax).catch((error: NodeJS.ErrnoException) => ({
     faults: [`${path} cannot be read: ${whyUnreadable(error)}`],
   }));
   if (typeof text !== 'string') return text;
-  return parsePlacedFile(text, path);
+  return parsePositionedFile(text, path);
 }
 
 /** Reads the text of a file. A pipe has no known size, so it is read up to the limit. */

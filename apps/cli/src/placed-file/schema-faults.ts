@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { knownFields, schemaWithin } from '../configuration/known-fields.ts';
 import { fieldOf, sayChoices, sayIssue } from '../configuration/say-issue.ts';
 import { closest } from '../options/closest.ts';
-import type { FieldPath, PlacedFile } from './placed-file.ts';
+import type { FieldPath, PositionedFile } from './placed-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the faults that a schema finds in a file, each with its position and the fix. */
-export function schemaFaults(schema: z.ZodType, file: PlacedFile): string[] {
+export function schemaFaults(schema: z.ZodType, file: PositionedFile): string[] {
   const { error } = schema.safeParse(file.content, { reportInput: true });
   const issues = (error?.issues ?? []).flatMap(ofUnion);
   const renamed = new Set(issues.flatMap((issue) => misspelt(issue, file.content) ?? []));
@@ -36,7 +36,7 @@ function distance(errors: Issue[]): number {
   return points.reduce<number>((sum, each) => sum + each, 0);
 }
 
-type Around = { schema: z.ZodType; file: PlacedFile; renamed: Set<string> };
+type Around = { schema: z.ZodType; file: PositionedFile; renamed: Set<string> };
 
 function sayAll(issue: Issue, { schema, file, renamed }: Around): string[] {
   const field = fieldOf(issue);

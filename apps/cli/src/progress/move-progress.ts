@@ -1,7 +1,7 @@
 import { secondsLeft, showDuration } from './pace.ts';
 import type { ProgressStream } from './progress.ts';
 
-interface MoveProgress {
+interface MigrationProgress {
   show: (visits: { done: number; total: number }) => void;
   /** Prints a message above the progress line. */
   say: (text: string) => void;
@@ -13,13 +13,13 @@ const LOG_EVERY_MS = 5_000;
 const TERMINAL_EVERY_MS = 100;
 
 /** Creates a progress display: visits moved and compared, their total, and the remaining time. */
-export function createMoveProgress({
+export function createMigrationProgress({
   stream,
   now,
 }: {
   stream: ProgressStream;
   now: () => number;
-}): MoveProgress {
+}): MigrationProgress {
   const isTerminal = stream.isTTY === true;
   let beganAtMs: number | null = null;
   let shownAtMs = Number.NEGATIVE_INFINITY;

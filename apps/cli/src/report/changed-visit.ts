@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
 };
 /** Response headers that a replaced response retains, since scripts and their readers need them. */
-const KEPT = /^(content-type|access-control-|cross-origin-|timing-allow-origin|cache-control)/;
+const RETAINED_HEADERS = /^(content-type|access-control-|cross-origin-|timing-allow-origin|cache-control)/;
 
 /** A file that replaced a response. */
 export interface Replaced {
@@ -57,7 +57,7 @@ function addressesOf(part: string, visit: Observation): { address: string; reque
 }
 
 function headersOf({ responseHeaders }: RequestRecord, file: string): Record<string, string> {
-  const kept = Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => KEPT.test(name)));
+  const kept = Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => RETAINED_HEADERS.test(name)));
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const type = TYPES[extension] ?? kept['content-type'] ?? 'text/plain; charset=utf-8';
   return { 'access-control-allow-origin': '*', ...kept, 'content-type': type };

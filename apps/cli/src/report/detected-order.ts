@@ -32,7 +32,7 @@ export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrd
  * Returns the visits of a detection that the audit can reuse, by page: they gave the audit's answer and sent a page
  * view. A visit without a page view is repeated, since it might have waited longer for a known collector.
  */
-export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<string, Observation> {
+export function selectReusableVisits({ visits }: SiteDetection, order: AuditOrder): Map<string, Observation> {
   if (order.hits === 'answer-locally' || order.mode !== 'isolated' || order.matrix !== null) return new Map();
   return new Map(
     visits

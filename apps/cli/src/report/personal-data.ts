@@ -17,7 +17,7 @@ const SAID: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail
 const INSTEAD = '•••';
 
 /** Collects the personal data of an audit and removes it from the report. */
-export interface PersonalDataKeeper {
+export interface PersonalDataCollector {
   /** Searches a visit and stores its findings; returns a function that hides its values. */
   search: (observation: Observation) => Hiding;
   /** Returns the page's address as the report shows it. */
@@ -27,7 +27,7 @@ export interface PersonalDataKeeper {
   hide: <T>(said: T) => T;
 }
 
-export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper {
+export function createPersonalDataCollector(tracking: TrackingSettings): PersonalDataCollector {
   const findings: PersonalDataFinding[] = [];
   const known = new Set<string>();
   const shown = new Map<string, string>();
@@ -96,12 +96,12 @@ export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
   const { url, finalUrl, failure, trackers, dataLayer, otherDataLayers } = page;
   return {
     ...page,
-    ...hideJudged(page, hiding),
+    ...hideResults(page, hiding),
     url: hideUrl(url, hiding),
     finalUrl: finalUrl === null ? null : hideUrl(finalUrl, hiding),
     failure: failure && { ...failure, message: hiding.text(failure.message) },
     dataLayer: dataLayer && hideLayer(dataLayer, hiding),
-    ...(trackers && { trackers: trackers.map((its) => ({ ...its, ...hideJudged(its, hiding) })) }),
+    ...(trackers && { trackers: trackers.map((its) => ({ ...its, ...hideResults(its, hiding) })) }),
     ...(otherDataLayers && { otherDataLayers: otherDataLayers.map((layer) => hideLayer(layer, hiding)) }),
   };
 }
@@ -112,9 +112,9 @@ function hideUrl(url: string, hiding: Hiding): string {
   return url.startsWith(origin) ? origin + hiding.text(url.slice(origin.length)) : hiding.text(url);
 }
 
-type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
+type ReportedResults = Pick<ReportPage, 'verdicts' | 'hits'>;
 
-function hideJudged({ verdicts, hits }: Judged, hiding: Hiding): Judged {
+function hideResults({ verdicts, hits }: ReportedResults, hiding: Hiding): ReportedResults {
   const hidden = (said: string | null) => (said === null ? null : hiding.text(said));
   return {
     verdicts: verdicts.map((verdict) => ({

@@ -6,11 +6,11 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
-import { hidePage, keepPersonalData } from './personal-data.ts';
+import { hidePage, createPersonalDataCollector } from './personal-data.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
-import { nameOf, reportPage, type Remedies } from './report-page.ts';
+import { reportTrackerName, reportPage, type Remedies } from './report-page.ts';
 import { openProofs } from './proofs.ts';
 import { addPage, addProofs, consentOf, emptyTally } from './tally.ts';
 
@@ -47,11 +47,11 @@ const same: Hide = (text) => text;
 /** Creates a report that is built visit by visit; `sentences` are those of the text report. */
 export async function openReport(tracking: TrackingSettings, sentences: Sentences): Promise<ReportBuilder> {
   const spool = await openPageSpool();
-  const personalData = keepPersonalData(tracking);
+  const personalData = createPersonalDataCollector(tracking);
   const tally = emptyTally();
   let table = emptyTable();
   const others = (tracking.others ?? []).map((tracker) => ({
-    name: nameOf(tracker),
+    name: reportTrackerName(tracker),
     tally: emptyTally(),
     table: emptyTable(),
   }));

@@ -6,7 +6,7 @@ import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { settingsOf, type Tracker, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { trackerSettings, type Tracker, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from './page.ts';
@@ -20,11 +20,11 @@ export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
 ): { page: ReportPage; remedies: Remedies; others: Remedies[] } {
-  const { remedies, ...told } = judgedBy(observation, tracking);
+  const { remedies, ...told } = evaluateByTracker(observation, tracking);
   const { judged, others: beside } = recordedDataLayers(observation, tracking);
   const others = (tracking.others ?? []).map((tracker) => ({
-    ...nameOf(tracker),
-    ...judgedBy(observation, settingsOf(tracking, tracker)),
+    ...reportTrackerName(tracker),
+    ...evaluateByTracker(observation, trackerSettings(tracking, tracker)),
   }));
   const page: ReportPage = {
     url: observation.requestedUrl,
@@ -49,7 +49,7 @@ export function reportPage(
 export type Remedies = (Remedy | null)[];
 
 /** Evaluates a visit by the settings of one tracker. */
-function judgedBy(observation: Observation, settings: TrackingSettings) {
+function evaluateByTracker(observation: Observation, settings: TrackingSettings) {
   const verdicts = judge(observation, settings);
   const remedies: Remedies = verdicts.map((verdict) => explain(verdict, verdicts));
   return {
@@ -64,7 +64,7 @@ function judgedBy(observation: Observation, settings: TrackingSettings) {
 }
 
 /** Returns the tracker's name in reports. */
-export function nameOf({ name, family }: Tracker): { name: string; family?: string } {
+export function reportTrackerName({ name, family }: Tracker): { name: string; family?: string } {
   return family ? { name, family } : { name };
 }
 

@@ -16,7 +16,7 @@ import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-
 import { delayMsOf, visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { visitsToKeep, type SiteDetection } from './detected-order.ts';
+import { selectReusableVisits, type SiteDetection } from './detected-order.ts';
 import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
@@ -31,7 +31,7 @@ export interface Watcher {
   finished: (page: { url: string; failed: boolean; note: string }) => void;
 }
 
-export type Run = {
+export type AuditRun = {
   order: AuditOrder;
   /** Detection that preceded the audit, if no tag was named. */
   found?: SiteDetection | null;
@@ -80,7 +80,7 @@ export function openFrontier(
 }
 
 /** Visits and evaluates the pages of an order. Throws ChromiumNotFound, and nothing because of the website. */
-export async function runAudit(run: Run): Promise<Report> {
+export async function runAudit(run: AuditRun): Promise<Report> {
   const { order, report, watcher, signal } = run;
   const startedAt = new Date().toISOString();
   const egress = await egressOf(order);
@@ -152,13 +152,13 @@ interface Means {
 }
 
 /** Visits pages; returns those whose visit the signal aborted. Aborted visits are not in the report. */
-async function visitPages(run: Run, means: Means): Promise<string[]> {
+async function visitPages(run: AuditRun, means: Means): Promise<string[]> {
   const { inspector, frontier, patience, startPages } = means;
   const { order, report, watcher, signal } = run;
   const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
   let nextPlace = places.size;
   const cancelled: string[] = [];
-  const known = run.found ? visitsToKeep(run.found, order) : new Map<string, Observation>();
+  const known = run.found ? selectReusableVisits(run.found, order) : new Map<string, Observation>();
   if (!order.discover) {
     for (const { url, reason } of frontier.skipped()) {
       if (!reason.startsWith('robots')) continue;

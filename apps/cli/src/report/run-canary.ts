@@ -15,7 +15,7 @@ import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector, type Visit } from '@vigie/inspector/inspector.ts';
 import { digest, FINDINGS_MAX } from './personal-data.ts';
 import type { Report } from './report.ts';
-import { egressOf, inspectorOptions, openFrontier, type Run, type Watcher } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, type AuditRun, type Watcher } from './run-audit.ts';
 import { answering } from './visit-rounds.ts';
 
 const STOPPED_MAX = 1_000;
@@ -26,7 +26,7 @@ const MATRIX_ANSWERS = ['none', 'accept', 'refuse'] as const;
  * Does a run, then visits its pages once more with a canary, for each answer that the run gave. These visits do not
  * affect verdicts and grades. Throws ChromiumNotFound.
  */
-export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
+export async function withCanaries(run: AuditRun, work: (run: AuditRun) => Promise<Report>): Promise<Report> {
   const { order, signal, report } = run;
   const answers: readonly ConsentAction[] = order.matrix === null ? [order.consent] : MATRIX_ANSWERS;
   const urls = new Map<string, number>();
@@ -76,7 +76,7 @@ export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>
   }
 }
 
-type CanaryRun = Run & {
+type CanaryRun = AuditRun & {
   pages: string[];
   take: (url: string, visit: Visit, canary: Canary) => void;
 };
@@ -120,7 +120,7 @@ async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<vo
 }
 
 /** Returns the answers; the website's own consent steps belong to the audit's answer. */
-const answersOf = (answer: ConsentAction, order: Run['order']) =>
+const answersOf = (answer: ConsentAction, order: AuditRun['order']) =>
   answer === order.consent || answer === 'accept' ? { ...order, consent: answer } : answering(answer, order);
 
 /** Returns a watcher whose total grows: the number of canary visits is known only after the other visits. */

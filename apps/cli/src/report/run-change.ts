@@ -5,7 +5,7 @@ import type { SiteChange } from '../options/site-change.ts';
 import { changesOf } from './changed-visit.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
-import { runAudit, type Run, type Visiting } from './run-audit.ts';
+import { runAudit, type AuditRun, type Visiting } from './run-audit.ts';
 
 /** A run of the changed pages, and one of the unchanged pages. */
 export interface ChangedRun {
@@ -18,7 +18,7 @@ export interface ChangedRun {
  * ChromiumNotFound.
  */
 export async function runChange(
-  run: Run,
+  run: AuditRun,
   { change, base }: { change: SiteChange; base: ReportBuilder },
 ): Promise<ChangedRun> {
   const plain = new Map<string, Observation>();
@@ -51,7 +51,7 @@ export async function runChange(
 }
 
 interface Trial {
-  run: Run;
+  run: AuditRun;
   change: SiteChange;
   delayMs: number;
   plain: Map<string, Observation>;

@@ -2,8 +2,8 @@ import { createMatrixBuilder, type MatrixBuilder } from '@vigie/audit/consent-ma
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Report } from './report.ts';
-import { runAudit, type Run, type Watcher } from './run-audit.ts';
-import { confirmingRounds, heldRounds, visitRounds, type Round } from './visit-rounds.ts';
+import { runAudit, type AuditRun, type Watcher } from './run-audit.ts';
+import { confirmingRounds, planDelayedRounds, visitRounds, type Round } from './visit-rounds.ts';
 
 /**
  * Visits each page in each consent state. The accepting visit is evaluated as in any audit, and discovers the pages.
@@ -11,7 +11,7 @@ import { confirmingRounds, heldRounds, visitRounds, type Round } from './visit-r
  * ChromiumNotFound.
  */
 export async function runMatrix(
-  run: Run,
+  run: AuditRun,
   { exempt, delaysMs }: NonNullable<AuditOrder['matrix']>,
 ): Promise<Report> {
   const { order, signal } = run;
@@ -52,7 +52,7 @@ export async function runMatrix(
 /** Yields the rounds of a state. Delayed requests are known only after the visits of the state. */
 function* roundsOf(state: MatrixState, urls: string[], builder: MatrixBuilder): Iterable<Round> {
   if (state !== 'accept') yield { schedule: null, urls };
-  yield* heldRounds(state, urls, builder);
+  yield* planDelayedRounds(state, urls, builder);
 }
 
 /** Yields rounds and counts those with delayed requests, which the total did not include. */

@@ -7,14 +7,14 @@ import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import type { Change } from '@vigie/contract/change.ts';
-import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { trackerSettings, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience } from '@vigie/inspector/crawl/patience.ts';
 import { delayMsOf, systemClock } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { Report } from './report.ts';
-import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, type AuditRun } from './run-audit.ts';
 
 /** Maximum number of pages whose remedies are rehearsed; each takes a few more visits. */
 const PAGES_MAX = 50;
@@ -33,7 +33,7 @@ interface FaultyPage {
  * Does a run, then rehearses the remedies of its pages. Each page is visited again in its own browser, which changes
  * the page's responses. These visits do not affect verdicts and grades. Throws ChromiumNotFound.
  */
-export async function withProofs(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
+export async function withProofs(run: AuditRun, work: (run: AuditRun) => Promise<Report>): Promise<Report> {
   const trackers = trackersOf(run.order.tracking);
   const faulty: FaultyPage[] = [];
   const known = new Map<string, CollectorAnswer>();
@@ -46,7 +46,7 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);
       const verdicts = trackers.map((tracking) => judge(observation, tracking));
-      for (const [index, its] of verdicts.entries()) keepBest(sound[index], url, its);
+      for (const [index, its] of verdicts.entries()) storeBestPage(sound[index], url, its);
       if (verdicts.flat().some(({ outcome }) => outcome === 'failed'))
         faulty.push({ url, place, answers, verdicts });
     },
@@ -67,7 +67,7 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
 /** Returns the settings of each tracker, the primary one first. */
 const trackersOf = (tracking: TrackingSettings): TrackingSettings[] => [
   tracking,
-  ...(tracking.others ?? []).map((tracker) => settingsOf(tracking, tracker)),
+  ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),
 ];
 
 /** A page on which the tag was seen; preferably one that was measured well. */
@@ -76,7 +76,7 @@ interface KnownPage {
   isSound: boolean;
 }
 
-function keepBest(known: Map<string, KnownPage> | undefined, url: string, verdicts: Verdict[]): void {
+function storeBestPage(known: Map<string, KnownPage> | undefined, url: string, verdicts: Verdict[]): void {
   if (!verdicts.some(({ check, outcome }) => check === 'tagJs' && outcome === 'passed')) return;
   const isSound = verdicts.every(({ outcome }) => outcome !== 'failed');
   const before = known?.get(schemeOf(url));
@@ -93,7 +93,7 @@ interface Gathered {
   sound: ReadonlyMap<string, KnownPage>[];
 }
 
-async function rehearseAll(run: Run, { trackers, faulty, known, sound }: Gathered): Promise<void> {
+async function rehearseAll(run: AuditRun, { trackers, faulty, known, sound }: Gathered): Promise<void> {
   const { order, report, signal } = run;
   const pages = faulty.toSorted((one, other) => one.place - other.place);
   const visits = await openVisits(run, known);
@@ -139,7 +139,7 @@ interface Visits {
   close: () => Promise<void>;
 }
 
-async function openVisits({ order, watcher, signal }: Run, known: Answers): Promise<Visits> {
+async function openVisits({ order, watcher, signal }: AuditRun, known: Answers): Promise<Visits> {
   const egress = await egressOf(order);
   const patience = createPatience(order.timeoutSeconds * 1000);
   const listed = { ...order, pagesMax: order.urls.length, discover: false };

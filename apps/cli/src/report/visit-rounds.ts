@@ -7,7 +7,7 @@ import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
-import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, type AuditRun } from './run-audit.ts';
 
 /** Pages that are visited in one way; `schedule` is null if no request is delayed. */
 export interface Round {
@@ -15,7 +15,7 @@ export interface Round {
   urls: string[];
 }
 
-type StateVisits = Run & { builder: MatrixBuilder };
+type StateVisits = AuditRun & { builder: MatrixBuilder };
 
 interface Means {
   inspector: Inspector;
@@ -74,7 +74,7 @@ async function visitRound(
 }
 
 /** Returns the rounds with delayed requests of a state, one per schedule. */
-export function heldRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
+export function planDelayedRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
   if (state === 'gpc') return [];
   return bySchedule(
     urls.flatMap((url) => builder.schedules(url, state).map((schedule) => ({ url, schedule }))),

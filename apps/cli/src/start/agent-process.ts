@@ -48,14 +48,14 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
   });
 }
 
-type CallingOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
+type OutboundAgentOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
   panelUrl: string;
   /** Registration code; the agent then forgets its previous panel. Null: already registered. */
   code: string | null;
 };
 
 /** Starts an outbound agent for the panel of this machine, with one visit at a time. */
-export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: CallingOrder): Supervised {
+export function startOutboundProcess({ dataDirectory, loopbackPorts, ...order }: OutboundAgentOrder): Supervised {
   const { panelUrl, code, say } = order;
   let isFirst = true;
   const env = {

@@ -1,4 +1,4 @@
-import { LineFailed } from '@vigie/agent/line/line-trouble.ts';
+import { OutboundConnectionFailed } from '@vigie/agent/line/line-trouble.ts';
 import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
 import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
@@ -25,7 +25,7 @@ it('passes on what speaks for itself', () => {
   expect(explainFailure(new EmbeddedDatabaseFailed('It is of another version.'), {})).toBe(
     'It is of another version.',
   );
-  expect(explainFailure(new LineFailed('This code was used.'), {})).toBe('This code was used.');
+  expect(explainFailure(new OutboundConnectionFailed('This code was used.'), {})).toBe('This code was used.');
 });
 
 it('says that the disk of this machine is full, and not the database’s', () => {

@@ -1,7 +1,7 @@
 import { BadConfig } from '@vigie/agent/agent-config.ts';
 import { AgentDataInUse } from '@vigie/agent/data-lock.ts';
 import { BadAllowFile } from '@vigie/agent/egress-allowance.ts';
-import { LineFailed } from '@vigie/agent/line/line-trouble.ts';
+import { OutboundConnectionFailed } from '@vigie/agent/line/line-trouble.ts';
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import { ConfigError } from '@vigie/server/config.ts';
 import { BadBackup } from '@vigie/server/db/backup/backup-format.ts';
@@ -13,7 +13,7 @@ import { DatabaseInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { ClickhouseFailed } from '@vigie/server/modules/history/clickhouse/failures.ts';
 import { ClickhouseMissing } from '@vigie/server/modules/history/history-of.ts';
-import { MoveStopped } from '@vigie/server/modules/history/move/wait.ts';
+import { HistoryMigrationStopped } from '@vigie/server/modules/history/move/wait.ts';
 import { ProviderKnown } from '@vigie/server/modules/identity/operator-provider.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
@@ -27,12 +27,12 @@ const SPEAKING = [
   AgentDataInUse,
   ChromiumNotFound,
   ClickhouseMissing,
-  LineFailed,
+  OutboundConnectionFailed,
   EmbeddedDatabaseFailed,
   SchemaTooNew,
   NotRestorable,
   NothingToBackUp,
-  MoveStopped,
+  HistoryMigrationStopped,
   ProviderKnown,
   UserNotCreated,
   UserUnknown,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callsOut } from '@vigie/agent/identity.ts';
+import { isOutboundAgent } from '@vigie/agent/identity.ts';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import type { Config } from '@vigie/server/config.ts';
 import { seedDemo } from '@vigie/server/seed-demo.ts';
-import { expectCallingAgent, registerAgent } from '@vigie/server/setup.ts';
+import { expectOutboundAgent, pairSharedAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
-import { startAgentProcess, startCallingProcess, type AgentReady } from './agent-process.ts';
+import { startAgentProcess, startOutboundProcess, type AgentReady } from './agent-process.ts';
 import { demoPast } from './demo-past.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
 import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.ts';
@@ -38,7 +38,7 @@ const DEMO_PORTS = { shop: 4010, tag: 4011, collector: 4012 };
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const DEMO_NAME = 'Boutique de démonstration';
 const DEMO_PAGES_MAX = 60;
-const CALLING_AGENT = {
+const OUTBOUND_AGENT = {
   name: 'Agent qui appelle',
   slug: 'appelant',
   location: 'Même machine',
@@ -71,7 +71,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
   const second =
-    site === null ? null : await openCallingAgent({ config, server, say, loopbackPorts: site.ports });
+    site === null ? null : await openOutboundAgent({ config, server, say, loopbackPorts: site.ports });
   if (second !== null) opened.defer(() => second.stop());
   const { url, firstAdmin } = server;
   const database =
@@ -113,15 +113,15 @@ type AgentOrder = Pick<Order, 'config' | 'say'> & {
  * Starts the demo's second agent, which calls this panel. Only a new panel creates it, so that a deleted agent stays
  * deleted. The start does not wait for it.
  */
-async function openCallingAgent({ config, server, ...order }: Omit<AgentOrder, 'ports'>) {
+async function openOutboundAgent({ config, server, ...order }: Omit<AgentOrder, 'ports'>) {
   const dataDirectory = join(config.dataDirectory, 'calling-agent');
   const { hostname } = new URL(server.url);
   // Another address may be behind a proxy or unreachable, and with port 0 the panel does not know its own.
   if (config.port === 0 || !LOOPBACK.has(hostname)) return null;
   const isNew = server.firstAdmin !== null;
-  if (!isNew && !(await callsOut(dataDirectory))) return null;
-  const code = isNew ? await expectCallingAgent(server, CALLING_AGENT) : null;
-  return startCallingProcess({ ...order, dataDirectory, panelUrl: server.url, code });
+  if (!isNew && !(await isOutboundAgent(dataDirectory))) return null;
+  const code = isNew ? await expectOutboundAgent(server, OUTBOUND_AGENT) : null;
+  return startOutboundProcess({ ...order, dataDirectory, panelUrl: server.url, code });
 }
 
 /** Starts the agent and pairs it with this server; `ready` is null when it does not answer in time. */
@@ -148,5 +148,5 @@ async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrd
 
 async function pair(server: RunningServer, { url, pairingCode }: AgentReady): Promise<void> {
   if (pairingCode === null) return;
-  await registerAgent(server, { url, pairingCode, name: 'Agent local', slug: 'local' });
+  await pairSharedAgent(server, { url, pairingCode, name: 'Agent local', slug: 'local' });
 }

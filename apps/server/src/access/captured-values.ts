@@ -62,7 +62,7 @@ export function addressBeside(what: ProblemCause | IncidentSubject, url: string)
  * Returns the address of a page for a message or a file sent to others. Patterns of personal data are masked, whatever
  * the cause.
  */
-export function addressTold(what: IncidentSubject, url: string): string {
+export function redactAddress(what: IncidentSubject, url: string): string {
   return maskedInAddress(addressBeside(what, url));
 }
 

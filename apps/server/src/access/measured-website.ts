@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import type { Call } from './actor.ts';
 import { websiteWithinReach } from './reach.ts';
 
@@ -10,6 +10,6 @@ export async function requireMeasuredWebsite({ db, actor }: Pick<Call, 'db' | 'a
     .where('id', '=', websiteId)
     .where(websiteWithinReach(actor))
     .executeTakeFirst();
-  if (website === undefined) throw new Refusal('not-found');
+  if (website === undefined) throw new ApiError('not-found');
   return website;
 }

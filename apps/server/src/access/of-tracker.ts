@@ -1,15 +1,15 @@
 import {
-  settingsOf,
+  trackerSettings,
   type Tracker,
   type TrackerRef,
   type TrackingSettings,
 } from '@vigie/contract/tracking-settings.ts';
-import { askTracker } from '../db/ask-tracker.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { queryTracker } from '../db/ask-tracker.ts';
+import { ApiError } from '../errors/refusal.ts';
 import type { Call } from './actor.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 
-interface Asked {
+interface TrackerQuery {
   websiteId: string;
   trackerId?: string | undefined;
 }
@@ -21,23 +21,23 @@ export async function requireTracker(
 ): Promise<Tracker & TrackerRef> {
   const website = await requireMeasuredWebsite({ db, actor }, websiteId);
   const tracker = website.tracking.others?.find(({ id }) => id === trackerId);
-  if (tracker === undefined) throw new Refusal('not-found');
+  if (tracker === undefined) throw new ApiError('not-found');
   return { ...tracker, id: trackerId };
 }
 
 /** Answers a call about the tracker that it names, with the same query as for the primary one. */
 export async function readOfTracker<A>(
   call: Call,
-  { websiteId, trackerId }: Asked,
+  { websiteId, trackerId }: TrackerQuery,
   read: (call: Call) => Promise<A>,
 ): Promise<A> {
   if (trackerId === undefined) return read(call);
   await requireTracker(call, { websiteId, trackerId });
-  return askTracker(call.db, trackerId, (db) => read({ ...call, db }));
+  return queryTracker(call.db, trackerId, (db) => read({ ...call, db }));
 }
 
 /** Returns the handler of a route whose answer names its tracker; it reads as `readOfTracker` does. */
-export function ofTracker<Query extends Asked, Answer extends object>(
+export function forTracker<Query extends TrackerQuery, Answer extends object>(
   read: (call: Call, query: Query) => Promise<Answer>,
 ): (call: Call, query: Query) => Promise<Answer & { tracker?: TrackerRef }> {
   return async (call, query) => {
@@ -45,7 +45,7 @@ export function ofTracker<Query extends Asked, Answer extends object>(
     if (trackerId === undefined) return read(call, query);
     const { id, name } = await requireTracker(call, { websiteId, trackerId });
     return {
-      ...(await askTracker(call.db, id, (db) => read({ ...call, db }, query))),
+      ...(await queryTracker(call.db, id, (db) => read({ ...call, db }, query))),
       tracker: { id, name },
     };
   };
@@ -60,5 +60,5 @@ export function trackerSettings(
   tracker: (Tracker & TrackerRef) | null,
 ): TrackingSettings {
   if (tracker === null) return plan;
-  return settingsOf(plan, plan.others?.find(({ id }) => id === tracker.id) ?? tracker);
+  return trackerSettings(plan, plan.others?.find(({ id }) => id === tracker.id) ?? tracker);
 }

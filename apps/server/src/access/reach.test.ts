@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../test/users.ts';
 import { createContextRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../test/test-app.ts';
 
 const DAY = 'from=2026-03-09T00:00:00Z&to=2026-03-10T00:00:00Z';
 
@@ -12,21 +12,21 @@ const idsIn = (body: unknown): string[] =>
 describe('somebody who sees single contexts', () => {
   let bench: TestApp;
   let guest: TestUser;
-  let call: Caller;
+  let call: TestCaller;
   let companyId: string;
   const websites = { inSight: '', outOfSight: '', foreign: '' };
   const contexts = { own: '', other: '' };
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    companyId = await createCompany(db, 'Own');
-    const foreignId = await createCompany(db, 'Foreign');
+    companyId = await createTestCompany(db, 'Own');
+    const foreignId = await createTestCompany(db, 'Foreign');
     websites.inSight = await createWebsiteRow(db, { companyId });
     websites.outOfSight = await createWebsiteRow(db, { companyId });
     websites.foreign = await createWebsiteRow(db, { companyId: foreignId });
     contexts.own = await createContextRow(db, { companyId, websiteId: websites.inSight });
     contexts.other = await createContextRow(db, { companyId, websiteId: websites.inSight });
-    guest = await createUser(db, { companyId, role: 'guest', allContexts: false });
+    guest = await createTestUser(db, { companyId, role: 'guest', allContexts: false });
     await db
       .insertInto('profileContexts')
       .values({ companyId, profileId: guest.profileId, contextId: contexts.own })
@@ -64,13 +64,13 @@ describe('somebody who sees single contexts', () => {
   });
 
   test('sees nothing without a context', async () => {
-    const nobody = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const nobody = await createTestUser(bench.db, { companyId, role: 'user', allContexts: false });
     const { body } = await (await bench.signIn(nobody))({ url: '/api/websites' });
     expect(idsIn(body)).toEqual([]);
   });
 
   test('sees every website of the company once all contexts are allowed, and none of another', async () => {
-    const everything = await createUser(bench.db, { companyId, role: 'elu' });
+    const everything = await createTestUser(bench.db, { companyId, role: 'elu' });
     const { body } = await (await bench.signIn(everything))({ url: '/api/websites' });
     expect(idsIn(body)).toEqual([websites.inSight, websites.outOfSight].toSorted());
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCallPlaces } from './call-places.ts';
+import { createConcurrencyLimit } from './call-places.ts';
 
 test('so many calls go on at a time, the others are asked to come again, and places come free', async () => {
-  const inPlace = createCallPlaces(2);
+  const inPlace = createConcurrencyLimit(2);
   const waiting: Array<PromiseWithResolvers<string>> = [];
   const call = () => {
     const one = Promise.withResolvers<string>();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
-import { createCompany, createUser } from '../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 
 const SECRET = 'token-of-the-address';
 
-async function readFile(caller: Caller, url: string) {
+async function readFile(caller: TestCaller, url: string) {
   const { status, text, headers } = await caller({ url });
   const [heading = '', ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   return { status, heading, rows, name: headers['content-disposition'] };
@@ -13,14 +13,14 @@ async function readFile(caller: Caller, url: string) {
 
 describe('files of lists', () => {
   let bench: TestApp;
-  let admin: Caller;
-  let moderator: Caller;
+  let admin: TestCaller;
+  let moderator: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    const other = await createCompany(bench.db, 'Other');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    const other = await createTestCompany(bench.db, 'Other');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'admin' }));
     const own = await createAgentRow(bench.db, { companyId });
     await createAgentRow(bench.db, { companyId: other });
     await bench.db

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
 import {
-  fieldsIn,
+  fieldsOfView,
   isEmpty,
   valueOf,
   type Field,
@@ -20,7 +20,7 @@ import { instantToCell } from './csv-instant.ts';
 import { streamCsv } from './csv-stream.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
-type Noun = keyof (typeof FILE_WORDS)['en']['lists'];
+type ListedResource = keyof (typeof FILE_WORDS)['en']['lists'];
 type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
 
 const BATCH = 500;
@@ -30,7 +30,7 @@ const BATCH = 500;
  * depend on the day are created for each call.
  */
 export function describedCsv<Item, Query extends ListQuery>(
-  noun: Noun,
+  noun: ListedResource,
   fields: Fields<Item> | ((call: Call) => Fields<Item>),
   list: List<Item, Query>,
 ) {
@@ -42,7 +42,7 @@ export function describedCsv<Item, Query extends ListQuery>(
     const { locale, timeZone } = input;
     requireTimeZone(timeZone);
     const described = typeof fields === 'function' ? fields(call) : fields;
-    const columns = fieldsIn(described, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
+    const columns = fieldsOfView(described, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
     async function* rows(): AsyncGenerator<CsvCell[]> {
       yield columns.map(([, field]) => headingOf(field, input));
       let after: string | undefined;

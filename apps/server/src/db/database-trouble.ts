@@ -5,7 +5,7 @@
 export type DatabaseTrouble = 'away' | 'no-room';
 
 /** SQLSTATE disk_full and out_of_memory; ENOSPC and EDQUOT of this process. */
-const NO_ROOM = /^(53100|53200|ENOSPC|EDQUOT)$/;
+const NO_SPACE = /^(53100|53200|ENOSPC|EDQUOT)$/;
 /**
  * SQLSTATE classes: 08 connection, 28 access refused, 40 rolled back, 53 resources, 57 operator (57014: statement
  * timeout). Single codes: 25006 became read-only, 25P03 idle too long in a transaction, 3D000 renamed, 55P03 lock,
@@ -45,7 +45,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
 function ownTrouble(error: Error & { code?: unknown; syscall?: unknown }): DatabaseTrouble | null {
   const { code, syscall, message } = error;
   if (typeof code !== 'string') return SAID.test(message) ? 'away' : null;
-  if (NO_ROOM.test(code)) return 'no-room';
+  if (NO_SPACE.test(code)) return 'no-room';
   // The socket file of a stopped database does not exist.
   const isSocketGone = code === 'ENOENT' && syscall === 'connect';
   return AWAY.test(code) || UNREACHED.has(code) || isSocketGone || SAID.test(message) ? 'away' : null;

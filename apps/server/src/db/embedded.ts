@@ -6,7 +6,7 @@ import { DATABASE_USER, SOCKET_PORT, openCluster, openSocketDirectory } from './
 import { LeftoverMemory } from './embedded/embedded-failure.ts';
 import type { DatabaseConnection } from './embedded/ownership.ts';
 import { stopLeftover } from './embedded/postmaster.ts';
-import { serverEnded, startServer, stopServer, type Server } from './embedded/server.ts';
+import { serverEnded, startPostgresServer, stopServer, type Server } from './embedded/server.ts';
 import { STOP_STEPS, type StopStep } from './embedded/stop-postmaster.ts';
 import { findDatabaseUser } from './embedded/unix-user.ts';
 
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     database: 'postgres',
   };
   const settings = { ...SETTINGS, ...options.settings };
-  const start = () => startServer({ binary: binaries.postgres, cluster, connection, settings, stopSteps });
+  const start = () => startPostgresServer({ binary: binaries.postgres, cluster, connection, settings, stopSteps });
   const supervised = supervise(await startFirst(start), { start, report, stopSteps });
   const stop = async () => {
     await supervised.stop();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany } from '../../test/users.ts';
+import { createTestCompany } from '../../test/users.ts';
 import { createPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -76,7 +76,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
 
   async function endInSchedule({ pid }: ChildProcess) {
     const { db } = database;
-    const companyId = await createCompany(db, 'Own');
+    const companyId = await createTestCompany(db, 'Own');
     const websiteId = await createWebsiteRow(db, { companyId });
     // A draft is checked when it is due, and not run.
     const due = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(0), status: 'draft' as const };

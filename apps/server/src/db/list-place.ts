@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { refuseFields } from '../errors/refusal.ts';
 
 /** Returns the position of a row in a list ordered by several columns: the cursor of the next page. */
-export function placeToCursor(place: Array<string | number>): string {
+export function encodeCursor(place: Array<string | number>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** Parses the cursor: the position after which a page starts; null for the first page. */
-export function cursorToPlace<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
+export function decodeCursor<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
   if (after === undefined) return null;
   const place = schema.safeParse(readJson(after));
   if (!place.success) throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);

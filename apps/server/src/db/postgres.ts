@@ -64,7 +64,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
     },
   });
   const hasRoom = async () => {
-    if (isShort) isShort = !(await findsRoom(db));
+    if (isShort) isShort = !(await hasFreeSpace(db));
     return !isShort;
   };
   return { db, hasRoom, close: () => db.destroy() };
@@ -73,7 +73,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
 /**
  * Returns whether the database can write one megabyte, which it discards again. Throws errors unrelated to disk space.
  */
-async function findsRoom(db: Db): Promise<boolean> {
+async function hasFreeSpace(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute((transaction) =>
       sql`create temporary table room on commit drop as

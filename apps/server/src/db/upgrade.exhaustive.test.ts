@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createProblemRow } from '../../test/problem-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
-import { createCompany } from '../../test/users.ts';
+import { createTestCompany } from '../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-log.store.ts';
 import { readPasswordPolicy } from '../modules/passwords/passwords.store.ts';
@@ -43,7 +43,7 @@ test('an older instance keeps the chain of its audit log, with networks for addr
 
 test('an older instance has one cause for the problems and the incidents of a root, with their steps', async () => {
   await withOlder(71, async ({ db, connection }) => {
-    const companyId = await createCompany(db, 'Own');
+    const companyId = await createTestCompany(db, 'Own');
     const websiteId = await createWebsiteRow(db, { companyId });
     for (const path of ['a', 'b', 'c'])
       await createProblemRow(db, { companyId, websiteId, url: `https://shop.example/${path}` });

@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** SQLSTATE codes and error codes of sockets. */
 const AWAY =
@@ -71,7 +71,7 @@ describe('an error answer', () => {
   });
 
   test('carries the number 1293 where only an administrator may act', () => {
-    const { status, body } = errorAnswer(new Refusal('contact-an-administrator'), 'r');
+    const { status, body } = errorAnswer(new ApiError('contact-an-administrator'), 'r');
     expect([status, body.data]).toEqual([403, { code: 1293 }]);
   });
 });

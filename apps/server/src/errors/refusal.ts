@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
 
-interface RefusalDetails {
+interface ApiErrorDetails {
   data?: unknown;
   headers?: Record<string, string>;
   /** An unexpected error: written to the log, not to the answer. */
@@ -8,13 +8,13 @@ interface RefusalDetails {
 }
 
 /** A refusal with a code of the error catalogue. Any other thrown error is a bug. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly data: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { data, headers = {}, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, { data, headers = {}, cause }: ApiErrorDetails = {}) {
     super(code, { cause });
     this.code = code;
     this.data = data;
@@ -23,11 +23,11 @@ export class Refusal extends Error {
 }
 
 /** Creates the refusal for well-formed but invalid input, with each field and the reason. */
-export function refuseFields(fields: FieldError[]): Refusal {
-  return new Refusal('invalid-input', { data: { fields } });
+export function refuseFields(fields: FieldError[]): ApiError {
+  return new ApiError('invalid-input', { data: { fields } });
 }
 
 /** Refuses a change that started from an older version than the stored one. */
 export function requireUnchanged(storedAt: Date, startedFrom: string): void {
-  if (storedAt.toISOString() !== startedFrom) throw new Refusal('changed-meanwhile');
+  if (storedAt.toISOString() !== startedFrom) throw new ApiError('changed-meanwhile');
 }

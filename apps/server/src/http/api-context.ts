@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import type { Call, User } from '../access/actor.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
 
 /** Properties of the HTTP request that handlers may read. */
@@ -34,8 +34,8 @@ export interface ApiContext {
 }
 
 /** Returns the allowed call, which the guard has set for every operation that is not public. */
-export function callOf(context: ApiContext): Call {
-  if (context.call === null) throw new Refusal('not-signed-in');
+export function requireCall(context: ApiContext): Call {
+  if (context.call === null) throw new ApiError('not-signed-in');
   return context.call;
 }
 

@@ -5,7 +5,7 @@ import type { contract } from '@vigie/contract/api/contract.ts';
 import { localeOf, type Locale } from '@vigie/contract/locales.ts';
 import type { User } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import type { ApiContext, RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { throttleTokens } from './throttle-tokens.ts';
@@ -55,18 +55,18 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
       call: null,
     };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (!matched) throw new Refusal('not-found');
+    if (!matched) throw new ApiError('not-found');
     return reply;
   });
 }
 
 /** Returns whether an error is a `Refusal` or an error of the contract. */
 function isExpected(error: unknown): boolean {
-  return error instanceof Refusal ? error.cause === undefined : error instanceof ORPCError;
+  return error instanceof ApiError ? error.cause === undefined : error instanceof ORPCError;
 }
 
 function unexpectedOf(error: unknown): unknown {
-  return error instanceof Refusal ? error.cause : error;
+  return error instanceof ApiError ? error.cause : error;
 }
 
 /** Returns the panel's language for an Accept-Language header; null if any language is accepted. */
@@ -105,7 +105,7 @@ const OWN_SITES = new Set(['same-origin', 'none']);
 /** Refuses callers that name no known panel. The value is an identifier, not a secret. */
 function requirePanel(request: FastifyRequest, identifiers: readonly string[]): void {
   const given = request.headers['panel-identifier'];
-  if (typeof given !== 'string' || !identifiers.includes(given)) throw new Refusal('unknown-panel');
+  if (typeof given !== 'string' || !identifiers.includes(given)) throw new ApiError('unknown-panel');
 }
 
 /**
@@ -115,8 +115,8 @@ function requirePanel(request: FastifyRequest, identifiers: readonly string[]): 
 function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
   if (READS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && !OWN_SITES.has(site)) throw new Refusal('cross-site-request');
+  if (site !== undefined && !OWN_SITES.has(site)) throw new ApiError('cross-site-request');
   const { origin, host } = request.headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('cross-site-request');
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('cross-site-request');
 }

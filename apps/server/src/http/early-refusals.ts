@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 
 /** Error codes of Node's HTTP parser with their answers; all other codes are invalid input. */
 const CODES: Record<string, ErrorCode> = {
@@ -33,7 +33,7 @@ export function createWordedServer(options: ServerOptions, listener: RequestList
 
 /** Refuses a request without a Host header. Node would answer it with 400 and an empty body. */
 export async function requireHost({ raw }: FastifyRequest): Promise<void> {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Refusal('invalid-input');
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiError('invalid-input');
 }
 
 function endWith(socket: Duplex, code: ErrorCode): void {
@@ -47,7 +47,7 @@ function endWith(socket: Duplex, code: ErrorCode): void {
 }
 
 function earlyAnswer(code: ErrorCode) {
-  const { status, body } = errorAnswer(new Refusal(code), randomUUID());
+  const { status, body } = errorAnswer(new ApiError(code), randomUUID());
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import { scopeOf, type Operation } from '@vigie/contract/permissions.ts';
 import type { Call, User } from '../access/actor.ts';
 import type { Notifications, Topic } from '../db/notifications.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 
 interface Following<T> {
   /** Topic that announces a change, and the operation that the caller must be allowed to call throughout. */
@@ -44,9 +44,9 @@ export async function* followChanges<T>(call: Call, following: Following<T>): As
 
 async function stillAllowed(identifyAgain: () => Promise<User | null>, operation: Operation) {
   const user = await identifyAgain();
-  if (user === null) throw new Refusal('not-signed-in');
+  if (user === null) throw new ApiError('not-signed-in');
   const scope = scopeOf(operation, user.role);
-  if (scope === null) throw new Refusal('forbidden');
+  if (scope === null) throw new ApiError('forbidden');
   return { ...user, scope };
 }
 

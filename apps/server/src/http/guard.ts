@@ -16,7 +16,7 @@ import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
 import { isOfOneCompany, type ActingToken, type User } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
 import { requireConfirmed } from '../modules/sessions/own-sessions.service.ts';
 import { targetOf, writeOnce } from './write-once.ts';
@@ -34,7 +34,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (!isOperation(operation)) throw new Error(`No permission rule for ${operation}.`);
     const { user } = context;
     const scope = scopeOf(operation, user?.role ?? 'anonymous');
-    if (scope === null) throw new Refusal(user === null ? 'not-signed-in' : 'forbidden');
+    if (scope === null) throw new ApiError(user === null ? 'not-signed-in' : 'forbidden');
     refuseUnstorable(input);
     if (user?.token !== undefined && scopeOf(operation, 'anonymous') === null)
       requireTokenScope(user.token, operation);
@@ -67,24 +67,24 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
 /** Refuses a session that must first complete a step, or that was not opened for the whole account. */
 function requireReady(user: User, operation: Operation): void {
   if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
-    throw new Refusal('own-password-needed');
+    throw new ApiError('own-password-needed');
   if (user.lacksSecondFactor === true && !BEFORE_SECOND_FACTOR.has(operation))
-    throw new Refusal('second-factor-to-set-up');
-  if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('session-of-one-company');
+    throw new ApiError('second-factor-to-set-up');
+  if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new ApiError('session-of-one-company');
 }
 
 /** Refuses a token whose scope does not include the call. */
 function requireTokenScope({ name, scope }: ActingToken, operation: Operation): void {
   const needed = SCOPE_OF_CALL.get(operation);
-  if (needed === undefined) throw new Refusal('closed-to-tokens', { data: { token: name } });
+  if (needed === undefined) throw new ApiError('closed-to-tokens', { data: { token: name } });
   if (!coversScope(scope, needed))
-    throw new Refusal('token-scope-too-small', { data: { token: name, scope, needed } });
+    throw new ApiError('token-scope-too-small', { data: { token: name, scope, needed } });
 }
 
 /** Refuses input that cannot be stored, before the fingerprint of a write, the contract's checks or a query read it. */
 function refuseUnstorable(input: unknown): void {
   const fault = findInputFault(input);
-  if (fault !== null) throw new Refusal(fault.code, { data: { fields: fault.fields } });
+  if (fault !== null) throw new ApiError(fault.code, { data: { fields: fault.fields } });
 }
 
 /**

@@ -14,7 +14,7 @@ import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { createWordedServer, requireHost } from './early-refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { Refusal, refuseFields } from '../errors/refusal.ts';
+import { ApiError, refuseFields } from '../errors/refusal.ts';
 
 export interface HttpServerOptions {
   log: Logger;
@@ -107,7 +107,7 @@ function readForms(app: FastifyInstance): void {
     async (request: { headers: { 'content-type'?: string | undefined } }, body: Buffer) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-        throw new Refusal('invalid-input');
+        throw new ApiError('invalid-input');
       });
     },
   );

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { LOCALES, localeOf, type Locale } from '@vigie/contract/locales.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 
 const latestSchema = z.object({ id: z.string().regex(/^[\w-]+$/) });
 const metaSchema = z.object({ routes: z.array(z.string()) });
@@ -29,7 +29,7 @@ export async function addPanel(app: FastifyInstance, directory: string): Promise
       },
     });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    if (!wantsPage(request)) throw new Refusal('not-found');
+    if (!wantsPage(request)) throw new ApiError('not-found');
     if (panel === null)
       return reply.code(404).type('text/plain').send('The panel is not built yet: npm run build');
     return sendIndex(reply, panel, request);

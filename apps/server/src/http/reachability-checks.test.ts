@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 describe('a disk that is full', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
   const ready = async () => {

@@ -2,15 +2,15 @@ import { request as send } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 const HEAD = 'host: x\r\npanel-identifier: vigie-panel\r\nconnection: close\r\n';
 
 describe('a request that is refused', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   await bench.app.listen({ host: '127.0.0.1', port: 0 });
   const port = (bench.app.server.address() as AddressInfo).port;
   afterAll(() => bench.close());

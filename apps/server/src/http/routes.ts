@@ -2,7 +2,7 @@ import { implement, type Router } from '@orpc/server';
 import type { AnyContractProcedure, AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { Call } from '../access/actor.ts';
-import { callOf, type ApiContext } from './api-context.ts';
+import { requireCall, type ApiContext } from './api-context.ts';
 
 type Procedures = Record<string, AnyContractProcedure>;
 
@@ -29,7 +29,7 @@ export function routes<T extends Procedures>(
   operations: NoInfer<{ [K in keyof T]: Operation<T[K]> }>,
 ): Router<T, ApiContext> {
   return implementEach(procedures, (name, input, carrier) =>
-    operations[name](callOf(carrier), input as InputOf<T[typeof name]>, carrier),
+    operations[name](requireCall(carrier), input as InputOf<T[typeof name]>, carrier),
   );
 }
 

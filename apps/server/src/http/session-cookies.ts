@@ -36,14 +36,14 @@ function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, http
 }
 
 /** Sets the cookies of a new session in the browser, and returns the answer about its token. */
-export function handOver(request: RequestFacts, session: OpenedSession, https: boolean) {
+export function setSessionCookies(request: RequestFacts, session: OpenedSession, https: boolean) {
   setCookies(request, session, { https, seconds: ABSOLUTE_SECONDS });
   return { token: session.token, expiresAt: session.expiresAt.toISOString() };
 }
 
 /** Sets the cookies after a sign-in, including the one that recognises the browser later. */
 export function handOverSignedIn(request: RequestFacts, session: SignedIn, https: boolean) {
-  const answer = handOver(request, session, https);
+  const answer = setSessionCookies(request, session, https);
   rememberBrowser(request, session, https);
   return answer;
 }

@@ -6,14 +6,14 @@ import { createWordedServer } from './early-refusals.ts';
 
 const HURRIED = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
 
-let bench: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  bench = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => bench.close());
+afterAll(() => testApp.close());
 
 test('whoever is slow to ask is given ten seconds for the head, and thirty for all of it', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = bench.app.server;
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = testApp.app.server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 10_000]);
 });
 

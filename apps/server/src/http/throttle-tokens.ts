@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActingToken } from '../access/actor.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import { hashToken } from '../secrets/token.ts';
 
 /**
@@ -18,7 +18,7 @@ export function throttleTokens(app: FastifyInstance, requestsPerMinute: number) 
     if (seen.isAllowed || !seen.isExceeded) return;
     const retryAfterSeconds = seen.ttlInSeconds;
     app.log.warn({ tokenId: id, requestId: request.id }, 'a token sent too many requests');
-    throw new Refusal('too-many-requests', {
+    throw new ApiError('too-many-requests', {
       data: { token: name, retryAfterSeconds },
       headers: { 'retry-after': String(retryAfterSeconds) },
     });

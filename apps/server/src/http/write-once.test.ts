@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { TRACKING } from '../../test/rows.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 describe('a write', async () => {
   let turn = 0;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(() => void (turn += 1));
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/schema/database.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import { appendToAuditLog, type AuditEntry } from '../modules/audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';
@@ -109,13 +109,13 @@ async function claimKey(
     .where('callerId', '=', callerId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!before.print.equals(print)) throw new Refusal('idempotency-key-reused');
+  if (!before.print.equals(print)) throw new ApiError('idempotency-key-reused');
   return { answer: before.answer };
 }
 
 function refuseWhileInProgress(error: { code?: string }): never {
   if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-  throw new Refusal('request-in-progress', { headers: { 'retry-after': '1' } });
+  throw new ApiError('request-in-progress', { headers: { 'retry-after': '1' } });
 }
 
 async function rememberAnswer(

@@ -6,7 +6,7 @@ import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts'
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
-import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { trackerSettings, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECK_WEIGHTS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 
 /** A verdict with its root cause; reasons are empty where it passed. */
@@ -19,7 +19,7 @@ export interface RootedVerdict {
 }
 
 /** Results of an observation for one tracker. */
-export interface Judgement {
+export interface PageEvaluation {
   verdicts: Verdict[];
   rooted: RootedVerdict[];
   lostWeight: number;
@@ -28,24 +28,24 @@ export interface Judgement {
 }
 
 /** Results of an observation for a tracker other than the primary one. */
-export interface TrackerJudgement extends Judgement {
+export interface TrackerEvaluation extends PageEvaluation {
   trackerId: string;
 }
 
 /** An observation with everything derived from it when it is stored. Its own verdicts are the primary tracker's. */
-export interface JudgedPage extends Judgement {
+export interface EvaluatedPage extends PageEvaluation {
   url: string;
   observedAt: Date;
   observation: Observation;
   /** Recipients of the canary in the page's second visit; null: no such visit counts. */
   canary: readonly CanaryFinding[] | null;
-  others: TrackerJudgement[];
+  others: TrackerEvaluation[];
   /** The dataLayer that is analysed; null where there is none, or it could not be recorded. */
   dataLayer: DataLayerRecord | null;
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
 }
 
-interface JudgeBy {
+interface EvaluationContext {
   tracking: TrackingSettings;
   /** Health test of the website when the run was ordered. */
   healthTestId?: string | null;
@@ -59,15 +59,15 @@ export const OLDEST_DAYS = 60;
  * Evaluates an observation. `now` limits its time, so that an agent's wrong clock does not date a page outside the
  * stored range.
  */
-export function judgePage(
+export function evaluatePage(
   {
     url,
     observation,
     canary,
-  }: Pick<JudgedPage, 'url' | 'observation'> & { canary?: CanaryFinding[] | undefined },
-  { tracking, healthTestId = null, now }: JudgeBy,
-): JudgedPage {
-  const judgeBy = (settings: TrackingSettings) => judgementOf(observation, { ...settings, healthTestId });
+  }: Pick<EvaluatedPage, 'url' | 'observation'> & { canary?: CanaryFinding[] | undefined },
+  { tracking, healthTestId = null, now }: EvaluationContext,
+): EvaluatedPage {
+  const judgeBy = (settings: TrackingSettings) => evaluateObservation(observation, { ...settings, healthTestId });
   return {
     url,
     observedAt: plausibleInstant(observation.startedAt, now),
@@ -75,14 +75,14 @@ export function judgePage(
     canary: canary ?? null,
     ...judgeBy(tracking),
     others: (tracking.others ?? []).flatMap((tracker) =>
-      tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(settingsOf(tracking, tracker)) },
+      tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(trackerSettings(tracking, tracker)) },
     ),
     dataLayer: observation.outcome === 'failed' ? null : analysedDataLayer(observation, tracking),
     screenshot: seen(observation.screenshot) ?? null,
   };
 }
 
-function judgementOf(observation: Observation, settings: JudgeSettings): Judgement {
+function evaluateObservation(observation: Observation, settings: JudgeSettings): PageEvaluation {
   const verdicts = judge(observation, settings);
   const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, settings);
   return {

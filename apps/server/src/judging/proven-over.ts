@@ -1,7 +1,7 @@
 import { BLINDING, PROVING, type Telling } from '@vigie/audit/proofs.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-interface Asked {
+interface ProofQuery {
   /** Expressions of the root cause's check and reason. */
   check: RawBuilder<unknown>;
   reason: RawBuilder<unknown>;
@@ -15,7 +15,7 @@ interface Asked {
  * Returns the condition that a visit proves the end of a root cause: its check passed or got further, and no other
  * verdict makes that pass meaningless.
  */
-export function isProvenOver(asked: Asked): RawBuilder<boolean> {
+export function isProvenOver(asked: ProofQuery): RawBuilder<boolean> {
   const { check, reason, own } = asked;
   const column = (name: string) => sql.ref(`${own}.${name}`);
   return sql<boolean>`((${column('outcome')} = 'passed' or exists (
@@ -25,7 +25,7 @@ export function isProvenOver(asked: Asked): RawBuilder<boolean> {
 }
 
 /** Returns the verdicts of the same visit (`blind`) because of which a pass proves nothing. */
-export function blindingOf({ check, reason, own, verdicts }: Asked): RawBuilder<unknown> {
+export function blindingOf({ check, reason, own, verdicts }: ProofQuery): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${own}.${name}`);
   return sql`${tableOf(BLINDING)} as blinding join ${sql.table(verdicts)} as blind
       on blind.observation_id = ${column('observationId')} and blind.observed_at = ${column('observedAt')}

@@ -1,8 +1,8 @@
 import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { HeldRound } from '../db/schema/run-plan.ts';
-import type { JudgedPage } from './judged-page.ts';
+import type { DelayedRound } from '../db/schema/run-plan.ts';
+import type { EvaluatedPage } from './judged-page.ts';
 
 /** Owner of the stored pages, and the attempt of the run they belong to. */
 export interface IngestScope {
@@ -14,7 +14,7 @@ export interface IngestScope {
 }
 
 /** An evaluated page with the ids under which it is stored. */
-export interface StoredPage extends JudgedPage {
+export interface StoredPage extends EvaluatedPage {
   id: string;
   pageId: string;
 }
@@ -31,5 +31,5 @@ export interface VisitedMatrix {
   state: MatrixState;
   tracking: TrackingSettings;
   /** Delayed items; null: nothing. */
-  held: { role: HeldBack['role']; round: HeldRound } | null;
+  held: { role: HeldBack['role']; round: DelayedRound } | null;
 }

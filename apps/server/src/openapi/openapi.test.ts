@@ -11,7 +11,7 @@ import { requestFor } from '../../test/api-requests.ts';
 import { createOthersTarget, type Target } from '../../test/api-targets.ts';
 import { createFakePushService } from '../../test/fake-push-service.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { createCompany, createUser, PASSWORD } from '../../test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../test/users.ts';
 import { listOperations } from '../http/contract-check.ts';
 
 interface Described {
@@ -108,11 +108,11 @@ describe('the OpenAPI document', () => {
   test('makes a client that calls every operation', { tags: ['exhaustive'] }, async () => {
     const types = astToString(await openapiTS(text));
     for (const { call } of described) expect(types).toContain(`"${call}"`);
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     const target = await createOthersTarget(bench, { companyId });
     const baseUrl = `${await bench.app.listen({ port: 0 })}/api`;
     const signIn = async () => {
-      const user = await createUser(bench.db, { companyId, role: 'admin' });
+      const user = await createTestUser(bench.db, { companyId, role: 'admin' });
       const { data, error } = await clientFor('').request(
         'post',
         '/sessions' as never,

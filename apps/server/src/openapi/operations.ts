@@ -141,13 +141,13 @@ const OF_MORE: ReadonlySet<Operation> = new Set([
 ]);
 
 /** Calls without a session that answer a wrong password with its own error. */
-const ASKS_PASSWORD: ReadonlySet<Operation> = new Set(['sessions.create', 'signInProviders.join']);
+const REQUIRES_PASSWORD: ReadonlySet<Operation> = new Set(['sessions.create', 'signInProviders.join']);
 
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {
   const isPublic = securityOf(call).every((way) => way['session'] === undefined);
   return [
     ...(hasInput ? [400, 404] : []),
-    ...(isPublic && !ASKS_PASSWORD.has(call) ? [] : [401]),
+    ...(isPublic && !REQUIRES_PASSWORD.has(call) ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
     ...(OF_MORE.has(call) ? [422] : []),

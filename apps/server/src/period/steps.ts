@@ -33,7 +33,7 @@ interface StepsOf {
  * Returns the starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow
  * elapsed time, so a clock change neither drops nor repeats one.
  */
-export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
+export async function listPeriodSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
   const rows =
     step === 'hour'
       ? await sql<{ start: Date }>`
@@ -53,18 +53,18 @@ export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }
 }
 
 /** A half-open range: includes the first instant, excludes the last. */
-export interface Span {
+export interface InstantRange {
   first: Date;
   last: Date;
 }
 
 /** Returns the whole hours within a period; an empty span at its end if there are none. */
-export const wholeHours = (period: Period): Span => wholeSpan(period, HOUR_MS);
+export const wholeHours = (period: Period): InstantRange => wholeSpan(period, HOUR_MS);
 
 /** Returns the whole days (UTC) within a period; an empty span at its end if there are none. */
-export const wholeDays = (period: Period): Span => wholeSpan(period, DAY_MS);
+export const wholeDays = (period: Period): InstantRange => wholeSpan(period, DAY_MS);
 
-function wholeSpan({ from, to }: Period, unitMs: number): Span {
+function wholeSpan({ from, to }: Period, unitMs: number): InstantRange {
   const first = Math.ceil(from.getTime() / unitMs) * unitMs;
   const last = Math.floor(to.getTime() / unitMs) * unitMs;
   return first <= last ? { first: new Date(first), last: new Date(last) } : { first: to, last: to };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from './one-at-a-time.ts';
+import { createSerialQueue } from './one-at-a-time.ts';
 
 describe('works in turn', () => {
   test('run one after the other, also after one that failed', async () => {
-    const inTurn = createTurns(5);
+    const inTurn = createSerialQueue(5);
     const seen: string[] = [];
     const work = (name: string) => async () => {
       seen.push(`${name} begins`);
@@ -18,7 +18,7 @@ describe('works in turn', () => {
   });
 
   test('are refused when too many wait, and taken again once they are done', async () => {
-    const inTurn = createTurns(1);
+    const inTurn = createSerialQueue(1);
     const all = await Promise.allSettled([1, 2, 3].map((one) => inTurn(async () => one)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(all[2]).toMatchObject({ reason: { code: 'busy' } });

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import { squarePicture } from './square-picture.ts';
 
 const drawn = (width = 300, height = 120) =>
@@ -55,7 +55,7 @@ describe('a picture', () => {
     const outcomes = await Promise.all(
       files.map(async (bytes) => {
         const squares = await squarePicture(fileOf(bytes)).catch((error: unknown) => error);
-        if (!Array.isArray(squares)) return squares instanceof Refusal ? 'refused' : String(squares);
+        if (!Array.isArray(squares)) return squares instanceof ApiError ? 'refused' : String(squares);
         return squares.some((square: { bytes: Uint8Array }) => Buffer.from(square.bytes).includes(canary))
           ? 'kept'
           : 'drawn';

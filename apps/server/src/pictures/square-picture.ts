@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
 import { refuseFields } from '../errors/refusal.ts';
-import { createTurns } from './one-at-a-time.ts';
+import { createSerialQueue } from './one-at-a-time.ts';
 
 export interface SquarePicture {
   size: AvatarSize;
@@ -14,7 +14,7 @@ const QUALITY = 86;
 const SECONDS_MAX = 10;
 const WAITING_MAX = 4;
 
-const inTurn = createTurns(WAITING_MAX);
+const runSerially = createSerialQueue(WAITING_MAX);
 
 sharp.cache(false);
 
@@ -24,7 +24,7 @@ sharp.cache(false);
  */
 export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   const bytes = await readPicture(file, 'avatar');
-  const square = await inTurn(() => cutSquare(bytes));
+  const square = await runSerially(() => cutSquare(bytes));
   const drawn = AVATAR_SIZES.map(async (size) => ({
     size,
     bytes: await sharp(square).resize(size, size).webp({ quality: QUALITY }).toBuffer(),
@@ -69,7 +69,7 @@ const LOGO = { width: 480, height: 160 };
 /** Returns a logo as PNG, which all mail programs and prints support, scaled to fit a box with its own proportions. */
 export async function logoPicture(file: Blob): Promise<Buffer> {
   const bytes = await readPicture(file, 'logo');
-  return inTurn(() =>
+  return runSerially(() =>
     opened(bytes, 'logo', (picture) =>
       picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
     ),

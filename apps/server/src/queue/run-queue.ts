@@ -82,7 +82,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
       await announce(db, 'queue', QUEUE);
     },
     async work(options) {
-      leave = await workInPlaces(boss, options);
+      leave = await workInSlots(boss, options);
     },
     async close() {
       leave?.();
@@ -96,7 +96,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
  * after it finds one, the next free slot polls. A slot that finishes a job polls at once. Returns the function that
  * stops all slots.
  */
-async function workInPlaces(
+async function workInSlots(
   boss: PgBoss,
   { concurrency, handle, notifications }: RunWork,
 ): Promise<() => void> {

@@ -5,7 +5,7 @@ import { POLL_SECONDS, nextAgentState, pollOf } from '../modules/agents/agents.p
 import { claimDueAgents, saveAgentAnswer } from '../modules/agents/agent-polls.store.ts';
 import type { AgentLink } from '../modules/agents/agents.store.ts';
 import { renewDueKeys, tryNewKeys } from '../modules/agents/agent-keys.service.ts';
-import { askAgent } from '../modules/agents/ask-agent.ts';
+import { requestAgentStatus } from '../modules/agents/ask-agent.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 export interface MonitorNeeds {
@@ -22,7 +22,7 @@ export async function pollAgents({ db, clock, secrets, connect }: MonitorNeeds):
     due.map(async (agent) => {
       const link = await tryNewKeys({ db, clock, secrets, connect }, agent);
       const handedOver = agent.syncState === 'loading' ? { slotsMax: agent.slotsMax } : null;
-      const answer = await askAgent(connect(link), () => clock.now(), handedOver);
+      const answer = await requestAgentStatus(connect(link), () => clock.now(), handedOver);
       const next = nextAgentState(agent, pollOf(answer.problem));
       const saved = { ...answer, agentId: agent.id, next, handedOver, now: new Date(clock.now()) };
       await saveAgentAnswer(db, saved);

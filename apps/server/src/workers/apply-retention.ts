@@ -16,7 +16,7 @@ import {
   deleteOldFiles,
   deleteOldRows,
   deleteOldRuns,
-  listKeptWebsites,
+  listWebsiteRetentions,
   type TimedTable,
 } from '../modules/retention/old-rows.store.ts';
 import { cutoffsAt, cutoffsOf, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
@@ -98,7 +98,7 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
       beforeDrop: uncountPartition,
     });
   await forgetBefore(db, { websiteId: null, before: cutoffs.documents });
-  for (const { id: websiteId, companyId, ...days } of await listKeptWebsites(db)) {
+  for (const { id: websiteId, companyId, ...days } of await listWebsiteRetentions(db)) {
     const own = cutoffsOf(clock.now(), cutoffs, days);
     const website = { companyId, websiteId };
     if (own.screenshots > cutoffs.screenshots)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDomainRow } from '../../test/provider-rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { checkDomains } from './check-domains.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -13,12 +13,12 @@ describe('domains that a record proves', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   afterAll(() => database.close());
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const managers = [
-    await createUser(db, { companyId, role: 'moderator' }),
-    await createUser(db, { companyId: await createCompany(db, 'Other'), role: 'admin' }),
+    await createTestUser(db, { companyId, role: 'moderator' }),
+    await createTestUser(db, { companyId: await createTestCompany(db, 'Other'), role: 'admin' }),
   ];
-  await createUser(db, { companyId, role: 'user' });
+  await createTestUser(db, { companyId, role: 'user' });
   const clock = createTestClock('2026-03-10T11:00:00Z');
   const { signal } = new AbortController();
   let answers: () => Promise<string[][]>;

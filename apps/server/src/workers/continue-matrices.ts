@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { continueMatrix, listRestingMatrices } from '../modules/consent/end-matrix.service.ts';
+import { continueMatrix, listIdleMatrices } from '../modules/consent/end-matrix.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 
 /** Continues matrices that still need visits with delayed items. A failing one delays no other. */
@@ -14,7 +14,7 @@ export async function continueMatrices({
   queue: RunQueue;
 }): Promise<void> {
   const errors: unknown[] = [];
-  for (const id of await listRestingMatrices(db))
+  for (const id of await listIdleMatrices(db))
     await db
       .transaction()
       .execute((transaction) => continueMatrix({ db: transaction, queue, now: new Date(clock.now()) }, id))

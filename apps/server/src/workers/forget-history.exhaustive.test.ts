@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  countRows,
+  countClickhouseRows,
   countWaiting,
-  noting,
-  openHistoryBench,
+  recordDeliveries,
+  openHistoryFixture,
   visitPages,
   type Delivery,
-  type HistoryBench,
+  type HistoryFixture,
 } from '../../test/history-bench.ts';
 import { visitsInClickhouse } from '../../test/known-visits.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
@@ -23,9 +23,9 @@ const layers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ page: { type: `type ${index % 3}`, price: index / 8 } }));
 
 describe('what ClickHouse forgets', () => {
-  let bench: HistoryBench;
+  let bench: HistoryFixture;
   beforeEach(async () => {
-    bench = await openHistoryBench();
+    bench = await openHistoryFixture();
   });
   afterEach(() => bench.close());
 
@@ -44,7 +44,7 @@ describe('what ClickHouse forgets', () => {
       await visitPages(website, { from: '2026-02-10T10:00:00.000Z', layers: layers(5) });
     }
     await work();
-    const kept = await countRows(bench.link, other.websiteId);
+    const kept = await countClickhouseRows(bench.link, other.websiteId);
     await visitPages(bench, { from: '2026-03-11T10:00:00.000Z', layers: layers(10) });
     await bench.proxy.takeAway();
     await work();
@@ -54,15 +54,15 @@ describe('what ClickHouse forgets', () => {
     expect(await deletions()).toMatchObject([{ website: bench.websiteId, executedAt: null }]);
     await bench.proxy.bringBack();
     await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([0, 0]);
-    expect(await countRows(bench.link, other.websiteId)).toEqual(kept);
+    expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([0, 0]);
+    expect(await countClickhouseRows(bench.link, other.websiteId)).toEqual(kept);
     expect(await deletions()).toMatchObject([{ executedAt: expect.any(Date), confirmedAt: null }]);
   });
 
   test('is looked for again later: a sender that was frozen may have delivered it after all', async () => {
     await visitPages(bench, { from: FROM, layers: layers(10) });
     const delivered: Delivery[] = [];
-    const work = bench.newWorker(noting(bench.link, delivered));
+    const work = bench.newWorker(recordDeliveries(bench.link, delivered));
     await work();
     await bench.db.transaction().execute((transaction) => deleteWebsite(transaction, bench.websiteId));
     await work();
@@ -71,7 +71,7 @@ describe('what ClickHouse forgets', () => {
       bench.db,
     );
     await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([0, 0]);
+    expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([0, 0]);
     expect(await deletions()).toMatchObject([{ confirmedAt: expect.any(Date) }]);
     await deleteOldDeletions(bench.db, new Date(Date.now() + 1_000));
     expect(await deletions()).toEqual([]);
@@ -84,7 +84,7 @@ describe('what ClickHouse forgets', () => {
     await visitPages(bench, { from: '2026-02-20T10:00:00.000Z', layers: [{ a: 1, b: 2 }] });
     await visitPages(bench, { from: FROM, layers: [{ a: 3 }] });
     await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([5, 3]);
+    expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([5, 3]);
     const before = new Date('2026-02-15T00:00:00Z');
     for (const websiteId of [null, null]) await forgetBefore(bench.db, { websiteId, before });
     await work();
@@ -92,7 +92,7 @@ describe('what ClickHouse forgets', () => {
       ['2026-02-20T10:00:00.000Z', 2],
       ['2026-03-10T10:00:00.000Z', 1],
     ]);
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([2, 2]);
+    expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([2, 2]);
     expect(await deletions()).toMatchObject([{ website: null, before, executedAt: expect.any(Date) }]);
     // A late visit sends its state again, though it was sent before.
     await visitPages(bench, { from: '2026-02-16T10:00:00.000Z', layers: [{ a: 3 }] });
@@ -111,8 +111,8 @@ describe('what ClickHouse forgets', () => {
     await forgetBefore(bench.db, { websiteId: bench.websiteId, before: new Date('2026-03-02T00:00:00Z') });
     expect(await countWaiting(bench.db)).toBe(1);
     await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([1, 1]);
-    expect(await countRows(bench.link, other.websiteId)).toEqual([2, 2]);
+    expect(await countClickhouseRows(bench.link, bench.websiteId)).toEqual([1, 1]);
+    expect(await countClickhouseRows(bench.link, other.websiteId)).toEqual([2, 2]);
   });
 
   test('is written down with retention and with a limit, and no document goes that a visit needs on its way', async () => {

@@ -12,7 +12,7 @@ import { deleteOldLogoutTokens } from '../modules/identity/back-channel-logout.s
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
-import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
+import { recordFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSteps } from '../modules/sign-ins/sign-in-steps.store.ts';
 import { deleteOldSignIns } from '../modules/sign-ins/sign-ins.store.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
@@ -37,7 +37,7 @@ const ENDED_INCIDENTS_DAYS = 400;
 const ENDED_TOKENS_DAYS = 400;
 
 /** Requeues jobs that the queue lost, and deletes expired data. */
-export async function keepHouse({
+export async function runHousekeeping({
   db,
   clock,
   queue,
@@ -53,7 +53,7 @@ export async function keepHouse({
   await deleteOldLogoutTokens(db, new Date(now));
   await deleteOldSignIns(db, new Date(now - SIGN_INS_DAYS * DAY_MS));
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
-  await noteFailedSignIns(db, new Date(now));
+  await recordFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
   await deleteOldEmailChanges(db, new Date(now));

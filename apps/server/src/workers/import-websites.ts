@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { endImports, noteFault } from '../modules/website-imports/import-end.service.ts';
+import { endImports, recordRowFault } from '../modules/website-imports/import-end.service.ts';
 import { doNextStep } from '../modules/website-imports/import-row.service.ts';
-import type { HeldRow } from '../modules/website-imports/import-rows.store.ts';
+import type { LockedImportRow } from '../modules/website-imports/import-rows.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 
 interface ImportNeeds {
@@ -24,15 +24,15 @@ export async function importWebsites(needs: ImportNeeds): Promise<void> {
 /** Processes one row. A failing row is postponed, so that the next one can run. */
 async function stepOnce({ db, clock, queue, log }: ImportNeeds): Promise<boolean> {
   const now = new Date(clock.now());
-  let held: HeldRow | null = null;
+  let held: LockedImportRow | null = null;
   try {
     return await db
       .transaction()
       .execute((transaction) => doNextStep({ db: transaction, now, queue }, (row) => (held = row)));
   } catch (error) {
     if (held === null) throw error;
-    log.warn({ err: error, import: (held as HeldRow).importId }, 'a website of an import failed');
-    await noteFault(db, held, now);
+    log.warn({ err: error, import: (held as LockedImportRow).importId }, 'a website of an import failed');
+    await recordRowFault(db, held, now);
     return true;
   }
 }

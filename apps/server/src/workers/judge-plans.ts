@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import {
-  judgeAgain,
+  reevaluateVisits,
   recountPlannedPages,
   storeMissingEvents,
 } from '../modules/tracking-plans/reevaluate.service.ts';
-import { judgeRunsAgain } from '../modules/tracking-plans/reevaluate-runs.service.ts';
+import { reevaluateRuns } from '../modules/tracking-plans/reevaluate-runs.service.ts';
 import {
   advancePlanReevaluation,
   claimPlanReevaluation,
-  countUnjudged,
-  type HeldReevaluation,
+  countUnevaluated,
+  type LeasedPlanReevaluation,
   type PlanProgress,
 } from '../modules/tracking-plans/reevaluations.store.ts';
 
@@ -26,7 +26,7 @@ const AFTER = { events: 'judge', judge: 'journeys', journeys: 'pages' } as const
 const LEASE_MS = 60_000;
 
 /** Re-evaluates the stored visits for each tracking plan that has a new version. */
-export async function judgePlans(needs: PlanNeeds): Promise<void> {
+export async function reevaluatePlans(needs: PlanNeeds): Promise<void> {
   while (!needs.signal.aborted) {
     const now = new Date(needs.clock.now());
     const held = await claimPlanReevaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
@@ -36,14 +36,14 @@ export async function judgePlans(needs: PlanNeeds): Promise<void> {
 }
 
 /** Processes batches. Each is stored with its progress, so that another worker can continue from there. */
-async function work(needs: PlanNeeds, claimed: HeldReevaluation): Promise<void> {
-  const visitsTotal = claimed.visitsDone + (await countUnjudged(needs.db, claimed));
+async function work(needs: PlanNeeds, claimed: LeasedPlanReevaluation): Promise<void> {
+  const visitsTotal = claimed.visitsDone + (await countUnevaluated(needs.db, claimed));
   let held = await advance(needs, needs.db, { held: claimed, progress: { visitsTotal } });
   while (held !== null && held.state !== 'done' && !needs.signal.aborted) held = await doBatch(needs, held);
 }
 
 /** Processes one batch and stores its results in its transaction. Null: another worker took the re-evaluation over. */
-function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReevaluation | null> {
+function doBatch(needs: PlanNeeds, before: LeasedPlanReevaluation): Promise<LeasedPlanReevaluation | null> {
   return needs.db.transaction().execute(async (db) => {
     const held = await advance(needs, db, { held: before, progress: {} });
     if (held === null) return null;
@@ -53,14 +53,14 @@ function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReeval
 }
 
 /** Returns the next batch; null when this phase has nothing left. */
-function batchOf(needs: PlanNeeds, db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+function batchOf(needs: PlanNeeds, db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
   if (held.phase === 'events') return storeMissingEvents(db, held);
-  if (held.phase === 'judge') return judgeAgain(db, held);
-  if (held.phase === 'journeys') return judgeRunsAgain(db, held);
+  if (held.phase === 'judge') return reevaluateVisits(db, held);
+  if (held.phase === 'journeys') return reevaluateRuns(db, held);
   return recountPlannedPages(db, held, new Date(needs.clock.now()));
 }
 
-function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: HeldReevaluation): PlanProgress {
+function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: LeasedPlanReevaluation): PlanProgress {
   if (phase === 'pages') return { state: 'done', visitsTotal: visitsDone, finishedAt: new Date(clock.now()) };
   return { phase: AFTER[phase], cursorAt: null, cursorId: null };
 }
@@ -68,8 +68,8 @@ function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: HeldReevaluation): 
 async function advance(
   needs: PlanNeeds,
   db: Db,
-  { held, progress }: { held: HeldReevaluation; progress: PlanProgress },
-): Promise<HeldReevaluation | null> {
+  { held, progress }: { held: LeasedPlanReevaluation; progress: PlanProgress },
+): Promise<LeasedPlanReevaluation | null> {
   const leaseUntil = leaseOf(needs);
   const isHeld = await advancePlanReevaluation(db, held, { ...progress, leaseUntil });
   return isHeld ? { ...held, ...progress, leaseUntil } : null;

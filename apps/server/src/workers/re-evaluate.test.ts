@@ -3,7 +3,7 @@ import type { Health } from '@vigie/contract/health.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { observePages } from '../../test/observed-pages.ts';
 import type { PageKind } from '../../test/observations.ts';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
 import { openTestApp } from '../../test/test-app.ts';
@@ -20,9 +20,9 @@ describe('a re-evaluation', async () => {
   let websiteId: string;
   const { signal } = new AbortController();
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   const agentId = await createAgentRow(bench.db);
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });

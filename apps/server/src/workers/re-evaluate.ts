@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { judgePage } from '../judging/judged-page.ts';
+import { evaluatePage } from '../judging/judged-page.ts';
 import { unpackObservation } from '../modules/observations/packed-observation.ts';
 import {
   advanceReEvaluation,
@@ -15,9 +15,9 @@ import {
   countRecordedVisits,
   listRecordedVisits,
   type RecordedVisit,
-  type RejudgedVisit,
+  type ReEvaluatedVisit,
 } from '../modules/observations/recorded-visits.store.ts';
-import { storeRejudged } from '../modules/observations/rejudge-visits.service.ts';
+import { storeReEvaluatedVisits } from '../modules/observations/rejudge-visits.service.ts';
 
 interface ReEvaluationNeeds {
   db: Db;
@@ -49,7 +49,7 @@ export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
 async function work(needs: ReEvaluationNeeds, claimed: LeasedReEvaluation): Promise<void> {
   let held: LeasedReEvaluation | null = claimed;
   try {
-    held = await judgeAll(needs, claimed);
+    held = await evaluateAllRecordings(needs, claimed);
     held = held && (await recount(needs, held));
     if (held !== null) await end(needs, held, 'succeeded');
   } catch (error) {
@@ -67,7 +67,7 @@ async function end(
 }
 
 /** Evaluates all recordings. Returns null when another worker took the re-evaluation over, or this worker stops. */
-async function judgeAll(
+async function evaluateAllRecordings(
   needs: ReEvaluationNeeds,
   claimed: LeasedReEvaluation,
 ): Promise<LeasedReEvaluation | null> {
@@ -92,13 +92,13 @@ async function storeBatch(
   before: LeasedReEvaluation,
   { visits, settings }: { visits: RecordedVisit[]; settings: Settings },
 ): Promise<LeasedReEvaluation | null> {
-  const rejudged = await judgeAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
+  const rejudged = await evaluateAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
   const { companyId, websiteId } = before;
   const last = visits.at(-1);
   return needs.db.transaction().execute(async (transaction) => {
     const held = await advance(needs, transaction, { held: before, progress: {} });
     if (held === null) return null;
-    const { changed, judgedFirst } = await storeRejudged(transaction, { companyId, websiteId }, rejudged);
+    const { changed, judgedFirst } = await storeReEvaluatedVisits(transaction, { companyId, websiteId }, rejudged);
     const progress = {
       done: held.done + visits.length,
       changed: held.changed + changed,
@@ -152,12 +152,12 @@ async function readSettings(db: Db, websiteId: string): Promise<Settings> {
 }
 
 /** Evaluates visits again. A visit that can no longer be read keeps its verdicts. */
-async function judgeAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<RejudgedVisit[]> {
-  const rejudged: RejudgedVisit[] = [];
+async function evaluateAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<ReEvaluatedVisit[]> {
+  const rejudged: ReEvaluatedVisit[] = [];
   for (const visit of visits) {
     const observation = await unpackObservation(visit.document).catch(() => null);
     if (observation !== null)
-      rejudged.push({ visit, judged: judgePage({ url: visit.url, observation }, by) });
+      rejudged.push({ visit, judged: evaluatePage({ url: visit.url, observation }, by) });
   }
   return rejudged;
 }

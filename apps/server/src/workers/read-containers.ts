@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema/database.ts';
 import { forgetWaitingVisits, listWaitingVisits } from '../modules/containers/container-visits.store.ts';
-import { readVisits } from '../modules/containers/read-visits.service.ts';
+import { readContainerVisits } from '../modules/containers/read-visits.service.ts';
 
 interface ContainerNeeds {
   db: Db;
@@ -30,7 +30,7 @@ async function readBatch(db: Db): Promise<boolean> {
     if (rows[0]?.isMine !== true) return false;
     const waiting = await listWaitingVisits(transaction, VISITS_AT_ONCE);
     if (waiting.length === 0) return false;
-    faults.push(...(await readVisits(transaction, waiting)));
+    faults.push(...(await readContainerVisits(transaction, waiting)));
     await forgetWaitingVisits(
       transaction,
       waiting.map(({ observationId }) => observationId),

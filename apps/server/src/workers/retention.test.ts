@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { observePages, resultOf } from '../../test/observed-pages.ts';
-import { createCompany } from '../../test/users.ts';
+import { createTestCompany } from '../../test/users.ts';
 import { createTestRow } from '../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
@@ -14,7 +14,7 @@ import { rebuildRollups } from '../modules/observations/recount.service.ts';
 import { dropPartitionsBefore } from '../modules/retention/old-data.store.ts';
 import { cutoffsAt } from '../modules/retention/retention.policy.ts';
 import { applyRetention } from './apply-retention.ts';
-import { packDays } from './pack-days.ts';
+import { createDaySegments } from './pack-days.ts';
 
 const RETENTION = {
   documentsDays: 90,
@@ -48,7 +48,7 @@ describe('retention', () => {
   /** Each test needs its own database: partitions are created once per process, and time only moves forward. */
   beforeEach(async () => {
     database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
+    companyId = await createTestCompany(database.db, 'Own');
     websiteId = await createWebsiteRow(database.db, { companyId });
     testId = await createTestRow(database.db, { companyId, websiteId });
   });
@@ -96,7 +96,7 @@ describe('retention', () => {
 
   test('forgets what was captured first, then visits, then hours', async () => {
     await observe();
-    await packDays({ db: database.db, clock: createTestClock('2026-03-11T05:00:00Z'), signal });
+    await createDaySegments({ db: database.db, clock: createTestClock('2026-03-11T05:00:00Z'), signal });
     const kept = async () => [
       await count('observationDocuments'),
       await count('dataLayerVisits'),

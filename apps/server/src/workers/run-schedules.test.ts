@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJourneyRow } from '../../test/journey-rows.ts';
-import { createCompany } from '../../test/users.ts';
+import { createTestCompany } from '../../test/users.ts';
 import { SETTINGS, createPoolRow, type NewPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
@@ -23,7 +23,7 @@ describe('schedules', async () => {
     close: async () => {},
   };
   const database = await openTestDatabase();
-  const companyId = await createCompany(database.db, 'Own');
+  const companyId = await createTestCompany(database.db, 'Own');
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.updateTable('pools').set({ nextRunAt: null }).execute();

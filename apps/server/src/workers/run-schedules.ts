@@ -2,7 +2,7 @@ import type { Schedule } from '@vigie/contract/schedule.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { ApiError } from '../errors/refusal.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
 import { startMatrixOfPool } from '../modules/consent/start-matrix.service.ts';
 import { planScheduledAudit, planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
@@ -13,7 +13,7 @@ import {
   moveToNextRun,
   SCHEDULED,
   type Due,
-  type Scheduled,
+  type ScheduleKind,
 } from '../modules/schedules/due-schedules.store.ts';
 
 interface ScheduleNeeds {
@@ -45,7 +45,7 @@ export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
 }
 
 /** Creates the job and its next scheduled time in one transaction. */
-async function runDue({ db, clock, queue }: ScheduleNeeds, of: Scheduled, id: string): Promise<void> {
+async function runDue({ db, clock, queue }: ScheduleNeeds, of: ScheduleKind, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const now = new Date(clock.now());
     const due = await claimDue(transaction, of, { id, now });
@@ -62,7 +62,7 @@ async function runDue({ db, clock, queue }: ScheduleNeeds, of: Scheduled, id: st
 }
 
 interface Start {
-  of: Scheduled;
+  of: ScheduleKind;
   due: Due;
   now: Date;
   queue: RunQueue;
@@ -77,7 +77,7 @@ async function startScheduled(
   { of, due, now, queue }: Start,
 ): Promise<'started' | 'overlap' | 'refused'> {
   const planned = await PLANS[of](db, due).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   });
   if (planned === null) return 'refused';

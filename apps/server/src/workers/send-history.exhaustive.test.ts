@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  countRows,
+  countClickhouseRows,
   countWaiting,
-  noting,
-  openHistoryBench,
+  recordDeliveries,
+  openHistoryFixture,
   visitPages,
   type Delivery,
-  type HistoryBench,
+  type HistoryFixture,
 } from '../../test/history-bench.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../test/known-visits.ts';
 import { createClickhouseHistory } from '../modules/history/clickhouse/clickhouse-history.ts';
@@ -49,9 +49,9 @@ function spoiling(link: ClickhouseLink, observationId: string): ClickhouseLink {
 }
 
 describe('visits on their way to ClickHouse', () => {
-  let bench: HistoryBench;
+  let bench: HistoryFixture;
   beforeEach(async () => {
-    bench = await openHistoryBench();
+    bench = await openHistoryFixture();
   });
   afterEach(() => bench.close());
 
@@ -87,12 +87,12 @@ describe('visits on their way to ClickHouse', () => {
     const work = bench.newWorker();
     await work();
     await expectAllThere(60);
-    const states = await countRows(bench.link, bench.websiteId);
+    const states = await countClickhouseRows(bench.link, bench.websiteId);
     await visitPages(bench, { from: '2026-03-10T11:00:00.000Z', layers: layers(40) });
     await work();
     await expectAllThere(100);
     // States that were sent are not sent again.
-    expect((await countRows(bench.link, bench.websiteId)).slice(1)).toEqual(states.slice(1));
+    expect((await countClickhouseRows(bench.link, bench.websiteId)).slice(1)).toEqual(states.slice(1));
     expect(bench.log).toEqual([]);
   });
 
@@ -104,15 +104,15 @@ describe('visits on their way to ClickHouse', () => {
     await bench.newWorker()();
     await expectAllThere(40);
     // ClickHouse recognised the token.
-    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(40);
+    expect((await countClickhouseRows(bench.link, bench.websiteId))[0]).toBe(40);
   });
 
   test('arrive once where they are delivered again after their token is forgotten', async () => {
     await visitPages(bench, { from: FROM, layers: layers(30) });
     const delivered: Delivery[] = [];
-    await bench.newWorker(noting(bench.link, delivered))();
+    await bench.newWorker(recordDeliveries(bench.link, delivered))();
     for (const [table, rows] of delivered) await bench.link.insert(table, rows);
-    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
+    expect((await countClickhouseRows(bench.link, bench.websiteId))[0]).toBe(60);
     await expectAllThere(30);
   });
 
@@ -134,7 +134,7 @@ describe('visits on their way to ClickHouse', () => {
       },
     };
     await expectCounted(late, 30);
-    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
+    expect((await countClickhouseRows(bench.link, bench.websiteId))[0]).toBe(60);
     const work = bench.newWorker();
     await work();
     // Too early: inserts in progress may still arrive.
@@ -147,7 +147,7 @@ describe('visits on their way to ClickHouse', () => {
       .execute();
     await work();
     expect(await mayHoldCopies(bench.db)).toBe(false);
-    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(30);
+    expect((await countClickhouseRows(bench.link, bench.websiteId))[0]).toBe(30);
     await expectCounted(bench.link, 30);
     expect(bench.log.filter((line) => !line.includes('they wait in PostgreSQL'))).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { retryRefused, shrinkOutbox } from '../modules/history/clickhouse/batche
 import { deleteVisits } from '../modules/history/clickhouse/delete-visits.ts';
 import {
   listDueDeletions,
-  noteExecution,
-  noteStart,
+  recordDeletionEnd,
+  recordDeletionStart,
   readLastStart,
   type Deletion,
 } from '../modules/history/clickhouse/deletions.store.ts';
@@ -102,8 +102,8 @@ function createRound({ link, migrate, sender }: RoundNeeds): (db: Db, signal: Ab
 
   async function forget(db: Db, deletion: Deletion): Promise<void> {
     await migrate();
-    await noteStart(db, deletion.id);
-    if (await deleteVisits(link, deletion)) await noteExecution(db, deletion.id);
+    await recordDeletionStart(db, deletion.id);
+    if (await deleteVisits(link, deletion)) await recordDeletionEnd(db, deletion.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeMailServer } from '../../test/fake-mail-server.ts';
-import { createCompany, createUser, type TestUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../test/users.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createFakeBrowser, createFakePushService } from '../../test/fake-push-service.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor.ts';
 import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
 import { addDevice } from '../modules/notices/devices.service.ts';
 import { listDevices } from '../modules/notices/devices.store.ts';
-import { tellUser } from '../modules/notices/notices.service.ts';
+import { notifyUser } from '../modules/notices/notices.service.ts';
 import { requestReset } from '../modules/passwords/password-resets.service.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { createLog } from '../log.ts';
@@ -36,8 +36,8 @@ describe('the worker that sends mails', async () => {
   const database = await openTestDatabase();
   const server = await startFakeMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: FROM, support: null });
-  const user = await createUser(database.db, {
-    companyId: await createCompany(database.db, 'Own'),
+  const user = await createTestUser(database.db, {
+    companyId: await createTestCompany(database.db, 'Own'),
     role: 'user',
     email: 'ada@vigie.example',
   });
@@ -69,7 +69,7 @@ describe('the worker that sends mails', async () => {
       signal: new AbortController().signal,
     });
   const write = (subject: string, text = 'A text') =>
-    tellUser(
+    notifyUser(
       { db: database.db, now: new Date(clock.now()) },
       {
         userId: user.userId,

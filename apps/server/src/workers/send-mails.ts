@@ -5,13 +5,13 @@ import { answerJoinRequest } from '../modules/profiles/join-requests.service.ts'
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
 import { mailHtml } from '../modules/mail/mail-words.ts';
-import { failureOf, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
+import { mailFailure, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
 import { answerResetRequest } from '../modules/passwords/password-resets.service.ts';
 import type { PushServices } from '../modules/notices/devices.service.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-export interface DeliveryNeeds {
+export interface MailNeeds {
   db: Db;
   clock: Clock;
   secrets: SecretBox;
@@ -21,7 +21,7 @@ export interface DeliveryNeeds {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-export interface MailNeeds extends DeliveryNeeds {
+export interface MailNeeds extends MailNeeds {
   push: PushServices;
   /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
@@ -64,7 +64,7 @@ export async function sendMails(needs: MailNeeds): Promise<void> {
 
 /** Sends a mail to the mail server, or to the log if there is none. A rejected mail is postponed. */
 export async function deliver(
-  needs: DeliveryNeeds,
+  needs: MailNeeds,
   mail: ClaimedMail,
   attachments: MailAttachment[],
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function deliver(
     await mailer.send({ id, to, subject, text, html: mailHtml(text, logoOf(attachments)), attachments });
     await settleMail(db, id, { state: 'sent', nextAttemptAt: null, failure: null });
   } catch (error) {
-    await putOff(needs, mail, failureOf(error));
+    await putOff(needs, mail, mailFailure(error));
   }
 }
 
@@ -96,7 +96,7 @@ function logoOf(attachments: MailAttachment[]) {
 
 /** Schedules the next attempt of a mail; after the last attempt the mail is given up. */
 export async function putOff(
-  { db, clock, log }: DeliveryNeeds,
+  { db, clock, log }: MailNeeds,
   { id, attempts }: ClaimedMail,
   failure: string,
 ): Promise<void> {

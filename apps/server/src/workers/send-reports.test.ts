@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
-import { createCompany, createUser, type TestUser } from '../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../test/test-app.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../test/users.ts';
 import { createLog } from '../log.ts';
 import { claimMail } from '../modules/mail/mail.store.ts';
 import type { MailToSend } from '../modules/mail/mailer.ts';
@@ -20,7 +20,7 @@ const withoutChromium: PrintPage = () =>
 describe('the worker that sends monthly reports', () => {
   let bench: TestApp;
   let reader: TestUser;
-  let caller: Caller;
+  let caller: TestCaller;
   let websiteId: string;
   let panelDirectory: string;
   const sent: MailToSend[] = [];
@@ -28,9 +28,9 @@ describe('the worker that sends monthly reports', () => {
   beforeAll(async () => {
     panelDirectory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     websiteId = await createWebsiteRow(bench.db, { companyId });
-    reader = await createUser(bench.db, { companyId, role: 'guest', email: 'ada@vigie.example' });
+    reader = await createTestUser(bench.db, { companyId, role: 'guest', email: 'ada@vigie.example' });
     caller = await bench.signIn(reader);
     const at = new Date(bench.clock.now()).toISOString();
     await auditOf(bench.db, { companyId, websiteId }, [{ url: 'https://shop.example/', at }]);

@@ -1,12 +1,12 @@
-import { failureOf, type MailAttachment } from '../modules/mail/mailer.ts';
+import { mailFailure, type MailAttachment } from '../modules/mail/mailer.ts';
 import { claimMail, deleteMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
 import { makeClientMail, queueDueClientReport } from '../modules/sharing/client-mails.service.ts';
 import { makeMonthlyMail } from '../modules/sharing/reports.service.ts';
 import { queueDueReport } from '../modules/sharing/report-subscriptions.service.ts';
 import type { ReportPrinter } from '../modules/sharing/report-printer.ts';
-import { deliver, LEASE_MS, putOff, type DeliveryNeeds } from './send-mails.ts';
+import { deliver, LEASE_MS, putOff, type MailNeeds } from './send-mails.ts';
 
-export interface ReportNeeds extends DeliveryNeeds {
+export interface ReportNeeds extends MailNeeds {
   print: ReportPrinter;
   /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
@@ -35,7 +35,7 @@ async function makeAndDeliver(needs: ReportNeeds, mail: ClaimedMail): Promise<vo
     await deliver(needs, { ...mail, ...words }, attachments);
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a monthly report could not be made');
-    await putOff(needs, mail, failureOf(error));
+    await putOff(needs, mail, mailFailure(error));
   }
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
-import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../test/judged-visits.ts';
 import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createCompany, createUser } from '../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../test/users.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
 import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
-import { lookSoon } from '../modules/alarms/incidents.store.ts';
+import { scheduleAlarmEvaluation } from '../modules/alarms/incidents.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import { storePages } from '../modules/observations/store-pages.service.ts';
-import { judgePage } from '../judging/judged-page.ts';
+import { evaluatePage } from '../judging/judged-page.ts';
 import { observationOf, type PageKind } from '../../test/observations.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -38,8 +38,8 @@ describe('alarms', async () => {
     const { db } = database;
     clock = createTestClock(START);
     wake = createWake(clock);
-    companyId = await createCompany(db, 'Own');
-    await createUser(db, { companyId, role: 'moderator' });
+    companyId = await createTestCompany(db, 'Own');
+    await createTestUser(db, { companyId, role: 'moderator' });
     await addFirstChannel({ db, now: new Date(clock.now()) }, { companyId, locale: 'en' });
     websiteId = await createWebsiteRow(db, { companyId });
     await db
@@ -53,11 +53,11 @@ describe('alarms', async () => {
   const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, wake, signal });
   async function pass(minutes: number) {
     clock.advance(minutes * 60);
-    await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
+    await scheduleAlarmEvaluation(database.db, [{ companyId }], new Date(clock.now()));
     await watch();
   }
   /** Stores an audit of all pages at the current time. */
-  async function audit(visit: Partial<JudgedVisit> = {}) {
+  async function audit(visit: Partial<VisitWithVerdicts> = {}) {
     clock.advance(60);
     const at = new Date(clock.now()).toISOString();
     await auditOf(
@@ -86,7 +86,7 @@ describe('alarms', async () => {
     const scope = { companyId, websiteId, runId: job.id, attempt: 1, agentId: await createAgentRow(db) };
     const { tracking } = job.plan;
     const judged = job.plan.urls.map((url) =>
-      judgePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
+      evaluatePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
     );
     await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
     await db
@@ -281,7 +281,7 @@ describe('alarms', async () => {
     let statements = 0;
     let toldAtMost = 0;
     for (let dies = true; dies; statements += 1) {
-      await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
+      await scheduleAlarmEvaluation(database.db, [{ companyId }], new Date(clock.now()));
       const db = dyingAfter(database.db, statements);
       dies = await watch(db).then(
         () => false,

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { tellDigest } from '../modules/alarms/digests.service.ts';
+import { sendNextDigest } from '../modules/alarms/digests.service.ts';
 import { addFirstRules } from '../modules/alarms/first-rules.service.ts';
-import { addLooks, postponeLooks } from '../modules/alarms/incidents.store.ts';
-import { lookOnce } from '../modules/alarms/look.service.ts';
+import { insertAlarmEvaluations, postponeAlarmEvaluations } from '../modules/alarms/incidents.store.ts';
+import { evaluateNextAlarms } from '../modules/alarms/look.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 
 interface AlarmNeeds {
@@ -41,10 +41,10 @@ export function createWake(clock: Clock): () => Date {
 export async function watchAlarms({ db, clock, queue, wake, signal }: AlarmNeeds): Promise<void> {
   const now = () => new Date(clock.now());
   while (!signal.aborted && (await addFirstRules(db, now())));
-  await addLooks(db, now());
+  await insertAlarmEvaluations(db, now());
   const awakeSinceMs = wake().getTime();
   const until = new Date(awakeSinceMs + SETTLE_MS);
-  if (now() < until) await postponeLooks(db, { dueBefore: new Date(awakeSinceMs - PAUSE_MS), until });
-  while (!signal.aborted && (await lookOnce({ db, now: now(), queue })));
-  while (!signal.aborted && (await tellDigest(db, now())));
+  if (now() < until) await postponeAlarmEvaluations(db, { dueBefore: new Date(awakeSinceMs - PAUSE_MS), until });
+  while (!signal.aborted && (await evaluateNextAlarms({ db, now: now(), queue })));
+  while (!signal.aborted && (await sendNextDigest(db, now())));
 }

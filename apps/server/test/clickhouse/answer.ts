@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliCompress, createDeflate, createGzip, createZstdCompress } from 'node:zlib';
 import type { WholeAnswer, Written } from './chdb.ts';
-import type { Engine } from './engine.ts';
+import type { ClickhouseEngine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
-import type { Question } from './question.ts';
+import type { HttpQuestion } from './question.ts';
 
 const ENCODERS = {
   gzip: createGzip,
@@ -24,13 +24,13 @@ const FOLLOWED = /;\s*\S/;
 const INSERTS = new RegExp(`^${COMMENTS}INSERT\\b`, 'i');
 
 export interface Exchange {
-  engine: Engine;
+  engine: ClickhouseEngine;
   version: string;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-export async function answer(exchange: Exchange, question: Question): Promise<void> {
+export async function answer(exchange: Exchange, question: HttpQuestion): Promise<void> {
   const { engine, response } = exchange;
   response.setHeader('X-ClickHouse-Query-Id', question.queryId);
   if (FOLLOWED.test(question.query) && !INSERTS.test(question.query))
@@ -44,18 +44,18 @@ export async function answer(exchange: Exchange, question: Question): Promise<vo
     if (comesInPieces(question)) return answerInPieces(exchange, question);
   }
   if (INSERTS.test(question.query) && question.rows.length > 0) {
-    tellSummary(response, await engine.insert(question));
+    writeSummary(response, await engine.insert(question));
     return send(exchange, question, []);
   }
   const whole = await engine.answer(question);
-  tellSummary(response, whole);
+  writeSummary(response, whole);
   return send(exchange, question, [whole.bytes]);
 }
 
-const comesInPieces = ({ query, waits }: Question) => !waits && IN_PIECES.test(query) && !NESTED.test(query);
+const comesInPieces = ({ query, waits }: HttpQuestion) => !waits && IN_PIECES.test(query) && !NESTED.test(query);
 
 /** Streams the answer. An error can only be reported by status before the first chunk. */
-async function answerInPieces(exchange: Exchange, question: Question): Promise<void> {
+async function answerInPieces(exchange: Exchange, question: HttpQuestion): Promise<void> {
   const pieces = exchange.engine.pieces(question);
   const first = await pieces.next();
   const tag = randomBytes(8).toString('hex');
@@ -84,7 +84,7 @@ function lateError(tag: string, message: string): Buffer {
 
 async function send(
   { request, response }: Exchange,
-  question: Question,
+  question: HttpQuestion,
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const isWished = question.settings.some(
@@ -99,7 +99,7 @@ async function send(
   await pipeline(body, ENCODERS[encoding as keyof typeof ENCODERS](), response);
 }
 
-function tellSummary(response: ServerResponse, done: Partial<WholeAnswer & Written>): void {
+function writeSummary(response: ServerResponse, done: Partial<WholeAnswer & Written>): void {
   const summary = {
     read_rows: done.rowsRead,
     read_bytes: done.bytesRead,

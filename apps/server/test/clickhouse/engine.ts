@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { loadChdb, type Chdb, type Connection, type WholeAnswer, type Written } from './chdb.ts';
 import { EngineError } from './engine-error.ts';
-import type { Question } from './question.ts';
+import type { HttpQuestion } from './question.ts';
 
 const KILL_AGAIN_MS = 20;
 
@@ -9,7 +9,7 @@ const KILL_AGAIN_MS = 20;
  * The process-wide engine on a folder. Each query has its own connection, as with HTTP: no state remains after the
  * query.
  */
-export class Engine {
+export class ClickhouseEngine {
   readonly #chdb: Chdb = loadChdb();
   readonly #folder: string;
   /** Keeps the engine alive: it lives as long as one connection does. */
@@ -27,20 +27,20 @@ export class Engine {
     return Buffer.from(bytes).toString().trim();
   }
 
-  answer(question: Question): Promise<WholeAnswer> {
+  answer(question: HttpQuestion): Promise<WholeAnswer> {
     return this.#converse(question, (connection) =>
       this.#call(connection, question.query, question.defaultFormat),
     );
   }
 
-  insert(question: Question): Promise<Written> {
+  insert(question: HttpQuestion): Promise<Written> {
     return this.#converse(question, (connection) =>
       this.#chdb.InsertRawAsyncConnection(connection, `${question.query}\n`, question.rows, false),
     );
   }
 
   /** Yields rows as they are found, for formats whose chunks can be concatenated. */
-  async *pieces(question: Question): AsyncGenerator<Uint8Array> {
+  async *pieces(question: HttpQuestion): AsyncGenerator<Uint8Array> {
     const connection = this.#connect();
     this.#open.add(question.mark);
     try {
@@ -93,7 +93,7 @@ export class Engine {
     return this.#chdb.CreateConnection(this.#folder, []);
   }
 
-  async #converse<T>(question: Question, ask: (connection: Connection) => Promise<T>): Promise<T> {
+  async #converse<T>(question: HttpQuestion, ask: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = this.#connect();
     this.#open.add(question.mark);
     try {
@@ -107,7 +107,7 @@ export class Engine {
     }
   }
 
-  async #prepare(connection: Connection, { database, settings, parameters, mark }: Question): Promise<void> {
+  async #prepare(connection: Connection, { database, settings, parameters, mark }: HttpQuestion): Promise<void> {
     if (database !== 'default')
       await this.#call(connection, `USE \`${database.replaceAll(/[\\`]/g, '\\$&')}\``, 'Null');
     const set = [

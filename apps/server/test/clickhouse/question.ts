@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { EngineError } from './engine-error.ts';
 
 /** A request of ClickHouse's HTTP interface. */
-export interface Question {
+export interface HttpQuestion {
   query: string;
   /** Data after the query of an insert. */
   rows: Buffer;
@@ -44,7 +44,7 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
   zstd: createZstdDecompress,
 };
 
-export async function readQuestion(request: IncomingMessage): Promise<Question> {
+export async function readQuestion(request: IncomingMessage): Promise<HttpQuestion> {
   const url = new URL(request.url ?? '/', 'http://engine');
   const body = await readBody(request);
   const form = await readForm(request, body);

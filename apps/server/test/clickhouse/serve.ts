@@ -13,13 +13,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answer } from './answer.ts';
-import { Engine } from './engine.ts';
+import { ClickhouseEngine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import { readQuestion } from './question.ts';
 
 const [kept, port = '0'] = process.argv.slice(2);
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'vigie-clickhouse-'));
-const engine = new Engine(folder);
+const engine = new ClickhouseEngine(folder);
 const version = await engine.version();
 const running = new Set<Promise<void>>();
 
@@ -52,11 +52,11 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
       response.end('Ok.\n');
     else await answer({ engine, version, request, response }, await readQuestion(request));
   } catch (error) {
-    tellError(response, EngineError.from(error));
+    writeError(response, EngineError.from(error));
   }
 }
 
-function tellError(response: ServerResponse, error: EngineError): void {
+function writeError(response: ServerResponse, error: EngineError): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   response.writeHead(error.status, {
     'Content-Type': 'text/plain; charset=UTF-8',

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throughProxy, type Proxy } from './through-proxy.ts';
 
 const LONG = 'answer '.repeat(1_000_000);
-let asked = 0;
+let requestCount = 0;
 const server = createServer((request, response) => {
-  asked += 1;
+  requestCount += 1;
   request.resume().once('end', () => response.end(LONG));
 });
 const waitsMs: number[] = [];
@@ -17,7 +17,7 @@ const wait = (ms: number) => {
   return setTimeout(ms);
 };
 let proxy: Proxy;
-const ask = async () => (await fetch(proxy.url, { method: 'POST', body: 'question' })).text();
+const sendRequest = async () => (await fetch(proxy.url, { method: 'POST', body: 'question' })).text();
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -30,31 +30,31 @@ afterAll(async () => {
 
 test('passes what is asked and answered, at the same path', async () => {
   expect(new URL(proxy.url)).toMatchObject({ pathname: '/vigie', search: '?a=b' });
-  expect(await ask()).toBe(LONG);
+  expect(await sendRequest()).toBe(LONG);
 });
 
 test('refuses while it is away, and is back at the same address', async () => {
   await proxy.takeAway();
-  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  await expect(sendRequest()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   await proxy.bringBack();
-  expect(await ask()).toBe(LONG);
+  expect(await sendRequest()).toBe(LONG);
 });
 
 test('delays an answer once, however long it is', async () => {
   proxy.delayAnswers(5);
   waitsMs.length = 0;
-  expect(await ask()).toBe(LONG);
+  expect(await sendRequest()).toBe(LONG);
   proxy.delayAnswers(0);
   expect(waitsMs).toEqual([5]);
 });
 
 test('cuts an answer off that the server has given', async () => {
   proxy.delayAnswers(60_000);
-  const before = asked;
-  const answer = ask().catch((error: Error) => error);
-  await expect.poll(() => asked).toBe(before + 1);
+  const before = requestCount;
+  const answer = sendRequest().catch((error: Error) => error);
+  await expect.poll(() => requestCount).toBe(before + 1);
   proxy.cut();
   expect(await answer).toBeInstanceOf(Error);
   proxy.delayAnswers(0);
-  expect(await ask()).toBe(LONG);
+  expect(await sendRequest()).toBe(LONG);
 });

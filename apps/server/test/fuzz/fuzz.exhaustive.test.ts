@@ -4,23 +4,23 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 import { OPERATIONS } from './operations.ts';
 import { planAt } from './plans.ts';
-import { tellReport } from './tell-report.ts';
+import { formatReport } from './tell-report.ts';
 
 /** There are six hundred requests; each part has the time limit of a separate test. */
 const PART = 300;
 const seed = Math.floor(Math.random() * 1_000_000);
 
-let bench: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  bench = await openTestApp({ publicFetch: createFakePushService().fetch });
+  testApp = await openTestApp({ publicFetch: createFakePushService().fetch });
 });
-afterAll(() => bench.close());
+afterAll(() => testApp.close());
 
 test.each([0, PART])(
   `requests of any kind get an answer in the shape of the contract, and none of 500 (seed ${seed}, from %i)`,
   async (from) => {
-    const { faults, statuses } = await fuzz(bench, { seed, from, requests: PART });
-    expect(faults.length === 0 ? '' : tellReport({ faults, statuses }, seed)).toBe('');
+    const { faults, statuses } = await fuzz(testApp, { seed, from, requests: PART });
+    expect(faults.length === 0 ? '' : formatReport({ faults, statuses }, seed)).toBe('');
     // Nearly every request would be refused if the fuzzer no longer worked
     const answered = ['200', '201', '202', '204'].map((status) => statuses.get(status) ?? 0);
     expect(answered.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PART / 6);

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../test-app.ts';
-import { createAskers, type Asker, type Askers } from './actors.ts';
+import { createFuzzCallers, type FuzzCaller, type FuzzCallers } from './actors.ts';
 import { callRequest } from './call-request.ts';
 import { exchange } from './exchange.ts';
 import { faultOf } from './judge-outcome.ts';
-import { planAt, type Plan } from './plans.ts';
+import { planAt, type FuzzPlan } from './plans.ts';
 
 export interface FuzzOptions {
   seed: number;
@@ -37,7 +37,7 @@ const LANES = 8;
 export async function fuzz(bench: TestApp, options: FuzzOptions): Promise<FuzzReport> {
   if (!bench.app.server.listening) await bench.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = bench.app.server.address() as AddressInfo;
-  const askers = createAskers(bench);
+  const askers = createFuzzCallers(bench);
   const report: FuzzReport = { statuses: new Map(), faults: [] };
   let [begun, done] = [0, 0];
   const lane = async () => {
@@ -54,7 +54,7 @@ export async function fuzz(bench: TestApp, options: FuzzOptions): Promise<FuzzRe
 }
 
 interface Sending {
-  askers: Askers;
+  askers: FuzzCallers;
   port: number;
   report: FuzzReport;
 }
@@ -74,7 +74,7 @@ async function send({ askers, port, report }: Sending, seed: number, index: numb
   report.faults.push({ index, request: JSON.stringify(bytes.toString('utf8', 0, 1_500)), why, answer });
 }
 
-function bytesOf(plan: Plan, asker: Asker | null): Buffer {
+function bytesOf(plan: FuzzPlan, asker: FuzzCaller | null): Buffer {
   if (plan.kind === 'malformed' || asker === null)
     return Buffer.from(plan.kind === 'malformed' ? plan.bytes : '', 'latin1');
   return callRequest(plan, asker.targets[plan.whose], asker.token);

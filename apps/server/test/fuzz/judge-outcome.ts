@@ -11,11 +11,11 @@ export function faultOf(requestLine: string, outcome: Outcome): string | null {
   const { status } = outcome;
   if (status >= 500 && !BUSY.includes(status)) return `answers ${status}`;
   const [method = '', target = ''] = requestLine.split(' ');
-  if (status >= 400) return faultOfRefusal(outcome, method, target);
+  if (status >= 400) return faultOfError(outcome, method, target);
   return faultOfSuccess(outcome, method, target);
 }
 
-function faultOfRefusal(
+function faultOfError(
   { status, headers, body }: WireAnswer,
   method: string,
   target: string,

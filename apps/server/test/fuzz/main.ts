@@ -9,7 +9,7 @@ import { openRunQueue } from '../../src/queue/run-queue.ts';
 import { createFakePushService } from '../fake-push-service.ts';
 import { openTestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
-import { tellReport } from './tell-report.ts';
+import { formatReport } from './tell-report.ts';
 
 const USAGE = 'Usage: npm run fuzz -- [--requests N] [--seed S] [--request NUMBER]';
 const SEEDS = 1_000_000;
@@ -29,11 +29,11 @@ async function main(): Promise<number> {
   }
   const opened = new AsyncDisposableStack();
   try {
-    const bench = await openBench(opened);
+    const bench = await openFuzzTestApp(opened);
     process.stdout.write(`Seed ${seed}: ${requests} requests, from number ${from}.\n`);
     const signal = untilStopped();
-    const report = await fuzz(bench, { seed, from, requests, onProgress: tellProgress, signal });
-    process.stdout.write(tellReport(report, seed));
+    const report = await fuzz(bench, { seed, from, requests, onProgress: writeProgress, signal });
+    process.stdout.write(formatReport(report, seed));
     return report.faults.length === 0 ? 0 : 1;
   } finally {
     await opened.disposeAsync();
@@ -47,12 +47,12 @@ function untilStopped(): AbortSignal {
   return stop.signal;
 }
 
-function tellProgress(sent: number): void {
+function writeProgress(sent: number): void {
   if (sent % 5_000 === 0) process.stdout.write(`${sent} sent\n`);
 }
 
 /** Opens the app on a temporary embedded database. */
-async function openBench(opened: AsyncDisposableStack) {
+async function openFuzzTestApp(opened: AsyncDisposableStack) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-fuzz-'));
   opened.defer(() => rm(dataDirectory, { recursive: true }));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

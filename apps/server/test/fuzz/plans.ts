@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ACTORS, type Actor } from '../access-table.ts';
+import { ACTORS, type AccessActor } from '../access-table.ts';
 import { anyInput, MOODS, type Mood } from './any-input.ts';
 import { hostileJson, hostileText } from './hostile-values.ts';
 import { malformedRequest } from './malformed-requests.ts';
@@ -24,7 +24,7 @@ export const OWNERS = ['own', 'other', 'nothing'] as const;
 export interface CallPlan {
   kind: 'call';
   operation: Operation;
-  actor: Actor;
+  actor: AccessActor;
   whose: (typeof OWNERS)[number];
   mood: Mood;
   way: Way;
@@ -40,7 +40,7 @@ export interface MalformedPlan {
   kind: 'malformed';
   bytes: string;
 }
-export type Plan = CallPlan | MalformedPlan;
+export type FuzzPlan = CallPlan | MalformedPlan;
 
 /** Header values as bytes that Node accepts. */
 const headerText = hostileText.map((text) =>
@@ -74,7 +74,7 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 );
 
 const plansOf = new Map(OPERATIONS.map((operation) => [operation.name, planOf(operation)]));
-const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
+const anyPlan: fc.Arbitrary<FuzzPlan> = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.constantFrom(...OPERATIONS).chain(({ name }) => plansOf.get(name) ?? fail(name)),
@@ -83,7 +83,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
 );
 
 /** Returns the request of a seed and a number, always the same one. */
-export function planAt(seed: number, index: number): Plan {
+export function planAt(seed: number, index: number): FuzzPlan {
   // A prime distance, so that neighbouring seeds share no requests
   const [plan] = fc.sample(anyPlan, { seed: (seed * 7_919 + index * 104_729) | 0, numRuns: 1 });
   if (plan === undefined) throw new Error('no plan');
@@ -97,8 +97,8 @@ function planOf(operation: Operation): fc.Arbitrary<CallPlan> {
       kind: fc.constant('call' as const),
       operation: fc.constant(operation),
       actor: fc.oneof(
-        { weight: 3, arbitrary: fc.constant<Actor>('admin') },
-        { weight: 2, arbitrary: fc.constant<Actor>('moderator') },
+        { weight: 3, arbitrary: fc.constant<AccessActor>('admin') },
+        { weight: 2, arbitrary: fc.constant<AccessActor>('moderator') },
         { weight: 3, arbitrary: fc.constantFrom(...ACTORS) },
       ),
       whose: fc.constantFrom<CallPlan['whose']>('own', 'own', 'own', ...OWNERS),

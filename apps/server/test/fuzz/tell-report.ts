@@ -3,7 +3,7 @@ import type { FuzzReport } from './fuzz.ts';
 const SHOWN = 20;
 
 /** Returns the report as text: counts, then each fault with the command that repeats it. */
-export function tellReport({ statuses, faults }: FuzzReport, seed: number): string {
+export function formatReport({ statuses, faults }: FuzzReport, seed: number): string {
   const counts = [...statuses].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const kinds = Map.groupBy(faults, ({ why }) => why);
   return [

@@ -1,4 +1,4 @@
-import type { Answer, TestApp } from '../test-app.ts';
+import type { TestAnswer, TestApp } from '../test-app.ts';
 import { now, type Lies, type LyingProvider } from './lying-provider.ts';
 import { openPanelBrowser, type PanelBrowser, type ProviderToAdd } from './sign-in-bench.ts';
 
@@ -17,7 +17,7 @@ export interface Attack {
   /** Expects the same users as before the attack. */
   settled: () => Promise<void>;
   /** Signs in with the provider's lies and the attacker's changes to the redirect. */
-  signIn: (how?: How) => Promise<Answer>;
+  signIn: (how?: How) => Promise<TestAnswer>;
 }
 
 export interface How {
@@ -35,7 +35,7 @@ const without = (brought: Brought, name: string): Brought =>
   Object.fromEntries(Object.entries(brought).filter(([one]) => one !== name));
 
 /** An attack and its expected refusal; `detail` is the error found in the answer. */
-export type Row = [name: string, attack: (attack: Attack) => Promise<Answer>, code: string, detail?: string];
+export type Row = [name: string, attack: (attack: Attack) => Promise<TestAnswer>, code: string, detail?: string];
 
 const lie = (lies: Lies) => (attack: Attack) => attack.signIn({ lies });
 const claim = (claims: Claims) => lie({ claims });

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { closeServer } from './close-server.ts';
 
-type Asked = Pick<RequestInit, 'method' | 'headers' | 'body'>;
+type ProviderRequest = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
 /** Claims of a provider about a user, beside the subject. */
 export type KnownClaims = Record<string, unknown>;
@@ -97,7 +97,7 @@ async function configure(options: RealProviderOptions, known: Map<string, KnownC
       devInteractions: { enabled: true },
     },
     // The default fetch refuses a panel on this machine
-    fetch: (url: string, { method, headers, body }: Asked) => fetch(url, { method, headers, body }),
+    fetch: (url: string, { method, headers, body }: ProviderRequest) => fetch(url, { method, headers, body }),
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context: unknown, sub: string) => {
       const claims = known.get(sub);

@@ -2,12 +2,12 @@ import type { ClaimRule, Becoming } from '@vigie/contract/identity-provider.ts';
 import { createId } from '../../src/db/uuid-v7.ts';
 import { sealClientSecret } from '../../src/modules/identity/client-secret.ts';
 import { createProviderRow } from '../provider-rows.ts';
-import { openTestApp, type Answer, type TestApp, type TestAppOptions } from '../test-app.ts';
+import { openTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../test-app.ts';
 
 /**
  * Opens a panel whose clock follows the machine's, as providers' clocks do. The panel reaches providers on loopback.
  */
-export async function openSignInBench(options: TestAppOptions = {}): Promise<TestApp> {
+export async function openSignInTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const bench = await openTestApp({ oidcNetworks: ['127.0.0.0/8'], ...options });
   bench.clock.advance((Date.now() - bench.clock.now()) / 1000);
   return bench;
@@ -48,17 +48,17 @@ export async function addProvider({ db, secrets }: TestApp, provider: ProviderTo
 
 /** A browser at the panel that stores its cookies. */
 export interface PanelBrowser {
-  post(path: string, payload: object): Promise<Answer>;
-  get(path: string): Promise<Answer>;
+  post(path: string, payload: object): Promise<TestAnswer>;
+  get(path: string): Promise<TestAnswer>;
   /** Begins a sign-in. Returns the provider's address. */
   begin(providerId: string, more?: object): Promise<string>;
   /** Sends the request of the page to which the provider redirects. */
-  finish(brought: object): Promise<Answer>;
+  finish(brought: object): Promise<TestAnswer>;
 }
 
 export function openPanelBrowser(bench: TestApp): PanelBrowser {
   const cookies = new Map<string, string>();
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> => {
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<TestAnswer> => {
     const token = cookies.get('token_key');
     const answer = await bench.call({
       method,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { createCompany, createUser, PASSWORD } from '../users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../users.ts';
 import { ADA, GUEST, type Attack, type Row } from './attacks.ts';
 import { createDomainRow } from '../provider-rows.ts';
 import { openPanelBrowser } from './sign-in-bench.ts';
 
 const bindAda = async ({ bench, companyId, signIn, browser }: Attack) => {
-  const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'bob@lie.example' });
+  const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'bob@lie.example' });
   const { ticket } = (await signIn({ person: { ...ADA, email } })).body as { ticket: string };
   await browser.post('sign-in-providers/joins', { ticket, password: PASSWORD });
   return email;
@@ -70,7 +70,7 @@ export const USERS: Row[] = [
     async (attack) => {
       const { bench, companyId, provider, providerId } = attack;
       await bindAda(attack);
-      const { email } = await createUser(bench.db, { companyId, role: 'user' });
+      const { email } = await createTestUser(bench.db, { companyId, role: 'user' });
       await attack.settled();
       const browser = openPanelBrowser(bench);
       await browser.post('sessions', { email, password: PASSWORD });
@@ -83,8 +83,8 @@ export const USERS: Row[] = [
     'a link that another user ends',
     async ({ bench, companyId, provider, providerId, browser, settled }) => {
       const [one, other] = [
-        await createUser(bench.db, { companyId, role: 'user' }),
-        await createUser(bench.db, { companyId, role: 'user' }),
+        await createTestUser(bench.db, { companyId, role: 'user' }),
+        await createTestUser(bench.db, { companyId, role: 'user' }),
       ];
       await settled();
       provider.person = ADA;
@@ -99,7 +99,7 @@ export const USERS: Row[] = [
     'a company’s provider that speaks of an administrator',
     async ({ bench, add, companyId, settled, signIn }) => {
       await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
-      await createUser(bench.db, { companyId, role: 'admin', email: 'root@lie.example' });
+      await createTestUser(bench.db, { companyId, role: 'admin', email: 'root@lie.example' });
       await settled();
       return signIn({ id: await add({ companyId }), person: { ...ADA, email: 'root@lie.example' } });
     },
@@ -109,8 +109,8 @@ export const USERS: Row[] = [
     'a company’s provider that speaks of another company’s user',
     async ({ bench, add, companyId, settled, signIn }) => {
       await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
-      const otherId = await createCompany(bench.db, 'Other');
-      await createUser(bench.db, { companyId: otherId, role: 'user', email: 'sam@lie.example' });
+      const otherId = await createTestCompany(bench.db, 'Other');
+      await createTestUser(bench.db, { companyId: otherId, role: 'user', email: 'sam@lie.example' });
       await settled();
       return signIn({ id: await add({ companyId }), person: { ...ADA, email: 'sam@lie.example' } });
     },
@@ -164,7 +164,7 @@ export const USERS: Row[] = [
   [
     'an account whose old password is guessed',
     async ({ bench, companyId, signIn, browser, settled }) => {
-      const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'joe@lie.example' });
+      const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'joe@lie.example' });
       await settled();
       const { ticket } = (await signIn({ person: { ...ADA, email } })).body as { ticket: string };
       return browser.post('sign-in-providers/joins', { ticket, password: 'guessed' });
@@ -174,7 +174,7 @@ export const USERS: Row[] = [
   [
     'a join that another browser ends',
     async ({ bench, companyId, signIn, settled }) => {
-      const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'joe@lie.example' });
+      const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'joe@lie.example' });
       await settled();
       const { ticket } = (await signIn({ person: { ...ADA, email } })).body as { ticket: string };
       return openPanelBrowser(bench).post('sign-in-providers/joins', { ticket, password: null });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { createId } from '../../src/db/uuid-v7.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 import { createTokenRow } from '../token-rows.ts';
-import { createCompany } from '../users.ts';
+import { createTestCompany } from '../users.ts';
 
 export interface ScimAnswer {
   status: number;
@@ -16,7 +16,7 @@ export type Directory = (
   payload?: unknown,
 ) => Promise<ScimAnswer>;
 
-export interface DirectoryBench extends TestApp {
+export interface DirectoryTestApp extends TestApp {
   companyId: string;
   /** Client that sends requests as the company's directory. */
   directory: Directory;
@@ -27,10 +27,10 @@ export interface DirectoryBench extends TestApp {
   prove: (companyId: string, domain: string) => Promise<void>;
 }
 
-export async function openDirectoryBench(options: TestAppOptions = {}): Promise<DirectoryBench> {
+export async function openDirectoryTestApp(options: TestAppOptions = {}): Promise<DirectoryTestApp> {
   const bench = await openTestApp(options);
   const { app, db, clock } = bench;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const directoryOf =
     (text: string): Directory =>
     async (method, path, payload) => {

@@ -57,7 +57,7 @@ export const UPDATE_GROUP = patch({
 });
 export const addMember = (id: string) =>
   patch({ op: 'Add', path: 'members', value: [{ $ref: null, value: id }] });
-export const removeMember = (id: string) =>
+export const removeMemberRequest = (id: string) =>
   patch({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] });
 
 export const COMPLIANCE = {

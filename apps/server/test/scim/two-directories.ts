@@ -1,22 +1,22 @@
 import { createId } from '../../src/db/uuid-v7.ts';
-import type { Caller } from '../test-app.ts';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../users.ts';
-import { openDirectoryBench } from './directory-bench.ts';
+import type { TestCaller } from '../test-app.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../users.ts';
+import { openDirectoryTestApp } from './directory-bench.ts';
 
 export const patch = (...Operations: object[]) => ({ Operations });
 export const replace = (path: string, value: unknown) => patch({ op: 'replace', path, value });
 export const setActive = (value: boolean) => replace('active', value);
 /** Returns a directory's request for a user with an address of `own.example`. */
-export const asked = (changes: object = {}) => ({ userName: ownAddress(), ...changes });
+export const createUserRequest = (changes: object = {}) => ({ userName: ownAddress(), ...changes });
 export const ownAddress = () => `${createId()}@own.example`;
 export const pathOf = ({ profileId }: TestUser) => `/Users/${profileId}`;
-export const isIn = async (caller: Caller) => (await caller({ url: '/api/users/own' })).status === 200;
+export const isIn = async (caller: TestCaller) => (await caller({ url: '/api/users/own' })).status === 200;
 
 /** Opens two companies, each with a directory and a domain: `own.example` and `other.example`. */
 export async function openTwoDirectories() {
-  const bench = await openDirectoryBench();
+  const bench = await openDirectoryTestApp();
   const { companyId, db, call } = bench;
-  const otherId = await createCompany(db, 'Other');
+  const otherId = await createTestCompany(db, 'Other');
   await bench.prove(companyId, 'own.example');
   await bench.prove(otherId, 'other.example');
   const statusOf = async (userId: string) =>
@@ -25,7 +25,7 @@ export async function openTwoDirectories() {
     ...bench,
     otherId,
     other: await bench.newDirectory(otherId),
-    createMember: () => createUser(db, { companyId, role: 'user', email: ownAddress() }),
+    createMember: () => createTestUser(db, { companyId, role: 'user', email: ownAddress() }),
     statusOf,
     signInAgain: ({ email }: TestUser) =>
       call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD } }),

@@ -24,7 +24,7 @@ export function useMatrixRuns(websiteId: string) {
 }
 
 /** Returns a matrix, for all its pages or for one. When it ends, its answers are read again. */
-export function useMatrix(id: string, pageId?: string) {
+export function useConsentMatrix(id: string, pageId?: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
   const readAgain = useReadAgain(({ consent: { findings, visits, list } }) => [findings, visits, list]);

@@ -71,7 +71,7 @@ export function usePolicies(input: QualityInput) {
 }
 
 /** Returns the effect of a policy on the last visits of a period. Sends no request without a policy. */
-export function useRehearsal(input: QualityInput, policy: string | null) {
+export function usePolicyRehearsal(input: QualityInput, policy: string | null) {
   return useAnswer(
     (queries) => queries.dataQuality.rehearse,
     { ...input, policy: policy ?? '' },
@@ -94,7 +94,7 @@ interface MatrixInput extends QualityInput {
 }
 
 /** Returns pages by required variables; rows load on demand. */
-export function useMatrix({ q, ...input }: MatrixInput) {
+export function useVariableMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
   const list = useGrowingList(queries.dataQuality.matrix, asked);

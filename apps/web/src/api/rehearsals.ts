@@ -12,7 +12,7 @@ export const useRehearse = () =>
  * Returns the last rehearsal of a problem's remedy, with the progress of its visit. When the visit ends, the rehearsal
  * is read again.
  */
-export function useRehearsal(problemId: string) {
+export function useRemedyRehearsal(problemId: string) {
   const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.last, { id: problemId });
   const { job } = useLiveJob(data?.endedAt === null ? data.jobId : null);
   return { rehearsal: data, job, error, retry: () => void refetch() };

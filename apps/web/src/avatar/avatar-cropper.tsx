@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './avatar-input.module.css';
-import { type Crop, drawCrop, moved, ZOOM, zoomed } from './crop.ts';
+import { type Crop, drawCrop, moveCrop, ZOOM, zoomed } from './crop.ts';
 
 const FRAME_PX = 256;
 const STEP = 0.05;
@@ -29,7 +29,7 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
     for (const target of [canvas.current, preview.current]) if (target) drawCrop(target, picture, crop);
   }, [picture, crop]);
   const drag = useDrag((dx, dy) =>
-    onChange(moved(picture, crop, { dx: -dx / FRAME_PX, dy: -dy / FRAME_PX })),
+    onChange(moveCrop(picture, crop, { dx: -dx / FRAME_PX, dy: -dy / FRAME_PX })),
   );
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -37,7 +37,7 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
     const step = event.key === '+' ? ZOOM_STEP : event.key === '-' ? -ZOOM_STEP : null;
     if (!arrow && step === null) return;
     event.preventDefault();
-    onChange(arrow ? moved(picture, crop, arrow) : zoomed(picture, crop, crop.zoom + (step ?? 0)));
+    onChange(arrow ? moveCrop(picture, crop, arrow) : zoomed(picture, crop, crop.zoom + (step ?? 0)));
   }
   return (
     <div className={`flex wrap ${css.cropper}`}>

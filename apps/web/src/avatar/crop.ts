@@ -27,7 +27,7 @@ export function squareOf({ width, height }: Extent, { x, y, zoom }: Crop): Squar
 }
 
 /** Moves a crop by a fraction of its own side; it never leaves the picture. */
-export function moved(picture: Extent, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
+export function moveCrop(picture: Extent, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
   const { size } = squareOf(picture, crop);
   return within(picture, {
     ...crop,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Container, ContainerCondition, HeldTrigger } from '@vigie/contract/container.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
-import type { Names } from './names.ts';
+import type { ContainerNames } from './names.ts';
 import css from './containers.module.css';
 
 type HeldCondition = HeldTrigger['conditions'][number];
@@ -24,7 +24,7 @@ function Held({ holds }: { holds: Holds }): ReactNode {
 
 interface ConditionsProps {
   conditions: readonly ContainerCondition[];
-  names: Names;
+  names: ContainerNames;
   /** Results of the conditions at one push, in the same order. */
   held?: readonly HeldCondition[];
 }
@@ -49,7 +49,7 @@ export function Conditions({ conditions, names, held }: ConditionsProps): ReactN
   );
 }
 
-function Sentence({ condition, names }: { condition: ContainerCondition; names: Names }): ReactNode {
+function Sentence({ condition, names }: { condition: ContainerCondition; names: ContainerNames }): ReactNode {
   const t = useWords('containers');
   const { left, words, right } = names.conditionParts(condition);
   return (
@@ -62,7 +62,7 @@ function Sentence({ condition, names }: { condition: ContainerCondition; names: 
 }
 
 /** Renders the left-hand value, and the variables that were not recorded. */
-function Compared({ held, names }: { held: HeldCondition; names: Names }): ReactNode {
+function Compared({ held, names }: { held: HeldCondition; names: ContainerNames }): ReactNode {
   const t = useWords('containers');
   const was = useWas();
   const { holds, left, missing } = held;
@@ -90,7 +90,7 @@ interface HeldTriggersProps {
   label: string;
   triggers: readonly HeldTrigger[];
   container: Container;
-  names: Names;
+  names: ContainerNames;
 }
 
 /** Renders triggers at one push: whether each fired, and its conditions. */

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { HeldTriggers } from './conditions.tsx';
 import css from './containers.module.css';
-import { useNames, type Names } from './names.ts';
+import { useNames, type ContainerNames } from './names.ts';
 import { OutcomePill } from './outcome-pill.tsx';
 import { useRemedyText } from './remedy-text.ts';
 
@@ -110,7 +110,7 @@ function OfContainer({ explained, event }: { explained: Explained; event: string
 interface TagThatCouldProps {
   candidate: Candidate;
   explained: Explained;
-  names: Names;
+  names: ContainerNames;
 }
 
 /** Renders one tag at the closest push: its true and false conditions, and what to change. */
@@ -151,7 +151,7 @@ function Nearest({ push }: Pick<Candidate, 'push'>): ReactNode {
   );
 }
 
-function Remedy({ remedy, names }: { remedy: NonNullable<Candidate['remedy']>; names: Names }): ReactNode {
+function Remedy({ remedy, names }: { remedy: NonNullable<Candidate['remedy']>; names: ContainerNames }): ReactNode {
   const t = useWords('containers');
   const text = useRemedyText(names);
   return <Notice tone="info" title={t('remedy')} text={text(remedy)} />;

@@ -23,7 +23,7 @@ import type { ContainerWording } from '@vigie/contract/wording/container-wording
 import { useLocale, useWords, type Translate } from '../i18n/i18n-provider.tsx';
 
 /** Names of the parts of a container by number: from its export, else their type and a distinguishing value. */
-export interface Names {
+export interface ContainerNames {
   tag: (number: number) => string;
   trigger: (number: number) => string;
   variable: (number: number) => string;
@@ -44,14 +44,14 @@ export interface Names {
   variables: (numbers: readonly number[]) => string;
 }
 
-export function useNames(container: Container): Names {
+export function useNames(container: Container): ContainerNames {
   const t = useWords('containers');
   const { locale } = useLocale();
   return useMemo(() => namesOf(container, t, locale), [container, t, locale]);
 }
 
-function namesOf(container: Container, t: Translate<'containers'>, locale: Locale): Names {
-  const of: Names['of'] = {
+function namesOf(container: Container, t: Translate<'containers'>, locale: Locale): ContainerNames {
+  const of: ContainerNames['of'] = {
     tag: (tag) => nameOfTag(tag, container, locale),
     trigger: (trigger) => nameOfTrigger(trigger, container, locale),
     variable: (variable) => nameOfVariable(variable, locale),

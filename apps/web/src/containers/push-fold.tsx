@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { HeldTriggers } from './conditions.tsx';
 import css from './containers.module.css';
-import type { Names } from './names.ts';
+import type { ContainerNames } from './names.ts';
 import { OutcomePill } from './outcome-pill.tsx';
 
 const FIRES: ReadonlySet<TagOutcome> = new Set(['fires', 'fires-in-sequence']);
@@ -14,7 +14,7 @@ const FIRES: ReadonlySet<TagOutcome> = new Set(['fires', 'fires-in-sequence']);
 interface PushFoldProps {
   push: PredictedPush;
   ofVisit: VisitContainers['containers'][number];
-  names: Names;
+  names: ContainerNames;
 }
 
 /** Renders one push with the number of tags that fire; it opens to each tag with its reasons. */

@@ -1,13 +1,13 @@
 import type { ContainerRemedy } from '@vigie/contract/container-answer.ts';
 import { remedySentence } from '@vigie/contract/wording/container-answers.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
-import type { Names } from './names.ts';
+import type { ContainerNames } from './names.ts';
 
 /**
  * Returns a function that describes in a sentence what to change so that an event is sent, with the names of the
  * container's parts.
  */
-export function useRemedyText(names: Names): (remedy: ContainerRemedy) => string {
+export function useRemedyText(names: ContainerNames): (remedy: ContainerRemedy) => string {
   const { locale } = useLocale();
   const quoted = (name: string) => (locale === 'fr' ? `« ${name} »` : `“${name}”`);
   return (remedy) => {

@@ -3,7 +3,7 @@ import type { ProblemCulprit, Suspicions } from '@vigie/contract/culprit.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
-import { innocentParts, nameOf } from './suspect-words.ts';
+import { innocentParts, suspectName } from './suspect-words.ts';
 
 interface CulpritNoticeProps {
   suspicions: Suspicions;
@@ -49,7 +49,7 @@ function ProvenSentence({ suspicions, search }: CulpritNoticeProps): ReactNode {
   const inWords = (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const guilty = culprit.guilty.flatMap((place) => {
     const suspect = suspicions.suspects[tried[place] ?? -1];
-    return suspect === undefined ? [] : [nameOf(suspect)];
+    return suspect === undefined ? [] : [suspectName(suspect)];
   });
   const parts = innocentParts(suspicions, search).map((part) => t(`part.${part}`));
   const proven = t('proven', {

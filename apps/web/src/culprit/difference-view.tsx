@@ -15,7 +15,7 @@ interface DifferenceViewProps {
 }
 
 /** Renders the lines that differ between both versions of a candidate. */
-export function DifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
+export function SuspectDifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
   return <ShownDifference name={name} answer={useDifference(problemId, place)} />;
 }
 

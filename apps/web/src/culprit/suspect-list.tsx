@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Pill, Tag } from '../ui/pill.tsx';
-import { DifferenceView } from './difference-view.tsx';
+import { SuspectDifferenceView } from './difference-view.tsx';
 import css from './culprit.module.css';
-import { addressOf, nameOf, partOf, standingOf } from './suspect-words.ts';
+import { addressOf, suspectName, partOf, standingOf } from './suspect-words.ts';
 
 /** Renders the candidates: confirmed causes first, then the most likely. */
 export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: Suspicions } }): ReactNode {
@@ -23,7 +23,7 @@ export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: S
         .map(({ suspect, place, standing }) => (
           <li key={place} className={`grid one-column gap-4 shrink ${css.suspect}`}>
             <div className="flex wrap items-center gap-8 shrink">
-              <strong className="anywhere weight-580 shrink">{nameOf(suspect)}</strong>
+              <strong className="anywhere weight-580 shrink">{suspectName(suspect)}</strong>
               <Tag>{t(`kind.${partOf(suspect)}`)}</Tag>
               {standing === null ? null : (
                 <Pill tone={standing === 'guilty' ? 'fail' : 'ok'}>{t(standing)}</Pill>
@@ -69,7 +69,7 @@ function Difference({ problemId, place, suspect }: DifferenceProps): ReactNode {
   return (
     <details className="shrink" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="fit pointer small">{t('difference')}</summary>
-      {isOpen ? <DifferenceView problemId={problemId} place={place} name={nameOf(suspect)} /> : null}
+      {isOpen ? <SuspectDifferenceView problemId={problemId} place={place} name={suspectName(suspect)} /> : null}
     </details>
   );
 }

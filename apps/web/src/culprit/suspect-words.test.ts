@@ -1,6 +1,6 @@
 import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
 import { describe, expect, test } from 'vitest';
-import { innocentParts, nameOf, standingOf } from './suspect-words.ts';
+import { innocentParts, suspectName, standingOf } from './suspect-words.ts';
 
 const body = (file: string) => ({
   role: 'container' as const,
@@ -49,7 +49,7 @@ const search: NonNullable<ProblemCulprit['search']> = {
 describe('what is said of suspects', () => {
   test('names the guilty one by its place among what was put back', () => {
     const standings = suspicions.suspects.map((suspect, place) => [
-      nameOf(suspect),
+      suspectName(suspect),
       standingOf(search, place),
     ]);
     expect(standings).toEqual([

@@ -12,7 +12,7 @@ export function partOf(one: Suspect | Innocent | { kind: 'header'; name: string 
 }
 
 /** Returns the name of a header, or a file's own name: its address is in the list. */
-export function nameOf(suspect: Suspect): string {
+export function suspectName(suspect: Suspect): string {
   if (suspect.kind === 'header') return suspect.name;
   const { pathname = '' } = URL.parse(addressOf(suspect)) ?? {};
   return pathname.split('/').at(-1) || addressOf(suspect);
@@ -23,9 +23,9 @@ export function addressOf(suspect: Extract<Suspect, { kind: 'body' }>): string {
 }
 
 /** Result of a search for each candidate, by its position. */
-export type Standing = 'guilty' | 'cleared' | null;
+export type SuspectVerdict = 'guilty' | 'cleared' | null;
 
-export function standingOf(search: ProblemCulprit['search'], place: number): Standing {
+export function standingOf(search: ProblemCulprit['search'], place: number): SuspectVerdict {
   const { culprit = null, tried = [] } = search ?? {};
   if (culprit?.outcome !== 'proven') return null;
   const isAmong = (places: readonly number[]) => places.some((one) => tried[one] === place);

@@ -8,7 +8,7 @@ import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts, type Fact } from '../ui/facts.tsx';
 import { Pill } from '../ui/pill.tsx';
 import css from './evidence.module.css';
-import { Heading, HitLine, Line, Long, Moment, Records, Unavailable } from './records.tsx';
+import { PartHeading, HitLine, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Renders the banner and its answer, the page's consent signals, and the hits that did not wait for consent. */
@@ -26,9 +26,9 @@ export function ConsentPart({
   );
   return (
     <section className={`grid shrink gap-10 ${css.narrow}`}>
-      <Heading>{t('consent.banner')}</Heading>
+      <PartHeading>{t('consent.banner')}</PartHeading>
       <Banner consent={consent} />
-      <Heading>{t('consent.signals')}</Heading>
+      <PartHeading>{t('consent.signals')}</PartHeading>
       <Signals signals={consent.signals} />
       {early.length > 0 ? <EarlyHits hits={early} /> : null}
     </section>
@@ -125,7 +125,7 @@ function Purposes({ purposes }: { purposes: readonly number[] }): ReactNode {
   const t = useWords('evidence');
   return (
     <>
-      <Heading>{t('consent.purposes')}</Heading>
+      <PartHeading>{t('consent.purposes')}</PartHeading>
       <Records items={PURPOSES.filter((purpose) => purposes.includes(purpose))}>
         {(purpose) => (
           <Line>
@@ -142,7 +142,7 @@ function ConsentMode({ commands }: { commands: ConsentSignals['consentMode'] }):
   const t = useWords('evidence');
   return (
     <>
-      <Heading>{t('consent.mode')}</Heading>
+      <PartHeading>{t('consent.mode')}</PartHeading>
       <Records items={commands}>
         {({ atMs, command, values }) => (
           <>
@@ -168,7 +168,7 @@ function EarlyHits({ hits }: { hits: Hit[] }): ReactNode {
   const t = useWords('evidence');
   return (
     <>
-      <Heading>{t('consent.early', { count: hits.length })}</Heading>
+      <PartHeading>{t('consent.early', { count: hits.length })}</PartHeading>
       <Records items={hits}>
         {(hit) => (
           <HitLine hit={hit}>

@@ -4,7 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { JsonValue } from '../ui/test-result/json-value.tsx';
 import css from './evidence.module.css';
-import { Heading, Line, Moment, Records, Unavailable } from './records.tsx';
+import { PartHeading, Line, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 const CUTS_NAMED = 5;
@@ -35,13 +35,13 @@ function Layer({ layer }: { layer: DataLayerRecord }): ReactNode {
   return (
     <section className="grid shrink gap-10">
       <State layer={layer} />
-      <Heading>{t('layer.timeline')}</Heading>
+      <PartHeading>{t('layer.timeline')}</PartHeading>
       {layer.timeline.length === 0 ? (
         <p className="small muted">{t('layer.empty')}</p>
       ) : (
         <Timeline layer={layer} />
       )}
-      <Heading>{t('layer.final')}</Heading>
+      <PartHeading>{t('layer.final')}</PartHeading>
       <JsonValue value={layer.final} />
     </section>
   );

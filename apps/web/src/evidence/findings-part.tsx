@@ -5,7 +5,7 @@ import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TestResultView } from '../ui/test-result/test-result.tsx';
 import { rootsFirst } from './findings-order.ts';
-import { Heading, Line, Long, Records } from './records.tsx';
+import { PartHeading, Line, Long, Records } from './records.tsx';
 import { RemedyAdvice } from './remedy.tsx';
 
 const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
@@ -32,13 +32,13 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
           <Long>{wording.pageKind(stored.pageKind)}</Long>
         </Line>
       ) : null}
-      <Heading>{t('findings.checks')}</Heading>
+      <PartHeading>{t('findings.checks')}</PartHeading>
       <Records items={rootsFirst(stored.verdicts)}>
         {(verdict) => <Judgement verdict={verdict} stored={stored} />}
       </Records>
       {tests.length > 0 ? (
         <>
-          <Heading>{t('findings.tests')}</Heading>
+          <PartHeading>{t('findings.tests')}</PartHeading>
           {tests.map((result, index) => (
             <TestResultView key={result.testId ?? index} result={result} />
           ))}

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { Fold } from '../ui/fold.tsx';
 import css from './evidence.module.css';
 import { NamedValues } from './named-values.tsx';
-import { Heading, HitLine } from './records.tsx';
+import { PartHeading, HitLine } from './records.tsx';
 
 /** Renders the hits that left the page, decoded into named parameters. */
 export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): ReactNode {
@@ -13,7 +13,7 @@ export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): R
   if (hits.length === 0) return <p className={css.none}>{t('hits.none')}</p>;
   return (
     <section className="grid shrink gap-10">
-      <Heading>{t('hits.count', { count: hits.length })}</Heading>
+      <PartHeading>{t('hits.count', { count: hits.length })}</PartHeading>
       <div>
         {hits.map((hit, index) => (
           <Fold

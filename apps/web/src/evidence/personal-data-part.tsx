@@ -13,7 +13,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import css from './evidence.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import { Heading, Line, Long, Records } from './records.tsx';
+import { PartHeading, Line, Long, Records } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Renders the personal data that the visit sent, each with the request that contains it. */
@@ -37,7 +37,7 @@ export function PersonalDataPart({ stored: { id } }: { stored: WholeObservation 
     );
   return (
     <section className="grid shrink gap-10">
-      <Heading>{t('visit.title')}</Heading>
+      <PartHeading>{t('visit.title')}</PartHeading>
       {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
       {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
       <Records items={data.findings}>{(finding) => <Found finding={finding} />}</Records>

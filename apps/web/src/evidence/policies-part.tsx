@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspRecord, CspViolation } from '@vigie/contract/observation/policy.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './evidence.module.css';
-import { Heading, Line, Long, Records, Unavailable } from './records.tsx';
+import { PartHeading, Line, Long, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /**
@@ -15,13 +15,13 @@ export function PoliciesPart({ stored: { observation } }: { stored: WholeObserva
   return (
     <section className="grid shrink gap-10">
       <Unavailable part={observation.csp} />
-      <Heading>{t('csp.title')}</Heading>
+      <PartHeading>{t('csp.title')}</PartHeading>
       {violations.length === 0 ? (
         <p className="small muted">{t('csp.none')}</p>
       ) : (
         <Records items={violations}>{(violation) => <Violation violation={violation} />}</Records>
       )}
-      <Heading>{t('csp.policies')}</Heading>
+      <PartHeading>{t('csp.policies')}</PartHeading>
       {policies.length === 0 ? (
         <p className="small muted">{t('csp.no-policy')}</p>
       ) : (
@@ -84,7 +84,7 @@ function Refused({ observation }: Pick<WholeObservation, 'observation'>): ReactN
   if (refused.length === 0) return null;
   return (
     <>
-      <Heading>{t('refused')}</Heading>
+      <PartHeading>{t('refused')}</PartHeading>
       <Records items={refused}>
         {({ url, what, isBad }) => (
           <Line>

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import css from './evidence.module.css';
 
 /** Renders the heading of a section within a part. */
-export function Heading({ level = 4, children }: { level?: 4 | 5; children: ReactNode }): ReactNode {
+export function PartHeading({ level = 4, children }: { level?: 4 | 5; children: ReactNode }): ReactNode {
   const Name = `h${level}` as const;
   return <Name className="m-0 small weight-580 quiet mt-6">{children}</Name>;
 }

@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { Checkbox } from '../ui/switch.tsx';
 import css from './evidence.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import { Heading } from './records.tsx';
+import { PartHeading } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 type OfVisit = VisitContainers['containers'][number];
@@ -103,7 +103,7 @@ function Unread({ unread }: Pick<VisitContainers, 'unread'>): ReactNode {
   if (unread.length === 0) return null;
   return (
     <section className="grid one-column gap-4 shrink" aria-label={t('part.unread')}>
-      <Heading level={4}>{t('part.unread')}</Heading>
+      <PartHeading level={4}>{t('part.unread')}</PartHeading>
       <ul className="grid gap-4 plain small">
         {unread.map(({ address, why }) => (
           <li key={address} className="anywhere">

@@ -6,7 +6,7 @@ import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts } from '../ui/facts.tsx';
 import css from './evidence.module.css';
-import { Heading, Line, Long, Moment, Records, Unavailable } from './records.tsx';
+import { PartHeading, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Renders the course of the visit: its times, its views, its consent, and the browser. */
@@ -17,9 +17,9 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   const { browser, visit, settledBy, dialogs } = observation;
   return (
     <section className={`grid shrink gap-10 ${css.narrow}`}>
-      <Heading>{t('visit.moments')}</Heading>
+      <PartHeading>{t('visit.moments')}</PartHeading>
       <Moments observation={observation} />
-      <Heading>{t('visit.how')}</Heading>
+      <PartHeading>{t('visit.how')}</PartHeading>
       <Facts
         facts={[
           [t('visit.took'), <Took key="took" observation={observation} />],
@@ -54,7 +54,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
       <Views observation={observation} />
       {dialogs.length > 0 ? (
         <>
-          <Heading>{t('visit.dialogs')}</Heading>
+          <PartHeading>{t('visit.dialogs')}</PartHeading>
           <Records items={dialogs}>
             {({ type, message }) => (
               <Line>
@@ -109,7 +109,7 @@ function Views({ observation }: Pick<WholeObservation, 'observation'>): ReactNod
   if (views.length < 2) return null;
   return (
     <>
-      <Heading>{t('visit.views')}</Heading>
+      <PartHeading>{t('visit.views')}</PartHeading>
       <Records items={views}>
         {({ atMs, url, kind }) => (
           <Line>

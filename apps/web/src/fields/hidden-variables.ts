@@ -4,7 +4,7 @@ import { fieldError } from '../forms/form-rules.ts';
 import type { Schemas } from '../forms/schemas.ts';
 
 /** A hidden variable in a form: `was` is its stored name. Its stored value is never present. */
-export interface VariableRow {
+export interface HiddenVariableRow {
   was: string | null;
   name: string;
   /** As typed; empty preserves the stored value. */
@@ -12,12 +12,12 @@ export interface VariableRow {
   isRemoved: boolean;
 }
 
-export const NEW_VARIABLE: VariableRow = { was: null, name: '', value: '', isRemoved: false };
+export const NEW_VARIABLE: HiddenVariableRow = { was: null, name: '', value: '', isRemoved: false };
 
-const isBlank = ({ was, name, value }: VariableRow) => was === null && name.trim() === '' && value === '';
+const isBlank = ({ was, name, value }: HiddenVariableRow) => was === null && name.trim() === '' && value === '';
 
 /** Returns the changes that a row sends; empty for an unchanged row. */
-export function changeOf(row: VariableRow): VariableChange[] {
+export function hiddenVariableChanges(row: HiddenVariableRow): VariableChange[] {
   const { was, name, value, isRemoved } = row;
   if (isBlank(row)) return [];
   const stored = was === null ? {} : { was };
@@ -34,7 +34,7 @@ export function variablesOf(changes: readonly VariableChange[]): HiddenVariables
 /** Returns the errors of rows at this path of a form. */
 export function faultsOfVariables(
   path: string,
-  rows: readonly VariableRow[],
+  rows: readonly HiddenVariableRow[],
   schemas: Schemas,
 ): FieldError[] {
   return rows.flatMap((row, place) => {
@@ -50,8 +50,8 @@ export function faultsOfVariables(
 }
 
 function faultsOf(
-  row: VariableRow,
-  before: readonly VariableRow[],
+  row: HiddenVariableRow,
+  before: readonly HiddenVariableRow[],
   wrongName: readonly FieldError[],
 ): FieldError[] {
   if (row.isRemoved || isBlank(row)) return [];
@@ -76,7 +76,7 @@ function readValue(typed: string): HiddenVariables[string] | undefined {
 }
 
 /** Returns the rows of a pasted JSON object; null for any other text. */
-export function rowsOfObject(text: string): VariableRow[] | null {
+export function rowsOfObject(text: string): HiddenVariableRow[] | null {
   const value = text.trim().startsWith('{') ? readValue(text) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return Object.entries(value).map(([name, one]) => ({ ...NEW_VARIABLE, name, value: typedOf(one) }));

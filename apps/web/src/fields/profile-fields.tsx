@@ -32,7 +32,7 @@ interface ProfileFieldsProps {
 }
 
 /** Renders the device, language and time zone of the visitor. */
-export function ProfileFields({
+export function VisitProfileFields({
   values,
   getInputProps,
   mayBeWebsites = false,

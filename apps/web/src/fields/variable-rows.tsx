@@ -4,13 +4,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { FormRows } from '../ui/form-rows.tsx';
 import { IconX } from '../ui/icons.ts';
-import { NEW_VARIABLE, rowsOfObject, type VariableRow } from './hidden-variables.ts';
+import { NEW_VARIABLE, rowsOfObject, type HiddenVariableRow } from './hidden-variables.ts';
 import css from './variable-rows.module.css';
 
 interface VariableRowsProps<F> {
   form: UseFormReturnType<F>;
   path: string;
-  rows: readonly VariableRow[];
+  rows: readonly HiddenVariableRow[];
 }
 
 /** Renders the hidden variables by name and value. A stored value is never shown; an empty field preserves it. */
@@ -33,7 +33,7 @@ export function VariableRows<F>({ form, path, rows }: VariableRowsProps<F>): Rea
 }
 
 interface RowProps<F> extends VariableRowsProps<F> {
-  row: VariableRow;
+  row: HiddenVariableRow;
   place: number;
 }
 

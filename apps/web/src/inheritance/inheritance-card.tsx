@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { fieldsIn, settingsOf } from '@vigie/contract/setting-values.ts';
+import { namedSettings, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { Inheritance, SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -95,7 +95,7 @@ function Change({ website, inherit, chosen }: PartProps & { chosen: string }): R
   if (item === undefined) return <Skeleton height={40} />;
   const { before, after } = item;
   const isOfSettings = before?.kind === 'shared-settings' && after?.kind === 'shared-settings';
-  const fields = isOfSettings ? fieldsIn(after.settings) : [];
+  const fields = isOfSettings ? namedSettings(after.settings) : [];
   return (
     <div className="grid one-column gap-10">
       <strong>{t('card.change')}</strong>
@@ -131,7 +131,7 @@ function Settings({ website, shared, inherit }: PartProps & { shared: SharedSett
   return (
     <>
       <ul className="grid one-column plain">
-        {fieldsIn(shared.settings).map((field) => (
+        {namedSettings(shared.settings).map((field) => (
           <Setting key={field} field={field} website={website} shared={shared} inherit={inherit} />
         ))}
       </ul>
@@ -158,7 +158,7 @@ function Setting({ field, website, shared, inherit }: SettingProps): ReactNode {
       <div className="shrink">
         <span className="block weight-540">{name}</span>
         <span className="anywhere">
-          <SettingValue field={field} settings={settingsOf(website)} />
+          <SettingValue field={field} settings={sharedSettingsOf(website)} />
         </span>
         {isException ? (
           <span className="block small muted anywhere">

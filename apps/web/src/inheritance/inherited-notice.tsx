@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import { namedSettings } from '@vigie/contract/setting-values.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useInherited } from '../api/shared-settings.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
@@ -10,7 +10,7 @@ export function InheritedNotice({ website }: { website: Website }): ReactNode {
   const t = useWords('inheritance');
   const { data } = useInherited(website.sharedSettingsId);
   if (data === undefined) return null;
-  const fields = fieldsIn(data.settings).filter((field) => !website.exceptions.includes(field));
+  const fields = namedSettings(data.settings).filter((field) => !website.exceptions.includes(field));
   if (fields.length === 0) return null;
   return (
     <div className="mb-16">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/samples.ts';
-import { refusedFields } from '../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../testing/refused-fields.ts';
 import {
   assignableRoles,
   MEMBERSHIP_RULES,
@@ -27,7 +27,7 @@ test('sends the contexts only of those who are bound to them', () => {
 });
 
 const refused = (values: MembershipValues) =>
-  Object.values(refusedFields(MEMBERSHIP_RULES, values)).map(({ code }) => code);
+  Object.values(refusedFieldsOf(MEMBERSHIP_RULES, values)).map(({ code }) => code);
 
 test('an administrator gives every role, a moderator those below, others none', () => {
   expect(assignableRoles('admin')).toContain('admin');

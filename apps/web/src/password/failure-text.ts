@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
  * Returns a function for the message of a failed call about passwords; after too many attempts, it contains the waiting
  * time.
  */
-export function useFailureText(): (failure: Failure) => string {
+export function usePasswordFailureText(): (failure: Failure) => string {
   const t = useWords('password');
   const errorText = useErrorText();
   const format = useFormat();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundsOf, faultOf, previousPeriod, type RangeFault, readChoice } from './period.ts';
+import { periodBounds, faultOf, previousPeriod, type RangeFault, readChoice } from './period.ts';
 import { type Shortcut } from './shortcuts.ts';
 
 const NOON = new Date(2026, 10, 21, 12);
@@ -15,18 +15,18 @@ describe('a period', () => {
     ['7d', '15/11 0:0', '22/11 0:0'],
     ['30d', '23/10 0:0', '22/11 0:0'],
   ])('named %s runs from %s to %s, at local midnights', (shortcut, from, to) => {
-    const bounds = boundsOf(shortcut, NOON);
+    const bounds = periodBounds(shortcut, NOON);
     expect([local(bounds.from), local(bounds.to)]).toEqual([from, to]);
   });
 
   it('stays the same all day long', () => {
-    expect(boundsOf('7d', new Date(2026, 10, 21, 0, 0, 1))).toEqual(
-      boundsOf('7d', new Date(2026, 10, 21, 23, 59)),
+    expect(periodBounds('7d', new Date(2026, 10, 21, 0, 0, 1))).toEqual(
+      periodBounds('7d', new Date(2026, 10, 21, 23, 59)),
     );
   });
 
   it('of chosen days holds the last one whole', () => {
-    const bounds = boundsOf({ from: '2026-11-02', to: '2026-11-02' }, NOON);
+    const bounds = periodBounds({ from: '2026-11-02', to: '2026-11-02' }, NOON);
     expect([local(bounds.from), local(bounds.to)]).toEqual(['2/11 0:0', '3/11 0:0']);
   });
 });
@@ -45,13 +45,13 @@ describe('a change of clocks', () => {
     ['2026-03-29', 23, '2026-03-28T23:00:00.000Z'],
     ['2026-10-25', 25, '2026-10-24T22:00:00.000Z'],
   ])('leaves %s one day, of %d hours', (day, hours, from) => {
-    const bounds = boundsOf({ from: day, to: day }, NOON);
+    const bounds = periodBounds({ from: day, to: day }, NOON);
     expect(bounds.from).toBe(from);
     expect((Date.parse(bounds.to) - Date.parse(bounds.from)) / 3_600_000).toBe(hours);
   });
 
   it('leaves thirty days thirty midnights', () => {
-    expect(boundsOf('30d', new Date('2026-11-10T12:00:00Z'))).toEqual({
+    expect(periodBounds('30d', new Date('2026-11-10T12:00:00Z'))).toEqual({
       from: '2026-10-11T22:00:00.000Z',
       to: '2026-11-10T23:00:00.000Z',
     });
@@ -65,8 +65,8 @@ describe('a change of clocks', () => {
   ])('lets the period before %s to %s be %s to %s', (...days) => {
     const [from, to, before, until] = days;
     const today = new Date();
-    expect(previousPeriod(boundsOf({ from, to }, today))).toEqual(
-      boundsOf({ from: before, to: until }, today),
+    expect(previousPeriod(periodBounds({ from, to }, today))).toEqual(
+      periodBounds({ from: before, to: until }, today),
     );
   });
 });

@@ -15,7 +15,7 @@ export const MONTHS_MAX = 25;
 const FIRST_DAY: Record<Shortcut, number> = { today: 0, yesterday: -1, '7d': -6, '30d': -29 };
 
 /** Returns the local midnights around a period. Whole days make requests identical all day long. */
-export function boundsOf(choice: PeriodChoice, today: Date): { from: string; to: string } {
+export function periodBounds(choice: PeriodChoice, today: Date): { from: string; to: string } {
   const { from, to } = typeof choice === 'string' ? rangeOf(choice, today) : choice;
   return { from: instantOf(from, 0), to: instantOf(to, 1) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { boundsOf, type DayRange, type PeriodChoice, readChoice } from './period.ts';
+import { periodBounds, type DayRange, type PeriodChoice, readChoice } from './period.ts';
 import { type Shortcut } from './shortcuts.ts';
 
 export interface PeriodSearch {
@@ -30,7 +30,7 @@ export function usePeriod(): UsedPeriod {
   return useMemo(() => {
     const choice = readChoice({ period, from, to }, today);
     return {
-      ...boundsOf(choice, today),
+      ...periodBounds(choice, today),
       period: typeof choice === 'string' ? choice : 'custom',
       days: typeof choice === 'string' ? null : choice,
       search: typeof choice === 'string' ? searchOf(period) : { period: undefined, ...choice },

@@ -6,7 +6,7 @@ import { failureOf } from '../api/failure.ts';
 import { useReEvaluate, useReEvaluation } from '../api/observations.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords, useFormat } from '../i18n/i18n-provider.tsx';
-import { boundsOf } from '../period/period.ts';
+import { periodBounds } from '../period/period.ts';
 import { DEFAULT_SHORTCUT, SHORTCUTS, type Shortcut } from '../period/shortcuts.ts';
 import { useToday } from '../period/use-period.ts';
 import { useCurrentWebsite } from '../session/current-website.tsx';
@@ -55,7 +55,7 @@ function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
         </Button>
         <Button
           loading={begin.isPending}
-          onClick={() => begin.mutate({ websiteId: website.id, ...boundsOf(shortcut, today) })}
+          onClick={() => begin.mutate({ websiteId: website.id, ...periodBounds(shortcut, today) })}
         >
           {t('start')}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import { failureOf } from '../api/failure.ts';
-import { useRehearsal, useRehearse } from '../api/rehearsals.ts';
+import { useRemedyRehearsal, useRehearse } from '../api/rehearsals.ts';
 import { RemedyAdvice } from '../evidence/remedy.tsx';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
@@ -25,7 +25,7 @@ interface RehearsedRemedyProps {
 export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
   const t = useWords('rehearsal');
   const errorText = useErrorText();
-  const { rehearsal, job, error, retry } = useRehearsal(problemId);
+  const { rehearsal, job, error, retry } = useRemedyRehearsal(problemId);
   const { proof: _elsewhere, ...own } = told;
   const remedy = rehearsal ? own : told;
   const isGoingOn = rehearsal?.endedAt === null;

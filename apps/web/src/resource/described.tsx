@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import {
-  fieldsIn,
+  fieldsOfView,
   isEmpty,
   valueOf,
   type Field,
@@ -39,13 +39,13 @@ const NAME_WIDTH = 'minmax(180px, 2fr)';
 const TEXT_WIDTH = 'minmax(110px, 1fr)';
 
 /** Returns the list columns that the description defines. */
-export function useColumns<Item, Name extends string>(
+export function useDescribedColumns<Item, Name extends string>(
   fields: Named<Item, Name>,
   cells: NoInfer<Cells<Item, Name>> = {},
   widths: { readonly [N in Name]?: string } = {},
 ): Column<Item>[] {
   const { locale } = useLocale();
-  return fieldsIn<Item, Name>(fields, 'list', useMay()).map(([name, field], place) => ({
+  return fieldsOfView<Item, Name>(fields, 'list', useMay()).map(([name, field], place) => ({
     key: name,
     title: field.label[locale],
     width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
@@ -62,7 +62,7 @@ export function useFacts<Item, Name extends string>(
   cells: NoInfer<Cells<Item, Name>> = {},
 ): Fact[] {
   const { locale } = useLocale();
-  return fieldsIn<Item, Name>(fields, 'detail', useMay()).map(([name, field]): Fact => {
+  return fieldsOfView<Item, Name>(fields, 'detail', useMay()).map(([name, field]): Fact => {
     const own = cells[name];
     const value = valueOf([name, field], item);
     const shown = own ? (
@@ -80,7 +80,7 @@ export function useFacets(
   facet: (name: never, label: string, wordOf: (value: string) => string) => Facet,
 ): Facet[] {
   const { locale } = useLocale();
-  return fieldsIn(fields, 'filter', useMay()).map(([name, { label, choices }]) =>
+  return fieldsOfView(fields, 'filter', useMay()).map(([name, { label, choices }]) =>
     facet(name as never, label[locale], (value) => choices?.[value]?.[locale] ?? value),
   );
 }

@@ -4,7 +4,7 @@ import { WithSidePanel } from '../ui/side-panel/with-side-panel.tsx';
 import type { SidePanelProps } from '../ui/side-panel/side-panel.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 
-export interface SidePanel {
+export interface SidePanelContent {
   /** Id of the item that it shows; undefined while it is closed. */
   id: string | undefined;
   /** Returns a link that opens it on an item; without an id, the link closes it. */
@@ -12,7 +12,7 @@ export interface SidePanel {
   close: () => void;
 }
 /** A side panel with its content, for `ListPart`. */
-export interface ListPanel extends SidePanel {
+export interface ListPanel extends SidePanelContent {
   frame: (list: ReactNode) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface ListPanel extends SidePanel {
  * Returns the side panel whose item is in the address under `key`. When the item changes, the `others` keys are
  * removed.
  */
-export function useSidePanel(key: string, ...others: string[]): SidePanel {
+export function useSidePanel(key: string, ...others: string[]): SidePanelContent {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const linkTo = (id: string | undefined) => ({
@@ -41,6 +41,6 @@ export function useSidePanel(key: string, ...others: string[]): SidePanel {
 }
 
 /** Adds the content of a panel; null while it is closed. */
-export function panelWith(panel: SidePanel, shown: SidePanelProps | null): ListPanel {
+export function panelWith(panel: SidePanelContent, shown: SidePanelProps | null): ListPanel {
   return { ...panel, frame: (list) => <WithSidePanel sidePanel={shown}>{list}</WithSidePanel> };
 }

@@ -30,7 +30,7 @@ export function JobWhat({ job }: { job: Job }): ReactNode {
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>
       {name === null ? null : <TwoLines text={name} />}
-      {name === null && pageUrl !== null ? <TwoLines text={pathOf(pageUrl)} /> : null}
+      {name === null && pageUrl !== null ? <TwoLines text={pagePath(pageUrl)} /> : null}
     </span>
   );
 }
@@ -135,6 +135,6 @@ function Achieved({ job: ofAll }: { job: Job }): ReactNode {
 }
 
 /** Returns a page's address without its origin. */
-export function pathOf(url: string): string {
+export function pagePath(url: string): string {
   return URL.canParse(url) ? readableUrl(new URL(url).pathname) : url;
 }

@@ -79,13 +79,13 @@ export function worseTone(...tones: readonly Tone[]): Tone {
 }
 
 /** Returns the number of conclusive results: a test that does not apply to a page is none. */
-export function judgedOf({ passed, failed, errors }: TestFigures): number {
+export function countConclusive({ passed, failed, errors }: TestFigures): number {
   return passed + failed + errors;
 }
 
 /** Returns the percentage of conclusive results that passed over some runs; null when there are none. */
 export function passRate(runs: readonly { figures: TestFigures }[]): number | null {
-  const judged = runs.reduce((sum, { figures }) => sum + judgedOf(figures), 0);
+  const judged = runs.reduce((sum, { figures }) => sum + countConclusive(figures), 0);
   const passed = runs.reduce((sum, { figures }) => sum + figures.passed, 0);
   return judged === 0 ? null : (100 * passed) / judged;
 }

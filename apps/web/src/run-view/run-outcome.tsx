@@ -4,11 +4,11 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CompareRun } from './compare-run.tsx';
-import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
+import { isToldByTests, countConclusive, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import css from './run-view.module.css';
-import { RunJourneys } from './run-journeys/run-journeys-part.ts';
+import { RunJourneysPart } from './run-journeys/run-journeys-part.ts';
 import { useRunTitle } from './run-title.ts';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
@@ -49,7 +49,7 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
       <Failure job={job} />
       <Figures job={job} />
       {job.tests ? <TestFiguresLine figures={job.tests} /> : null}
-      {job.journeys ? <RunJourneys journeys={job.journeys} hasEnded /> : null}
+      {job.journeys ? <RunJourneysPart journeys={job.journeys} hasEnded /> : null}
       {job.agentsCount > 0 && job.agent ? (
         <p className="small quiet anywhere">
           {job.agentsCount > 1
@@ -70,7 +70,7 @@ function EndSentence({ job }: { job: Job }): string {
   if (state === 'failed') return t('end.failed');
   if (state === 'cancelled') return t('end.cancelled');
   if (tests !== null && isToldByTests(job))
-    return t('end.tests', { passed: tests.passed, count: judgedOf(tests) });
+    return t('end.tests', { passed: tests.passed, count: countConclusive(tests) });
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return t('end.succeeded');
   return t('end.graded', { grade, percent: format.percent(reliability) });

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { RunJourneys, StepUnderWay } from './run-journeys/run-journeys-part.ts';
+import { RunJourneysPart, StepUnderWayPart } from './run-journeys/run-journeys-part.ts';
 import { areJourneysLeft, stepsOf } from './run-steps.ts';
 import { useRunTitle } from './run-title.ts';
 import css from './run-view.module.css';
@@ -58,7 +58,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   return (
     <p className="flex wrap gap-2-16 quiet number">
       <Pages job={job} />
-      {job.journeys ? <RunJourneys journeys={job.journeys} hasEnded={false} /> : null}
+      {job.journeys ? <RunJourneysPart journeys={job.journeys} hasEnded={false} /> : null}
       {pagesFailed > 0 ? (
         <span className="weight-580 warn">{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
@@ -100,7 +100,7 @@ function Now({ job }: { job: Job }): ReactNode {
   if (step)
     return (
       <p className="line shrink gap-8 min-24">
-        <StepUnderWay step={step} isNamed={job.kind !== 'journey'} />
+        <StepUnderWayPart step={step} isNamed={job.kind !== 'journey'} />
       </p>
     );
   const currentUrl = areJourneysLeft(job) ? null : url;

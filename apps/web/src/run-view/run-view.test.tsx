@@ -4,7 +4,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { FakeState } from '../testing/fake-state.ts';
 import { createFeed } from '../testing/feed.ts';
 import { openPanel } from '../testing/open-panel.tsx';
-import { sampleJobPages } from '../testing/sample-job-pages.ts';
+import { sampleManyJobPages } from '../testing/sample-job-pages.ts';
 import { sampleId, sampleJob, sampleScore } from '../testing/samples.ts';
 import { SCENARIOS } from '../testing/scenarios.ts';
 import { thinned } from '../testing/thinned.ts';
@@ -29,7 +29,7 @@ const ENDED: Partial<Job> = {
 };
 
 async function show(job: Job, changes: Partial<FakeState> = {}, locale: 'en' | 'fr' = 'en') {
-  const state = { ...SCENARIOS.measured(), jobs: [job], jobPages: () => sampleJobPages(6), ...changes };
+  const state = { ...SCENARIOS.measured(), jobs: [job], jobPages: () => sampleManyJobPages(6), ...changes };
   return openPanel(`/pools/${POOL.id}/executer?job=${job.id}`, state, { locale });
 }
 /** Waits until there are this many pages, and returns them; the filter is a group too. */
@@ -140,7 +140,7 @@ describe('a run under way', () => {
   it('shows pages as they come, and ends by itself', async () => {
     const feed = createFeed<Job>();
     let found = 1;
-    await show(poolJob(), { events: () => feed.stream(), jobPages: () => sampleJobPages(found) });
+    await show(poolJob(), { events: () => feed.stream(), jobPages: () => sampleManyJobPages(found) });
     feed.push(poolJob());
     expect(await screen.findByText('18 of 50 pages')).toBeVisible();
     await pages(1);
@@ -294,7 +294,7 @@ describe('the pages of a run', () => {
   });
 
   it('come 25 at a time', async () => {
-    const { user } = await show(poolJob(ENDED), { jobPages: () => sampleJobPages(60) });
+    const { user } = await show(poolJob(ENDED), { jobPages: () => sampleManyJobPages(60) });
     expect(await screen.findByText('25 of 60')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more pages' }));
     expect(await screen.findByText('50 of 60')).toBeVisible();
@@ -305,7 +305,7 @@ describe('the pages of a run', () => {
     let found = 60;
     const { user } = await show(poolJob(), {
       events: () => feed.stream(),
-      jobPages: () => sampleJobPages(found),
+      jobPages: () => sampleManyJobPages(found),
     });
     feed.push(poolJob());
     await user.click(await screen.findByRole('button', { name: 'Show more pages' }));

@@ -19,7 +19,7 @@ import { RetryRun } from './retry-run.tsx';
 // Few jobs run journeys.
 const RunJourneys = lazyPart(
   ['journey-runs'],
-  async () => (await import('../features/journey-runs/run-journeys.tsx')).RunJourneys,
+  async () => (await import('../features/journey-runs/run-journeys.tsx')).JobJourneys,
   () => null,
 );
 

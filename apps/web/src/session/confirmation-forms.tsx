@@ -5,7 +5,7 @@ import { useConfirmSession } from '../api/account.ts';
 import { useConfirmByFactor } from '../api/factors.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useFailureText } from '../password/failure-text.ts';
+import { usePasswordFailureText } from '../password/failure-text.ts';
 import { PasswordInput } from '../password/password-input.tsx';
 import { useFormEditor } from '../resource/use-form-editor.ts';
 import { CodeInput } from '../signing-in/code-input.tsx';
@@ -34,7 +34,7 @@ export function PasswordForm({ onSettled, children }: ConfirmationFormProps): Re
     rules: PASSWORD_RULES,
     words: ['password'],
     initial: { password: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: (input) => confirm.mutateAsync(input),
     onSaved: () => onSettled(true),
   });
@@ -72,7 +72,7 @@ export function CodeForm({ onSettled, children }: ConfirmationFormProps): ReactN
     rules: CODE_RULES.totp,
     words: ['signing-in'],
     initial: { code: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: (proof) => confirm.mutateAsync({ proof }),
     onSaved: () => onSettled(true),
   });

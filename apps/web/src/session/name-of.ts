@@ -6,6 +6,6 @@ interface Named {
 }
 
 /** Returns the name of a user: the display name, else first and last name, else the e-mail address. */
-export function nameOf({ displayName, firstName, lastName, email }: Named): string {
+export function userName({ displayName, firstName, lastName, email }: Named): string {
   return displayName || `${firstName} ${lastName}`.trim() || email;
 }

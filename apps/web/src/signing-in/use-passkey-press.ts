@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureOf } from '../api/failure.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useFailureText } from '../password/failure-text.ts';
+import { usePasswordFailureText } from '../password/failure-text.ts';
 import { usePasskeyProof, type PasskeyProof } from './use-passkey-proof.ts';
 
 interface PasskeyPress {
@@ -13,7 +13,7 @@ interface PasskeyPress {
 /** Returns the handler of a button that requests a passkey's response. */
 export function usePasskeyPress({ end, tell }: PasskeyPress): { isBusy: boolean; press: () => void } {
   const t = useWords('signing-in');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const prove = usePasskeyProof();
   const [isBusy, setBusy] = useState(false);
   async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { useFailureText } from '../password/failure-text.ts';
+import { usePasswordFailureText } from '../password/failure-text.ts';
 
 /**
  * Returns a function for the reason why a provider could not be opened. The return address is a field that no user
@@ -8,7 +8,7 @@ import { useFailureText } from '../password/failure-text.ts';
  */
 export function useProviderFailure(): (error: unknown) => string {
   const errorText = useErrorText();
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   return (error) => {
     const failure = failureOf(error);
     const isPath = failure.fields.some(({ code }) => code === 'path-invalid');

@@ -1,6 +1,6 @@
 import {
   byId,
-  matches,
+  matchesFilter,
   mentions,
   listFile,
   pageOf,
@@ -19,7 +19,7 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
       pageOf(
         state.agents.filter(
           (agent) =>
-            mentions(input.q, agent.name, agent.slug, agent.url ?? '') && matches(input.state, agent.state),
+            mentions(input.q, agent.name, agent.slug, agent.url ?? '') && matchesFilter(input.state, agent.state),
         ),
         input,
       ),

@@ -2,7 +2,7 @@ import type { AlarmRule, AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
 import type { Channel } from '@vigie/contract/channel.ts';
 import {
   byId,
-  matches,
+  matchesFilter,
   listFile,
   pageOf,
   refused,
@@ -69,7 +69,7 @@ export function fakeChannels(os: FakeOs, state: FakeState) {
     test: os.channels.test.handler(() => state.channelTest),
     deliveries: os.channels.deliveries.handler(({ input }) =>
       pageOf(
-        state.deliveries.filter((delivery) => matches(input.state, delivery.state)),
+        state.deliveries.filter((delivery) => matchesFilter(input.state, delivery.state)),
         input,
       ),
     ),

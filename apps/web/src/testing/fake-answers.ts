@@ -75,6 +75,6 @@ export function mentions(q: string | undefined, ...texts: string[]): boolean {
 }
 
 /** Returns whether a value matches a requested filter. */
-export function matches<T>(wanted: T | undefined, value: T): boolean {
+export function matchesFilter<T>(wanted: T | undefined, value: T): boolean {
   return wanted === undefined || wanted === value;
 }

@@ -2,7 +2,7 @@ import { CAUSE_STATES, type Cause, type CauseDetail } from '@vigie/contract/caus
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { byId, fileOf, matches, mentions, pageOf, removeById, refused, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, matchesFilter, mentions, pageOf, removeById, refused, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -129,7 +129,7 @@ function isOfKind({ subject }: CauseDetail, { kind, reason, testId }: Filters): 
   const cause = subject.kind === 'cause' ? subject.cause : null;
   const own = cause?.kind === 'test' ? 'test' : subject.kind;
   return (
-    matches(kind, own) &&
+    matchesFilter(kind, own) &&
     (reason === undefined || (cause?.kind === 'check' && cause.reason === reason)) &&
     (testId === undefined || (cause?.kind === 'test' && cause.testId === testId))
   );

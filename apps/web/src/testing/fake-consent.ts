@@ -1,6 +1,6 @@
-import { byId, listFile, matches, pageOf, type FakeOs } from './fake-answers.ts';
+import { byId, listFile, matchesFilter, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleMatrix, sampleMatrixRun } from './sample-consent.ts';
+import { sampleConsentMatrix, sampleMatrixRun } from './sample-consent.ts';
 import { sampleId } from './samples.ts';
 
 export function fakeConsent(os: FakeOs, state: FakeState) {
@@ -9,7 +9,7 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
   return {
     list: calls.list.handler(({ input }) =>
       pageOf(
-        state.consentMatrices.filter(({ websiteId }) => matches(input.websiteId, websiteId)),
+        state.consentMatrices.filter(({ websiteId }) => matchesFilter(input.websiteId, websiteId)),
         input,
       ),
     ),
@@ -22,11 +22,11 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       return run;
     }),
     get: calls.get.handler(({ input: { id, pageId } }) => {
-      const matrix = sampleMatrix(find(id));
-      return { ...matrix, pages: matrix.pages.filter((page) => matches(pageId, page.pageId)) };
+      const matrix = sampleConsentMatrix(find(id));
+      return { ...matrix, pages: matrix.pages.filter((page) => matchesFilter(pageId, page.pageId)) };
     }),
     visits: calls.visits.handler(({ input }) => {
-      const { pages, run } = sampleMatrix(find(input.id));
+      const { pages, run } = sampleConsentMatrix(find(input.id));
       const visits = pages.flatMap(({ pageId, url, states }) => {
         const visit = states[input.state];
         const figures = {
@@ -36,7 +36,7 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
           storage: [],
           heldBack: null,
         };
-        return visit && matches(input.pageId, pageId)
+        return visit && matchesFilter(input.pageId, pageId)
           ? [{ ...visit, pageId, url, at: run.at, ...figures }]
           : [];
       });
@@ -46,11 +46,11 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       pageOf(
         state.consentFindings.filter(
           ({ pageId, vendor, state: shown, kind, severity }) =>
-            matches(input.pageId, pageId) &&
-            matches(input.vendor, vendor) &&
-            matches(input.state, shown) &&
-            matches(input.kind, kind) &&
-            matches(input.severity, severity),
+            matchesFilter(input.pageId, pageId) &&
+            matchesFilter(input.vendor, vendor) &&
+            matchesFilter(input.state, shown) &&
+            matchesFilter(input.kind, kind) &&
+            matchesFilter(input.severity, severity),
         ),
         input,
       ),

@@ -1,4 +1,4 @@
-import { listFile, matches, mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { listFile, matchesFilter, mentions, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 
 export function fakeFleet(os: FakeOs, state: FakeState) {
@@ -8,7 +8,7 @@ export function fakeFleet(os: FakeOs, state: FakeState) {
       const items = state.fleet.items.filter(
         ({ name, url, isBroken, labels: its }) =>
           mentions(q, name, url) &&
-          matches(asked === 'broken' ? true : undefined, isBroken) &&
+          matchesFilter(asked === 'broken' ? true : undefined, isBroken) &&
           (labels === undefined || its.includes(labels)),
       );
       return { ...state.fleet, ...pageOf(items, input) };

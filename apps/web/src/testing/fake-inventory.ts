@@ -2,7 +2,7 @@ import type { InventoryFilter, VendorDetail, WebsiteVendor } from '@vigie/contra
 import {
   fileOf,
   listFile,
-  matches,
+  matchesFilter,
   mentions,
   pageOf,
   refused,
@@ -51,7 +51,7 @@ export function fakeInventory({ inventory: calls }: FakeOs, state: FakeState) {
 function isLeft(one: WebsiteVendor, { q, purpose, standing, consent, age }: InventoryFilter): boolean {
   return (
     mentions(q, one.name, ...one.hosts) &&
-    matches(purpose, one.purpose) &&
+    matchesFilter(purpose, one.purpose) &&
     (standing === undefined || one.standing === standing) &&
     (consent !== 'before' || one.activity.beforeAnswerAt !== null) &&
     (age === undefined || one.isNew)

@@ -1,6 +1,6 @@
 import type { Job, JobPage, PageFilter } from '@vigie/contract/job.ts';
 import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
-import { byId, matches, mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { byId, matchesFilter, mentions, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleJob } from './samples.ts';
 
@@ -19,13 +19,13 @@ export function fakeJobs(os: FakeOs, state: FakeState) {
         state.jobs.filter(
           (job) =>
             mentions(input.q, job.pool?.name ?? '', job.test?.title ?? '', job.pageUrl ?? '') &&
-            matches(input.websiteId, job.websiteId) &&
-            matches(input.poolId, job.pool?.id) &&
-            matches(input.testId, job.test?.id) &&
-            matches(input.agentId, job.agent?.id) &&
-            matches(input.state, job.state) &&
-            matches(input.mode, job.mode) &&
-            matches(input.kind, job.kind),
+            matchesFilter(input.websiteId, job.websiteId) &&
+            matchesFilter(input.poolId, job.pool?.id) &&
+            matchesFilter(input.testId, job.test?.id) &&
+            matchesFilter(input.agentId, job.agent?.id) &&
+            matchesFilter(input.state, job.state) &&
+            matchesFilter(input.mode, job.mode) &&
+            matchesFilter(input.kind, job.kind),
         ),
         input,
       ),

@@ -9,7 +9,7 @@ import { valueNamesOf } from '@vigie/contract/recording.ts';
 import {
   byId,
   listFile,
-  matches,
+  matchesFilter,
   mentions,
   pageOf,
   refused,
@@ -35,7 +35,7 @@ export function fakeJourneys(os: FakeOs, state: FakeState) {
       pageOf(
         state.journeys.filter(
           ({ websiteId, title, description }) =>
-            matches(input.websiteId, websiteId) && mentions(input.q, title, description),
+            matchesFilter(input.websiteId, websiteId) && mentions(input.q, title, description),
         ),
         input,
       ),

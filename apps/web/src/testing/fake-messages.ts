@@ -1,5 +1,5 @@
 import type { Message } from '@vigie/contract/message.ts';
-import { byId, mentions, pageOf, fileOf, matches, type FakeOs } from './fake-answers.ts';
+import { byId, mentions, pageOf, fileOf, matchesFilter, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -55,7 +55,7 @@ export function fakeArticles(os: FakeOs, state: FakeState) {
 export function fakeAuditLog(os: FakeOs, state: FakeState) {
   return {
     csv: os.auditLog.csv.handler(({ input }) => {
-      const rows = state.auditLog.filter(({ operation }) => matches(input.operation, operation));
+      const rows = state.auditLog.filter(({ operation }) => matchesFilter(input.operation, operation));
       return fileOf(['\uFEFFNo.', ...rows.map(({ id }) => id), ''].join('\r\n'));
     }),
     chain: os.auditLog.chain.handler(() => ({
@@ -68,10 +68,10 @@ export function fakeAuditLog(os: FakeOs, state: FakeState) {
       pageOf(
         state.auditLog.filter(
           ({ operation, targetId, person: user, company, at }) =>
-            matches(input.operation, operation) &&
-            matches(input.targetId, targetId) &&
-            matches(input.userId, user?.id) &&
-            matches(input.companyId, company?.id) &&
+            matchesFilter(input.operation, operation) &&
+            matchesFilter(input.targetId, targetId) &&
+            matchesFilter(input.userId, user?.id) &&
+            matchesFilter(input.companyId, company?.id) &&
             at >= (input.from ?? '') &&
             (input.to === undefined || at < input.to),
         ),

@@ -1,4 +1,4 @@
-import { listFile, matches, pageOf, type FakeOs } from './fake-answers.ts';
+import { listFile, matchesFilter, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePagesOfData, sampleVisitData } from './sample-personal-data.ts';
 
@@ -8,7 +8,7 @@ export function fakePersonalData(os: FakeOs, state: FakeState) {
     list: calls.list.handler(({ input }) =>
       pageOf(
         state.personalData.filter(
-          ({ kind, isOver }) => matches(input.kind, kind) && matches(input.state, isOver ? 'over' : 'sent'),
+          ({ kind, isOver }) => matchesFilter(input.kind, kind) && matchesFilter(input.state, isOver ? 'over' : 'sent'),
         ),
         input,
       ),

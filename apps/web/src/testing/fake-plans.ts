@@ -1,5 +1,5 @@
 import { SAMPLE_DOCUMENT } from './fake-sharing.ts';
-import { listFile, matches, mentions, pageOf, refused, type FakeOs, fileOf } from './fake-answers.ts';
+import { listFile, matchesFilter, mentions, pageOf, refused, type FakeOs, fileOf } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleDays, sampleEvent } from './sample-plan.ts';
 
@@ -27,7 +27,7 @@ export function fakeTrackingPlans(os: FakeOs, { plan: stored }: FakeState) {
     findings: calls.findings.handler(({ input }) =>
       pageOf(
         stored.findings.filter(
-          ({ event, source, kind }) => mentions(input.q, event, source) && matches(input.kind, kind),
+          ({ event, source, kind }) => mentions(input.q, event, source) && matchesFilter(input.kind, kind),
         ),
         input,
       ),

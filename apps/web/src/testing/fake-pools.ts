@@ -1,7 +1,7 @@
 import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { byId, matches, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matchesFilter, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePool } from './sample-pools.ts';
@@ -35,10 +35,10 @@ export function fakePools(os: FakeOs, state: FakeState) {
         state.pools.filter(
           (pool) =>
             mentions(input.q, pool.name, pool.description) &&
-            matches(input.websiteId, pool.websiteId) &&
-            matches(input.category, pool.category) &&
-            matches(input.severity, pool.severity) &&
-            matches(input.status, pool.status),
+            matchesFilter(input.websiteId, pool.websiteId) &&
+            matchesFilter(input.category, pool.category) &&
+            matchesFilter(input.severity, pool.severity) &&
+            matchesFilter(input.status, pool.status),
         ),
         input,
       ),
@@ -96,10 +96,10 @@ export function fakeTests(os: FakeOs, state: FakeState) {
         state.tests.filter(
           (test) =>
             mentions(input.q, test.title, test.description) &&
-            matches(input.websiteId, test.websiteId) &&
-            matches(input.category, test.category) &&
-            matches(input.severity, test.severity) &&
-            matches(input.draft, test.isDraft ? 'true' : 'false') &&
+            matchesFilter(input.websiteId, test.websiteId) &&
+            matchesFilter(input.category, test.category) &&
+            matchesFilter(input.severity, test.severity) &&
+            matchesFilter(input.draft, test.isDraft ? 'true' : 'false') &&
             (input.poolId === undefined || test.pools.some(({ id }) => id === input.poolId)),
         ),
         input,

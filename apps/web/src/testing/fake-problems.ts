@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/problem.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { byId, fileOf, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, matchesFilter, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -110,12 +110,12 @@ function passes(problem: ProblemDetail, filters: Filters) {
   const { cause } = problem;
   return (
     isInState(problem, state) &&
-    matches(kind, cause.kind) &&
+    matchesFilter(kind, cause.kind) &&
     (check === undefined || problem.checks.some((one) => one === check)) &&
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
     (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&
-    matches(pageId, problem.pageId) &&
-    matches(causeId, problem.causeId) &&
+    matchesFilter(pageId, problem.pageId) &&
+    matchesFilter(causeId, problem.causeId) &&
     isAssigned(problem, assigned) &&
     (severity === undefined || severity === problem.severity) &&
     mentions(q, problem.url)

@@ -1,5 +1,5 @@
 import type { Tag } from '@vigie/contract/tag.ts';
-import { byId, matches, mentions, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
+import { byId, matchesFilter, mentions, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -10,7 +10,7 @@ export function fakeTags(os: FakeOs, state: FakeState) {
         state.tags.filter(
           (tag) =>
             mentions(input.q, tag.name, tag.vendor, ...tag.patterns) &&
-            matches(input.purpose, tag.purpose) &&
+            matchesFilter(input.purpose, tag.purpose) &&
             (input.own === undefined || (input.own === 'true') === !tag.builtIn),
         ),
         input,

@@ -1,5 +1,5 @@
 import type { BulkChange, BulkPreviewItem, BulkSelection } from '@vigie/contract/bulk.ts';
-import { differingFields, omitFields, pickFields, settingsOf } from '@vigie/contract/setting-values.ts';
+import { differingFields, omitFields, pickFields, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import { byId, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
@@ -36,8 +36,8 @@ export function fakeSharedSettings(os: FakeOs, state: FakeState) {
     preview: os.sharedSettings.preview.handler(({ input }) => {
       const websites = inheriting(input.id);
       const changes = websites.flatMap((website) => {
-        const fields = differingFields(settingsOf(website), omitFields(input.settings, website.exceptions));
-        const [before, after] = [settingsOf(website), input.settings].map((one) => pickFields(one, fields));
+        const fields = differingFields(sharedSettingsOf(website), omitFields(input.settings, website.exceptions));
+        const [before, after] = [sharedSettingsOf(website), input.settings].map((one) => pickFields(one, fields));
         return fields.length === 0 || !before || !after ? [] : [{ website, before, after }];
       });
       return { changes, unchanged: websites.length - changes.length };

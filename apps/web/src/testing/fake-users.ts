@@ -3,7 +3,7 @@ import {
   byId,
   fileOf,
   mentions,
-  matches,
+  matchesFilter,
   pageOf,
   refused,
   removeById,
@@ -25,11 +25,11 @@ interface Filters {
 function isAmong({ displayName, email, status, profiles }: UserDetail, filters: Filters): boolean {
   return (
     mentions(filters.q, displayName, email) &&
-    matches(filters.status, status) &&
+    matchesFilter(filters.status, status) &&
     profiles.some(
       ({ role, company, teams }) =>
-        matches(filters.role, role) &&
-        matches(filters.companyId, company.id) &&
+        matchesFilter(filters.role, role) &&
+        matchesFilter(filters.companyId, company.id) &&
         (filters.teamId === undefined || teams.some(({ id }) => id === filters.teamId)),
     )
   );

@@ -2,9 +2,9 @@ import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { LocationKind } from '@vigie/contract/location-comparison.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
-import { byId, matches, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matchesFilter, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleComparison, sampleReEvaluation } from './sample-visits.ts';
+import { sampleVisitComparison, sampleReEvaluation } from './sample-visits.ts';
 import { sampleId, NOW } from './samples.ts';
 
 export function fakeObservations(os: FakeOs, state: FakeState) {
@@ -23,7 +23,7 @@ export function fakeObservations(os: FakeOs, state: FakeState) {
     compare: os.observations.compare.handler(({ input }) => {
       const before = byId(state.visits, input.otherId);
       const after = byId(state.visits, input.id);
-      return sampleComparison(before, after);
+      return sampleVisitComparison(before, after);
     }),
     ofPage: os.observations.ofPage.handler(({ input }) => pageOf(state.visits, input)),
     reEvaluate: os.observations.reEvaluate.handler(({ input }) => {
@@ -69,8 +69,8 @@ export function fakeSealedVisits(os: FakeOs, state: FakeState) {
       const { websiteId, observationId, matrixId } = input;
       const isAsked = (one: SealedVisit) =>
         one.websiteId === websiteId &&
-        matches(observationId, one.observationId) &&
-        matches(matrixId, one.matrixId);
+        matchesFilter(observationId, one.observationId) &&
+        matchesFilter(matrixId, one.matrixId);
       return pageOf(state.sealedVisits.filter(isAsked), input);
     }),
     seal: os.sealedVisits.seal.handler(({ input: { id } }) => {

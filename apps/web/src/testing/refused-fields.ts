@@ -2,4 +2,4 @@ import { refusedFields as refusedBy, type FormRules } from '../forms/form-rules.
 import * as schemas from '../forms/input-schemas.ts';
 
 /** Returns the fields that a form's rules refuse, by the contract's schemas. */
-export const refusedFields = <V>(rules: FormRules<V>, values: V) => refusedBy(rules, values, schemas);
+export const refusedFieldsOf = <V>(rules: FormRules<V>, values: V) => refusedBy(rules, values, schemas);

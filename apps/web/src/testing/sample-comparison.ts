@@ -79,7 +79,7 @@ export function sampleComparedPages(): ComparedPage[] {
 }
 
 /** Returns a comparison whose figures agree with its pages. */
-export function sampleComparison(pages: ComparedPage[] = sampleComparedPages()): RunComparison {
+export function sampleRunComparison(pages: ComparedPage[] = sampleComparedPages()): RunComparison {
   const count = (kind: ComparedKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   const run = {
     id: sampleId(201),

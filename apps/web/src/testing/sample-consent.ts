@@ -73,7 +73,7 @@ function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): Kep
   return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };
 }
 
-export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
+export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
   return {
     run,
     states: ['none', 'accept', 'refuse', 'gpc'],

@@ -77,7 +77,7 @@ const KINDS: ((url: string) => JobPage)[] = [
 const PATHS = ['/product/', '/SAV/demande-de-reparation/', '/catalogue/electromenager/lave-linge-samsung-'];
 
 /** Returns this many pages of a job, of every kind. */
-export function sampleJobPages(count: number): JobPage[] {
+export function sampleManyJobPages(count: number): JobPage[] {
   return Array.from({ length: count }, (_, index) => {
     const url = `https://www.boutique-demo.fr${PATHS[index % PATHS.length]}${1000 + index}`;
     const page = KINDS[index % KINDS.length]?.(url) ?? sampleJobPage({ url });

@@ -6,7 +6,7 @@ import {
   type LocationKind,
   type LocationPage,
 } from '@vigie/contract/location-comparison.ts';
-import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
+import { sampleComparedPages, sampleRunComparison } from './sample-comparison.ts';
 import { NOW, sampleId, sampleScore } from './samples.ts';
 
 const SITE = 'https://www.boutique-demo.fr';
@@ -79,7 +79,7 @@ function sampleLocations(pages: LocationPage[] = sampleLocationPages()): Locatio
 /** Returns the data of the comparison screen: two runs, and audits from two locations, with their pages. */
 export function sampleCompared() {
   return {
-    comparison: sampleComparison(),
+    comparison: sampleRunComparison(),
     comparedPages: sampleComparedPages(),
     locations: sampleLocations(),
     locationPages: sampleLocationPages(),

@@ -1,6 +1,6 @@
 import type { IntegrityMatrix, Quality, QualityView, SitePolicy } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { sampleMatrix, sampleQuality, sampleQualityPages } from './sample-quality.ts';
+import { sampleVariableMatrix, sampleQuality, sampleQualityPages } from './sample-quality.ts';
 import type { PolicyRehearsal } from '@vigie/contract/policy-rehearsal.ts';
 import { sampleRehearsal } from './sample-rehearsal.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -26,7 +26,7 @@ export function sampleTabs(sizes: {
     pages: sampleQualityPages(sizes.pages),
     policies: samplePolicies(sizes.policies),
     rehearsal: sampleRehearsal(sizes.pages),
-    matrix: sampleMatrix(sizes.visits === 0 ? 0 : sizes.pages, sizes.variables),
+    matrix: sampleVariableMatrix(sizes.visits === 0 ? 0 : sizes.pages, sizes.variables),
   };
 }
 

@@ -26,7 +26,7 @@ export function sampleVisits(count: number): Visit[] {
 }
 
 /** Returns the differences between two visits, caused by a new policy. */
-export function sampleComparison(before: Visit, after: Visit): Comparison {
+export function sampleVisitComparison(before: Visit, after: Visit): Comparison {
   return {
     isWhole: true,
     before,

@@ -3,7 +3,7 @@ import {
   type Band,
   chartHeight,
   gradeBands,
-  pathOf,
+  linePath,
   percentBands,
   place,
   type Point,
@@ -146,7 +146,7 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
         const [first, end] = [run[0], run.at(-1)];
         if (!first || !end) return null;
         if (run.length === 1) return <Dot key={first.x} point={first} />;
-        const line = pathOf(run.map(({ x, y }) => ({ x: LEFT + x, y })));
+        const line = linePath(run.map(({ x, y }) => ({ x: LEFT + x, y })));
         return (
           <g key={first.x}>
             <path d={`${line}V${height}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />

@@ -72,7 +72,7 @@ export function runsOf(points: readonly (Point | null)[]): Point[][] {
 }
 
 /** Returns the SVG path through a run of points. */
-export function pathOf(run: readonly Point[]): string {
+export function linePath(run: readonly Point[]): string {
   return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 

@@ -2,7 +2,7 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { trackerSettings, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { catalogueEntry } from '../catalogue.ts';
 import { mayBeHit } from '../detect/sent-hits.ts';
 import { answerOf } from '../hits/call-answer.ts';
@@ -40,7 +40,7 @@ export function vendorCalls(observation: Observation, tracking: TrackingSettings
 function toldCalls(observation: Observation, tracking: TrackingSettings) {
   const settings = [
     tracking,
-    ...(tracking.others ?? []).map((tracker) => settingsOf(tracking, tracker)),
+    ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),
   ].filter(({ phpTagName }) => phpTagName.trim() !== '');
   return settings.flatMap((its, told) =>
     decodeCalls(observation, its).flatMap(({ hits }) => hits.map((hit) => ({ hit, told }))),

@@ -6,7 +6,7 @@ import { tagNamesOf } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Vendor, VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { catalogueEntry, type CatalogueEntry } from '../catalogue.ts';
-import { siteOf } from '../detect/sent-hits.ts';
+import { registrableSite } from '../detect/sent-hits.ts';
 import { recogniseTag } from '../hits/recognise-request.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { purposeOfFamily } from './purposes.ts';
@@ -36,7 +36,7 @@ export function createVendorFinder(
   { tracking, entries = [] }: KnownVendors,
   calls: readonly VendorCall[],
 ): VendorFinder {
-  const site = siteOf(observation.finalUrl ?? observation.requestedUrl);
+  const site = registrableSite(observation.finalUrl ?? observation.requestedUrl);
   const trackers = toldTrackers(tracking);
   const told = trackers.map((tracker, index) =>
     familyVendor(nameOfTold(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined)),
@@ -82,7 +82,7 @@ export function createVendorFinder(
     return found;
   }
   function ofSite(url: string): Vendor {
-    const own = siteOf(url);
+    const own = registrableSite(url);
     return own === site || own === '' ? ITSELF : { vendor: own, name: own, purpose: 'other' };
   }
 
@@ -94,7 +94,7 @@ export function createVendorFinder(
     },
     ofStranger({ party, host, writers }) {
       const [writer] = writers;
-      if (writer !== undefined && siteOf(writer) !== site) return ofSite(writer);
+      if (writer !== undefined && registrableSite(writer) !== site) return ofSite(writer);
       return party === 'third' ? ofSite(`https://${host}/`) : ITSELF;
     },
   };

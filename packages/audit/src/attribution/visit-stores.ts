@@ -1,15 +1,15 @@
 import type { CookieRecord, Observation, StoreWrite } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
-import { siteOf } from '../detect/sent-hits.ts';
+import { registrableSite } from '../detect/sent-hits.ts';
 
 /** Returns the cookies and storage entries that a visit left in the browser, each with its writers. */
 export function visitStores(observation: Observation): VisitStore[] {
   const writes = observation.writes === undefined ? [] : (seen(observation.writes) ?? []);
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
-  const site = siteOf(pageUrl);
+  const site = registrableSite(pageUrl);
   const partyOf = (host: string): VisitStore['party'] =>
-    siteOf(`https://${host}/`) === site ? 'first' : 'third';
+    registrableSite(`https://${host}/`) === site ? 'first' : 'third';
   const writesOf = (store: StoreWrite['store']) =>
     Map.groupBy(
       writes.filter((write) => write.store === store),

@@ -6,7 +6,7 @@ import { hostileObservation } from '../../test/hostile-observation.ts';
 import {
   COLLECTOR,
   observation,
-  PAGE_VIEW,
+  PAGE_VIEW_URL,
   recorded,
   request,
   settings,
@@ -45,7 +45,7 @@ function vendorOf(writes: StoreWrite[], cookies: CookieRecord[], known = KNOWN) 
 describe('vendors of a visit', () => {
   it('counts bytes within what a number holds, whatever an agent says', () => {
     const sizes = [-Number.MAX_VALUE, -Number.MAX_VALUE, Number.MAX_VALUE, Number.MAX_VALUE];
-    const requests = sizes.map((transferBytes) => request({ url: PAGE_VIEW, transferBytes }));
+    const requests = sizes.map((transferBytes) => request({ url: PAGE_VIEW_URL, transferBytes }));
     const bytesOf = (some: typeof requests) =>
       visitVendors(observation({ requests: recorded(some) }), KNOWN).map(({ bytes }) => bytes);
     expect(bytesOf(requests.slice(0, 2))).toEqual([0]);
@@ -54,8 +54,8 @@ describe('vendors of a visit', () => {
 
   it('counts requests, bytes, hits and pings of each', () => {
     const requests = [
-      request({ url: PAGE_VIEW, resourceType: 'image', transferBytes: 43, startedMs: 300 }),
-      request({ url: `${PAGE_VIEW}&_id=&cookie=0`, resourceType: 'image', transferBytes: 43 }),
+      request({ url: PAGE_VIEW_URL, resourceType: 'image', transferBytes: 43, startedMs: 300 }),
+      request({ url: `${PAGE_VIEW_URL}&_id=&cookie=0`, resourceType: 'image', transferBytes: 43 }),
       request({ url: 'https://shop.example/app.js', resourceType: 'script', transferBytes: 900 }),
       request({ url: 'https://cdn.cookielaw.org/a.js', resourceType: 'script', transferBytes: null }),
       request({ url: 'https://files.unknown.test/a.css', transferBytes: 7 }),

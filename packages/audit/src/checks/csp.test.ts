@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  COLLECTOR, PAGE_VIEW, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
+  COLLECTOR, PAGE_VIEW_URL, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 import { explain } from '../remedies/explain.ts';
@@ -24,14 +24,14 @@ describe('the security policy', () => {
     'fails when %s stops the collector',
     (directive) => {
       const blocked = violation({
-        blockedUrl: PAGE_VIEW,
+        blockedUrl: PAGE_VIEW_URL,
         effectiveDirective: directive,
         originalPolicy: `${directive} 'none'`,
       });
       const page = observation({ requests: recorded([tagRequest()]), csp: csp(blocked) });
       expect(verdictOf('csp', page)).toMatchObject({
         reason: 'blocks-php-tag',
-        evidence: { url: PAGE_VIEW, directive },
+        evidence: { url: PAGE_VIEW_URL, directive },
       });
     },
   );
@@ -204,8 +204,8 @@ describe('the security policy', () => {
   });
 
   it.each([150, 170])('counts a hit that another way delivered as received, told of at %i ms', (atMs) => {
-    const blocked = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src', atMs });
-    const pixel = request({ url: PAGE_VIEW, resourceType: 'image', startedMs: 160 });
+    const blocked = violation({ blockedUrl: PAGE_VIEW_URL, effectiveDirective: 'connect-src', atMs });
+    const pixel = request({ url: PAGE_VIEW_URL, resourceType: 'image', startedMs: 160 });
     const page = observation({
       requests: recorded([tagRequest(), pixel]),
       scriptRuns: recorded([run()]),

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Warning } from '@vigie/contract/verdict.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import {
-  COLLECTOR, PAGE_VIEW, body, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, unavailable, view, violation, visitWith,
+  COLLECTOR, PAGE_VIEW_URL, body, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, unavailable, view, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
-const collectorViolation = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src' });
+const collectorViolation = violation({ blockedUrl: PAGE_VIEW_URL, effectiveDirective: 'connect-src' });
 const event = (rest = {}) => request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=video&e_a=play`, ...rest });
 
 const scriptHit = (rest = {}) =>
-  request({ url: PAGE_VIEW, resourceType: 'script', mimeType: 'text/javascript', ...rest });
+  request({ url: PAGE_VIEW_URL, resourceType: 'script', mimeType: 'text/javascript', ...rest });
 /** Returns a call by a script element in a shape that no family uses. */
 const oddHit = (rest = {}) => scriptHit({ url: `${COLLECTOR}?page=cart`, ...rest });
 
@@ -20,48 +20,48 @@ const FAULTS: [reason: string, what: string, page: Observation][] = [
   ['not-requested', 'a preflight alone', visitWith(tagRequest(), request({ url: COLLECTOR, resourceType: 'preflight' }))],
   ['http-error', 'a 500', visitWith(tagRequest(), pageViewRequest({ status: 500 }))],
   ['http-error', 'a 500 that the page may not read', visitWith(tagRequest(), pageViewRequest({ ...failure('net::ERR_FAILED', { corsError: 'MissingAllowOriginHeader' }), status: 500 }))],
-  ['http-error', 'a redirect that ends in a 404', visitWith(tagRequest(), pageViewRequest({ status: 404, redirects: [{ url: PAGE_VIEW, status: 302 }], finalUrl: 'https://b.example/' }))],
+  ['http-error', 'a redirect that ends in a 404', visitWith(tagRequest(), pageViewRequest({ status: 404, redirects: [{ url: PAGE_VIEW_URL, status: 302 }], finalUrl: 'https://b.example/' }))],
   ['http-error', 'one refused hit beside a good one', visitWith(tagRequest(), pageViewRequest(), event({ status: 503 }))],
   ['network-error', 'a refused connection', visitWith(tagRequest(), pageViewRequest(failure('net::ERR_CONNECTION_REFUSED')))],
-  ['network-error', 'no answer for long', visitWith(tagRequest(), request({ url: PAGE_VIEW, state: 'pending', status: null, durationMs: null }))],
-  ['network-error', 'a call that the page itself gave up', visitWith(tagRequest(), request({ url: PAGE_VIEW, state: 'cancelled', status: null }))],
-  ['blocked-by-cors', 'a refused preflight', visitWith(tagRequest(), request({ url: PAGE_VIEW, ...failure('net::ERR_FAILED', { corsError: 'PreflightMissingAllowOriginHeader' }) }))],
+  ['network-error', 'no answer for long', visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, state: 'pending', status: null, durationMs: null }))],
+  ['network-error', 'a call that the page itself gave up', visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, state: 'cancelled', status: null }))],
+  ['blocked-by-cors', 'a refused preflight', visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, ...failure('net::ERR_FAILED', { corsError: 'PreflightMissingAllowOriginHeader' }) }))],
   ['blocked-by-cors', 'an issue without a request', observation({
     requests: recorded([tagRequest()]),
-    corsIssues: recorded([{ url: PAGE_VIEW, error: 'PreflightInvalidStatus', failedParameter: '405', requestId: null, delivered: false, isWarning: false }]),
+    corsIssues: recorded([{ url: PAGE_VIEW_URL, error: 'PreflightInvalidStatus', failedParameter: '405', requestId: null, delivered: false, isWarning: false }]),
   })],
   ['blocked-by-csp', 'a violation without a request', observation({ requests: recorded([tagRequest()]), csp: csp(collectorViolation) })],
-  ['blocked-by-csp', 'a blocked image', visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }) }))],
+  ['blocked-by-csp', 'a blocked image', visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }) }))],
   ['blocked-by-csp', 'a blocked script', visitWith(tagRequest(), scriptHit(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' })))],
   ['blocked-by-csp', 'a blocked script of an unknown tracker', visitWith(tagRequest(), oddHit(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' })))],
   ['blocked-by-csp', 'a violation by a script without a request', observation({ requests: recorded([tagRequest()]), csp: csp(violation({ blockedUrl: `${COLLECTOR}?page=cart` })) })],
   ['http-error', 'a script that was refused', visitWith(tagRequest(), oddHit({ status: 500 }))],
   ['mixed-content', 'a blocked script', observation({
     requests: recorded([tagRequest()]),
-    mixedContent: recorded([{ url: PAGE_VIEW, blocked: true, resourceType: 'Script' }]),
+    mixedContent: recorded([{ url: PAGE_VIEW_URL, blocked: true, resourceType: 'Script' }]),
   })],
   ['not-requested', 'a part of the tag beside the collector', visitWith(tagRequest(), tagRequest({ url: 'https://stats.example/matomo.php/part.js?v=3' }))],
   ['mixed-content', 'a blocked call', visitWith(tagRequest(), pageViewRequest(failure('', { blockedReason: 'mixed-content' })))],
   ['mixed-content', 'an image upgraded to https where nobody answers', observation({
-    requests: recorded([tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_SSL_PROTOCOL_ERROR') })]),
-    mixedContent: recorded([{ url: PAGE_VIEW.replace('https:', 'http:'), blocked: false, resourceType: 'Image' }]),
+    requests: recorded([tagRequest(), request({ url: PAGE_VIEW_URL, resourceType: 'image', ...failure('net::ERR_SSL_PROTOCOL_ERROR') })]),
+    mixedContent: recorded([{ url: PAGE_VIEW_URL.replace('https:', 'http:'), blocked: false, resourceType: 'Image' }]),
   })],
 ]; // prettier-ignore
 
 const GOOD: [what: string, warnings: Warning[], page: Observation][] = [
   ['a 204', [], observation()],
   ['an opaque no-cors answer', [], visitWith(tagRequest(), pageViewRequest({ status: 200 }))],
-  ['an image', [], visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', mimeType: 'image/gif' }))],
+  ['an image', [], visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, resourceType: 'image', mimeType: 'image/gif' }))],
   ['a script', [], visitWith(tagRequest(), scriptHit())],
   ['a script of an unknown tracker', [], visitWith(tagRequest(), oddHit())],
   ['a script that was answered with an image', [], visitWith(tagRequest(), oddHit({ mimeType: 'image/gif' }))],
-  ['a redirect that ended well', [], visitWith(tagRequest(), pageViewRequest({ redirects: [{ url: PAGE_VIEW, status: 302 }], finalUrl: 'https://b.example/ok' }))],
-  ['an answer that ORB withheld', [], visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_ORB') }))],
+  ['a redirect that ended well', [], visitWith(tagRequest(), pageViewRequest({ redirects: [{ url: PAGE_VIEW_URL, status: 302 }], finalUrl: 'https://b.example/ok' }))],
+  ['an answer that ORB withheld', [], visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_ORB') }))],
   ['an answer whose body was cut', [], visitWith(tagRequest(), pageViewRequest({ ...failure('net::ERR_CONNECTION_RESET'), status: 200 }))],
-  ['a simple request without CORS headers', ['cors-answer-unreadable'], visitWith(tagRequest(), request({ url: PAGE_VIEW, ...failure('net::ERR_FAILED', { corsError: 'MissingAllowOriginHeader' }) }))],
+  ['a simple request without CORS headers', ['cors-answer-unreadable'], visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, ...failure('net::ERR_FAILED', { corsError: 'MissingAllowOriginHeader' }) }))],
   ['a beacon cut by leaving', ['answer-unknown'], visitWith(tagRequest(), pageViewRequest({ state: 'cancelled', status: null, onLeave: true }))],
   ['a call of a document that the page left behind', ['answer-unknown'], {
-    ...visitWith(tagRequest(), request({ url: PAGE_VIEW, state: 'cancelled', status: null })),
+    ...visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, state: 'cancelled', status: null })),
     views: recorded([view(), view({ atMs: 400 })]),
   }],
   ['a hit sent just before the end', ['answer-unknown'], visitWith(tagRequest(), pageViewRequest({ state: 'pending', status: null, startedMs: 9_500 }))],
@@ -110,7 +110,7 @@ describe('the collector', () => {
       method: 'POST',
       requestHeaders: { Origin: 'https://shop.example', 'Content-Type': 'application/json' },
     };
-    const page = visitWith(tagRequest(), request({ url: PAGE_VIEW, ...post, ...refusal, body: body('{}') }));
+    const page = visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, ...post, ...refusal, body: body('{}') }));
     expect(verdictOf('tagPhp', page).evidence).toMatchObject({
       origin: 'https://shop.example',
       credentials: true,

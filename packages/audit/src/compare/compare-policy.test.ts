@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   failure,
   observation,
-  PAGE_VIEW,
+  PAGE_VIEW_URL,
   pageViewRequest,
   recorded,
   request,
@@ -43,7 +43,7 @@ describe('a page without and with a policy', () => {
   test('does not count what is blocked without it too', () => {
     const requests = recorded([
       tagRequest(),
-      pageViewRequest({ url: PAGE_VIEW }),
+      pageViewRequest({ url: PAGE_VIEW_URL }),
       request({ ...image, ...BLOCKED }),
     ]);
     expect(comparePolicy(observation({ requests }), observation({ requests }), settings()).blocked).toEqual(

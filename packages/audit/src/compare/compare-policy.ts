@@ -1,7 +1,7 @@
 import { TRIED_ROWS_MAX, type TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { settingsOf } from '@vigie/contract/tracking-settings.ts';
+import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
 import { isBlockedByPolicy } from '../csp/rehearse-visit.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
 import { judge, type JudgeSettings } from '../judge.ts';
@@ -21,7 +21,7 @@ export function comparePolicy(
     { tracker: null, settings },
     ...(tracking.others ?? []).map((its) => ({
       tracker: its.name,
-      settings: { ...settingsOf(tracking, its), healthTestId },
+      settings: { ...trackerSettings(tracking, its), healthTestId },
     })),
   ];
   const hitsOf = (observation: Observation) =>

@@ -6,7 +6,7 @@ import {
   dataLayer,
   failure,
   observation,
-  PAGE_VIEW,
+  PAGE_VIEW_URL,
   pageViewRequest,
   recorded,
   request,
@@ -35,7 +35,7 @@ const visitAt = (stamp: string) =>
     requests: recorded([
       tagRequest(),
       pageViewRequest({
-        url: `${PAGE_VIEW}&_id=${stamp}abcdef012345&rand=${stamp}&gt_ms=${stamp.slice(-2)}`,
+        url: `${PAGE_VIEW_URL}&_id=${stamp}abcdef012345&rand=${stamp}&gt_ms=${stamp.slice(-2)}`,
       }),
       request({ url: `https://cdn.example/lib.js?cb=${stamp}` }),
     ]),

@@ -4,7 +4,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
-import { listVariables, textOf } from '../data-layer/variables.ts';
+import { listVariables, conditionText } from '../data-layer/variables.ts';
 import { isVolatile, withoutVolatile, withoutVolatileWords } from './volatile.ts';
 
 type Named = Map<string, string>;
@@ -49,7 +49,7 @@ export function namedVariables({ dataLayer, otherDataLayers }: Observation): Nam
 /** Returns the variables of one dataLayer by category and name, without those that differ at every visit. */
 export function variablesOf(record: DataLayerRecord, prefix = ''): [string, string][] {
   return listVariables(record)
-    .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, textOf(one)])
+    .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, conditionText(one)])
     .filter(([name, value]) => !isVolatile(name, value));
 }
 

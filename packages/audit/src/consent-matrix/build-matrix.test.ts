@@ -6,7 +6,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileObservation } from '../../test/hostile-observation.ts';
-import { observation, PAGE, PAGE_VIEW, recorded, request, settings } from '../../test/observation-builder.ts';
+import { observation, PAGE, PAGE_VIEW_URL, recorded, request, settings } from '../../test/observation-builder.ts';
 import { createMatrixBuilder } from './build-matrix.ts';
 import type { MatrixSettings } from './named-visits.ts';
 
@@ -20,7 +20,7 @@ const CONSENT: Record<MatrixState, ConsentRecord> = {
 };
 
 const matomo = (startedMs: number, more = '') =>
-  request({ url: `${PAGE_VIEW}${more}`, resourceType: 'image', startedMs });
+  request({ url: `${PAGE_VIEW_URL}${more}`, resourceType: 'image', startedMs });
 const google = (startedMs: number, gcs: string) => {
   const query = new URLSearchParams({
     v: '2',
@@ -97,7 +97,7 @@ describe('the findings of a consent matrix', () => {
     ['none where the refusal was not taken', { refuse: { requests: [matomo(1_100)], consent: { result: 'failed', atMs: null } } }, []],
     ['a hit though the browser asked for privacy', { gpc: { requests: [matomo(200)] } }, ['against-gpc matomo gpc']],
     ['no hit after the acceptance', { accept: { requests: [] } }, ['lost-after-acceptance matomo accept']],
-    ['a hit that reached nobody', { accept: { requests: [request({ url: PAGE_VIEW, state: 'failed', status: null, failure: { errorText: 'net::ERR_CONNECTION_REFUSED', blockedReason: null, corsError: null } })] } }, ['lost-after-acceptance matomo accept']],
+    ['a hit that reached nobody', { accept: { requests: [request({ url: PAGE_VIEW_URL, state: 'failed', status: null, failure: { errorText: 'net::ERR_CONNECTION_REFUSED', blockedReason: null, corsError: null } })] } }, ['lost-after-acceptance matomo accept']],
     ['none lost where nothing could be accepted', { accept: { requests: [], consent: { result: 'failed', atMs: null } } }, []],
     ['a ping that stays one', { none: { requests: [google(200, 'G100')] }, accept: { requests: [matomo(1_200), google(1_300, 'G100')] } }, ['lost-after-acceptance ga4 accept']],
     ['none for a ping that becomes a hit', { none: { requests: [google(200, 'G100')] }, accept: { requests: [matomo(1_200), google(200, 'G100'), google(1_300, 'G111')] } }, []],

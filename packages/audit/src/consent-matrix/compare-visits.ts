@@ -23,7 +23,7 @@ export interface Comparison {
 }
 
 export const NOTHING: Comparison = { isUnknown: false, due: [], findings: [] };
-export const UNKNOWN: Comparison = { ...NOTHING, isUnknown: true };
+export const UNKNOWN_COMPARISON: Comparison = { ...NOTHING, isUnknown: true };
 
 interface ComparedVisits {
   baseline: PageVisit | undefined;
@@ -32,9 +32,9 @@ interface ComparedVisits {
 }
 
 /** Compares visits with a delay to the usual visit. */
-export function compareVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
+export function compareDelayedVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
   const { state, schedule } = due;
-  if (baseline === undefined) return UNKNOWN;
+  if (baseline === undefined) return UNKNOWN_COMPARISON;
   const made = (role: HeldBack['role']) =>
     held.filter(
       (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
@@ -43,8 +43,8 @@ export function compareVisits(due: DueVisit, { baseline, held, judging }: Compar
     visits.flatMap(({ visit }) => (visit !== null && visit.answered === baseline.answered ? [visit] : []));
   const attempts = made(schedule.role);
   const [late, controls] = [usable(attempts), usable(made('nothing'))];
-  if (attempts.length === 0) return UNKNOWN;
-  if (late.length === 0) return attempts.length < 2 ? { ...UNKNOWN, due: [due] } : UNKNOWN;
+  if (attempts.length === 0) return UNKNOWN_COMPARISON;
+  if (late.length === 0) return attempts.length < 2 ? { ...UNKNOWN_COMPARISON, due: [due] } : UNKNOWN_COMPARISON;
   const names = new Set(
     [baseline, ...late, ...controls].flatMap(({ vendors }) => vendors.map((one) => one.vendor)),
   );
@@ -74,13 +74,13 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
   const [first] = late;
   const isChanged = (visit: PageVisit) => fact.holds(vendorOf(visit, name), visit) !== usual;
   if (first === undefined || !late.some(isChanged)) return NOTHING;
-  if (!late.every(isChanged)) return UNKNOWN;
+  if (!late.every(isChanged)) return UNKNOWN_COMPARISON;
   const { state, schedule } = due;
   const control: DueVisit = { state, schedule: { role: 'nothing', ms: schedule.ms } };
-  if (late.length < 2 || controls.length === 0) return { ...UNKNOWN, due: [due, control] };
+  if (late.length < 2 || controls.length === 0) return { ...UNKNOWN_COMPARISON, due: [due, control] };
   // A change that also occurs without a delay only needed a longer observation.
   if (controls.every(isChanged)) return NOTHING;
-  if (controls.some(isChanged)) return UNKNOWN;
+  if (controls.some(isChanged)) return UNKNOWN_COMPARISON;
   const [expected, seen] = [baseline, first].map((visit) => orderText(visit, vendorOf(visit, name), fact));
   return {
     ...NOTHING,

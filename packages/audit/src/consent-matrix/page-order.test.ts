@@ -1,7 +1,7 @@
 import type { ConsentMatrix, HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { describe, expect, it } from 'vitest';
-import { observation, PAGE, PAGE_VIEW, recorded, request, settings } from '../../test/observation-builder.ts';
+import { observation, PAGE, PAGE_VIEW_URL, recorded, request, settings } from '../../test/observation-builder.ts';
 import { createMatrixBuilder, type MatrixBuilder } from './build-matrix.ts';
 import { heldRole, holdBackOf } from './held-role.ts';
 import type { MatrixSettings } from './named-visits.ts';
@@ -17,7 +17,7 @@ const CONSENT: Record<MatrixState, Partial<ConsentRecord>> = {
 };
 const script = (url: string, startedMs = 50) => request({ url, resourceType: 'script', startedMs });
 const hit = (startedMs: number, more = '') =>
-  request({ url: `${PAGE_VIEW}${more}`, resourceType: 'image', startedMs });
+  request({ url: `${PAGE_VIEW_URL}${more}`, resourceType: 'image', startedMs });
 
 type Requests = ReturnType<typeof request>[];
 
@@ -145,8 +145,8 @@ describe('a request is', () => {
     ['configuration', 'https://shop.example/settings.json', { resourceType: 'fetch', ...by(MANAGER) }],
     ['configuration', 'https://shop.example/words-fr.js', { resourceType: 'script', ...by(MANAGER) }],
     [null, 'https://shop.example/answers', { resourceType: 'fetch', method: 'POST', ...by(MANAGER) }],
-    [null, PAGE_VIEW, { resourceType: 'fetch', ...by(MANAGER) }],
-    [null, PAGE_VIEW, { resourceType: 'script', ...parsed }],
+    [null, PAGE_VIEW_URL, { resourceType: 'fetch', ...by(MANAGER) }],
+    [null, PAGE_VIEW_URL, { resourceType: 'script', ...parsed }],
     [null, 'https://shop.example/app.js', { resourceType: 'script', ...parsed }],
     [null, 'https://shop.example/consent.css', { resourceType: 'stylesheet', ...parsed }],
   ])('%s: %s', (role, url, rest) => {

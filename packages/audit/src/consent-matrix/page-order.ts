@@ -1,8 +1,8 @@
 import { HELD_ROLES, type HeldBack, type OrderVerdict } from '@vigie/contract/consent-matrix.ts';
 import {
-  compareVisits,
+  compareDelayedVisits,
   NOTHING,
-  UNKNOWN,
+  UNKNOWN_COMPARISON,
   type Comparison,
   type DueVisit,
   type HeldVisit,
@@ -34,8 +34,8 @@ export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, ju
     schedulesOf(visits[state], delaysMs).map((schedule) => ({ state, schedule })),
   );
   const comparisons = [
-    ...ORDER_STATES.map((state) => (isMeasured(state, visits[state]) ? NOTHING : UNKNOWN)),
-    ...schedules.map((due) => compareVisits(due, { baseline: visits[due.state], held, judging })),
+    ...ORDER_STATES.map((state) => (isMeasured(state, visits[state]) ? NOTHING : UNKNOWN_COMPARISON)),
+    ...schedules.map((due) => compareDelayedVisits(due, { baseline: visits[due.state], held, judging })),
   ];
   const findings = comparisons.flatMap((one) => one.findings);
   const isWrong = isWrongAnyway(visits, judging);

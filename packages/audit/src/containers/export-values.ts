@@ -8,16 +8,16 @@ const REFERENCE = /\{\{([^{}]{1,400})\}\}/gu;
 const DEEPEST = 40;
 
 /** Numbers of the variables and tags of an export by name; null if the name does not exist. */
-export interface ExportNames {
+export interface ExportNumbers {
   variables: { numberOf: (name: string) => number | null };
   tags: ReadonlyMap<string, number>;
 }
 
 /** Converter of export parameters into values of the contract, as the published script would hold them. */
 export class ExportValues {
-  readonly #names: ExportNames;
+  readonly #names: ExportNumbers;
   readonly #losses: Losses;
-  constructor(names: ExportNames, losses: Losses) {
+  constructor(names: ExportNumbers, losses: Losses) {
     this.#names = names;
     this.#losses = losses;
   }

@@ -2,7 +2,7 @@ import type { Container } from '@vigie/contract/container.ts';
 import type { ContainerText } from './container-text.ts';
 import { googleIdentity } from './google-identity.ts';
 import { GoogleRules } from './google-rules.ts';
-import { numbersOf, sourceOf, tagOf, typeOf, zoneOf } from './google-tags.ts';
+import { numbersOf, functionObject, googleTag, googleTypeOf, zoneOf } from './google-tags.ts';
 import { typeOfTrigger } from './google-triggers.ts';
 import { GoogleValues } from './google-value.ts';
 import { isLiteralObject, readLiteral, Unread, type Literal, type LiteralObject } from './literal.ts';
@@ -62,7 +62,7 @@ function read(resource: LiteralObject): Omit<Container, 'id' | 'product'> {
   const conditions = predicates.map((predicate, at) => values.condition(predicate, `predicates[${at}]`));
   const fired = new GoogleRules(rules, { predicates: predicates.length, tags: tags.length }, losses);
   const places = { numbers, values, rules: fired, losses };
-  const readTags = tags.map((tag, at) => tagOf(tag, at, places));
+  const readTags = tags.map((tag, at) => googleTag(tag, at, places));
   return {
     version: versionOf(resource['version']),
     source: 'published',
@@ -91,8 +91,8 @@ function variableOf(
   { values, losses }: { values: GoogleValues; losses: Losses },
 ): Container['variables'][number] {
   const part = `macros[${number}]`;
-  const source = sourceOf(macro, part, losses);
-  return { number, ...UNNAMED, type: typeOf(source), parameters: values.parameters(source, part) };
+  const source = functionObject(macro, part, losses);
+  return { number, ...UNNAMED, type: googleTypeOf(source), parameters: values.parameters(source, part) };
 }
 
 /** Returns the trigger of a rule. A rule holds if all of its `if` and none of its `unless` hold. */

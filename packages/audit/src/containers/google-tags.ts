@@ -35,11 +35,11 @@ export function numbersOf(tags: readonly Literal[], free: number): number[] {
 }
 
 /** Returns a tag of a published script, by its index. */
-export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag {
+export function googleTag(tag: Literal, at: number, places: TagPlaces): ContainerTag {
   const { numbers, values, rules, losses } = places;
   const part = `tags[${at}]`;
-  const source = sourceOf(tag, part, losses);
-  const type = typeOf(source);
+  const source = functionObject(tag, part, losses);
+  const type = googleTypeOf(source);
   const parameters = values.parameters(source, part);
   return {
     number: numbers[at] ?? at,
@@ -63,14 +63,14 @@ export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag
 }
 
 /** Returns an object of the script that has a `function`. Anything else is recorded as a loss and has no type. */
-export function sourceOf(value: Literal, part: string, losses: Losses): LiteralObject {
+export function functionObject(value: Literal, part: string, losses: Losses): LiteralObject {
   const source = isLiteralObject(value) ? value : {};
   if (typeof source['function'] !== 'string') losses.add(part, 'wrong-shape');
   return source;
 }
 
 /** Returns the type without its prefix: `__gaawe` becomes `gaawe`. Null objects have no type: an empty text. */
-export function typeOf(source: LiteralObject): string {
+export function googleTypeOf(source: LiteralObject): string {
   return nameOf(source['function']).replace(/^__/u, '');
 }
 

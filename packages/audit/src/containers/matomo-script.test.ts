@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { containerSchema, type Container } from '@vigie/contract/container.ts';
-import { matomoTag, matomoTrigger, matomoVariable, publishedMatomo } from '../../test/published-matomo.ts';
+import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from '../../test/published-matomo.ts';
 import { readMatomoScript } from './matomo-script.ts';
 
 function readOne(data: Record<string, unknown>, settings = ''): Container {
@@ -19,7 +19,7 @@ const ORDER = matomoVariable('DataLayer', {
 function conditionOf(comparison: string): unknown {
   const conditions = [{ actual: PATH, comparison, expected: '/thanks' }];
   const { triggers } = readOne({
-    triggers: [matomoTrigger(1, 'PageView', { conditions })],
+    triggers: [publishedMatomoTrigger(1, 'PageView', { conditions })],
     variables: [PATH],
   });
   return triggers[0]?.conditions[0];
@@ -27,7 +27,7 @@ function conditionOf(comparison: string): unknown {
 
 describe('the script of Matomo Tag Manager', () => {
   it('says which container and version it is, and names no tag', () => {
-    const { id, product, version, source, tags, unreadable } = readOne({ tags: [matomoTag(12)] });
+    const { id, product, version, source, tags, unreadable } = readOne({ tags: [publishedMatomoTag(12)] });
     expect({ id, product, version, source }).toEqual({
       id: 'aBc123De',
       product: 'matomo',
@@ -41,20 +41,20 @@ describe('the script of Matomo Tag Manager', () => {
   it('has tags with triggers, blocking triggers, limits, delay and dates', () => {
     const { tags } = readOne({
       tags: [
-        matomoTag(12, {
+        publishedMatomoTag(12, {
           fireTriggerIds: [7, 99],
           blockTriggerIds: [8],
           fireLimit: 'once_24hours',
           fireDelay: 500,
         }),
-        matomoTag(13, {
+        publishedMatomoTag(13, {
           fireLimit: 'once_lifetime',
           startDate: '2026-01-02 03:04:05',
           endDate: '2026-02-03 04:05:06',
         }),
-        matomoTag(14, { fireLimit: 'once_page', name: 'Chat', fireTriggerIds: ['7'] }),
+        publishedMatomoTag(14, { fireLimit: 'once_page', name: 'Chat', fireTriggerIds: ['7'] }),
       ],
-      triggers: [matomoTrigger(7, 'PageView'), matomoTrigger(8, 'DomReady')],
+      triggers: [publishedMatomoTrigger(7, 'PageView'), publishedMatomoTrigger(8, 'DomReady')],
     });
     expect(tags).toMatchObject([
       { triggers: [7], blocking: [8], firing: 'once-per-day', delayMs: 500, schedule: null },
@@ -67,7 +67,7 @@ describe('the script of Matomo Tag Manager', () => {
   });
 
   it('says of a tag whose dates are none that it cannot be read', () => {
-    expect(readOne({ tags: [matomoTag(1, { startDate: 'soon' })] }).unreadable).toEqual([
+    expect(readOne({ tags: [publishedMatomoTag(1, { startDate: 'soon' })] }).unreadable).toEqual([
       { part: 'tags[0].startDate', reason: 'wrong-shape' },
     ]);
   });
@@ -75,7 +75,7 @@ describe('the script of Matomo Tag Manager', () => {
   it('finds equal definitions of a variable to be one, and its name where it is used', () => {
     const { variables, tags } = readOne({
       tags: [
-        matomoTag(1, {
+        publishedMatomoTag(1, {
           parameters: {
             a: ORDER,
             b: { joinedVariable: ['no. ', ORDER, PATH] },
@@ -161,7 +161,7 @@ describe('the script of Matomo Tag Manager', () => {
 
   it('asks the name of a push where a trigger waits for a custom event', () => {
     const { triggers, variables } = readOne({
-      triggers: [matomoTrigger(3, 'CustomEvent', { parameters: { eventName: 'purchase' } })],
+      triggers: [publishedMatomoTrigger(3, 'CustomEvent', { parameters: { eventName: 'purchase' } })],
       variables: [PATH],
     });
     expect(triggers).toMatchObject([
@@ -180,8 +180,8 @@ describe('the script of Matomo Tag Manager', () => {
   it('keeps what a trigger waits for, and says which kinds it does not know', () => {
     const { triggers, unreadable } = readOne({
       triggers: [
-        matomoTrigger(3, 'ScrollReach', { parameters: { scrollType: 'verticalpercentage', percentage: 50 } }),
-        matomoTrigger(4, 'MoonPhase'),
+        publishedMatomoTrigger(3, 'ScrollReach', { parameters: { scrollType: 'verticalpercentage', percentage: 50 } }),
+        publishedMatomoTrigger(4, 'MoonPhase'),
       ],
     });
     expect(triggers).toMatchObject([
@@ -202,11 +202,11 @@ describe('the script of Matomo Tag Manager', () => {
   it.each([
     [
       'ids that are no numbers',
-      [matomoTrigger(1, 'PageView', { id: 'aB' }), matomoTrigger(2, 'PageView')],
+      [publishedMatomoTrigger(1, 'PageView', { id: 'aB' }), publishedMatomoTrigger(2, 'PageView')],
       [0, 1],
     ],
-    ['one id twice', [matomoTrigger(5, 'PageView'), matomoTrigger(5, 'DomReady')], [0, 1]],
-    ['ids that are texts of numbers', [matomoTrigger(1, 'PageView', { id: '7' })], [7]],
+    ['one id twice', [publishedMatomoTrigger(5, 'PageView'), publishedMatomoTrigger(5, 'DomReady')], [0, 1]],
+    ['ids that are texts of numbers', [publishedMatomoTrigger(1, 'PageView', { id: '7' })], [7]],
   ])('numbers triggers by their places for %s', (_what, triggers, numbers) => {
     expect(readOne({ triggers }).triggers.map(({ number }) => number)).toEqual(numbers);
   });

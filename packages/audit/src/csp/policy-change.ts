@@ -7,7 +7,7 @@ import {
   isScriptDirective,
   TRUSTED_TYPES,
 } from './policy-text.ts';
-import { sourceOf } from './source.ts';
+import { narrowestSource } from './source.ts';
 
 /**
  * Directive before and after a change; `before` is empty if the directive is missing. For Trusted Types `after` is
@@ -34,7 +34,7 @@ export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const url = String(evidence['url'] ?? '');
   const isInline = evidence['inline'] === true;
   const byNonce = isInline || (isScriptDirective(effective) && ignoresHosts(policy, effective));
-  const source = byNonce ? NONCE : sourceOf(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
+  const source = byNonce ? NONCE : narrowestSource(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
   const after = directiveWith(policy, effective, source);
   const directive = after.split(' ', 1)[0] ?? effective;
   const before = directiveText(policy, directive);

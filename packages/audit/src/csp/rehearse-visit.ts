@@ -5,7 +5,7 @@ import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
 import { directivesOf, isOfScript, isStaticImport } from './fetch-kinds.ts';
 import { type Directives, parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 import { ALLOWED, common, ruleFetch, ruleInline, strictest, type Ruling } from './rule-fetch.ts';
-import { createScenery, NOBODY, type Scenery, type Source } from './visit-frames.ts';
+import { createScenery, NOBODY, type Scenery, type CallInitiator } from './visit-frames.ts';
 
 /**
  * Outcome of a request under other policies. `through`: blocked request without which this request would not be made.
@@ -133,7 +133,7 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     return inWakeOf(scenery.sourcesOf(request), request, ruling);
   }
 
-  function inWakeOf(sources: readonly Source[], request: RequestRecord, ruling: Ruling): Rehearsed {
+  function inWakeOf(sources: readonly CallInitiator[], request: RequestRecord, ruling: Ruling): Rehearsed {
     if (ruling.outcome === 'blocked') return ruling;
     const behind = sources.map((source) => ({ source, ruling: rulingOf(source.url, request) }));
     const gone = behind.filter(({ ruling }) => ruling.outcome === 'blocked');

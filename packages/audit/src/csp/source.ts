@@ -7,7 +7,7 @@ const SCHEME_ONLY: ReadonlySet<string> = new Set(['data:', 'blob:', 'filesystem:
  * Returns the narrowest source that permanently allows an address. For the page's own origin it is 'self', for code the
  * file. For calls it is the origin, since their paths and queries differ between hits.
  */
-export function sourceOf(url: string, by: { effective: string; pageUrl: string }): string {
+export function narrowestSource(url: string, by: { effective: string; pageUrl: string }): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
   const { origin, protocol, pathname } = parsed;

@@ -9,7 +9,7 @@ import {
 import type { Vendor } from '@vigie/contract/visit-vendor.ts';
 import { vendorCalls } from '../attribution/vendor-calls.ts';
 import { createVendorFinder, type KnownVendors } from '../attribution/vendor-finder.ts';
-import { siteOf } from '../detect/sent-hits.ts';
+import { registrableSite } from '../detect/sent-hits.ts';
 import {
   rehearseViolations,
   rehearseVisit,
@@ -58,7 +58,7 @@ export function sumRehearsals(
       for (const { request, effect, ruling } of changed)
         table.add({ vendor: finder.ofRequest(request), effect, ruling, address: request.url }, visit);
       for (const { url, ruling } of untold) {
-        const site = siteOf(url);
+        const site = registrableSite(url);
         const vendor = finder.ofAddress(url) ?? { vendor: site, name: site, purpose: 'other' as const };
         table.add({ vendor, effect: TOLD[ruling.outcome], ruling, address: url }, visit);
       }

@@ -8,7 +8,7 @@ import { parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 export type Ruler = 'page' | 'own' | 'open';
 
 /** Initiator of a call. Without a needed one, the call is not made; others may only forward it. */
-export interface Source {
+export interface CallInitiator {
   url: string;
   isNeeded: boolean;
 }
@@ -21,9 +21,9 @@ export interface Scenery {
   /** Returns whether an address stands for code in the page's own document. */
   isPage: (url: string) => boolean;
   rulerOf: (request: RequestRecord) => Ruler;
-  sourcesOf: (request: RequestRecord) => Source[];
+  sourcesOf: (request: RequestRecord) => CallInitiator[];
   /** Returns all scripts that may have run in a frame; null: in any frame. */
-  everyScript: (frameId: string | null) => Source[];
+  everyScript: (frameId: string | null) => CallInitiator[];
 }
 
 const LOCAL = /^(about|blob|data):/;
@@ -79,7 +79,7 @@ export function createScenery(observation: Observation, requests: readonly Reque
     return others.length === 0 ? first : 'open';
   }
 
-  function sourcesOf(request: RequestRecord): Source[] {
+  function sourcesOf(request: RequestRecord): CallInitiator[] {
     const frame = frames.get(request.frameId ?? '');
     const within =
       frame === undefined || request.resourceType === 'document' ? [] : [{ url: frame.url, isNeeded: true }];
@@ -97,7 +97,7 @@ export function createScenery(observation: Observation, requests: readonly Reque
     return [...within, ...calls.filter(({ url }) => url !== '')];
   }
 
-  function everyScript(frameId: string | null): Source[] {
+  function everyScript(frameId: string | null): CallInitiator[] {
     const own = [...scripts].filter(([, where]) => frameId === null || where.has(frameId));
     return [...own.map(([url]) => url), ...(frameId === 'main' ? [pageUrl] : [])].map((url) => ({
       url,

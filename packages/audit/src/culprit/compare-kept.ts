@@ -86,5 +86,5 @@ function stemOf(url: string): string {
 }
 
 /** Returns the name of a change: a header's name, or a file's address without hashes and versions. */
-export const nameOf = (suspect: Compared) =>
+export const suspectName = (suspect: Compared) =>
   suspect.kind === 'header' ? suspect.name : stemOf((suspect.after ?? suspect.before)?.url ?? '');

@@ -5,7 +5,7 @@ import { catalogueEntry } from '../catalogue.ts';
 import { heldRole } from '../consent-matrix/held-role.ts';
 import { TAG_MANAGERS } from '../hits/families/tag-managers.ts';
 import { recogniseTag } from '../hits/recognise-request.ts';
-import { siteOf } from '../personal-data/recipient.ts';
+import { recipientSite } from '../personal-data/recipient.ts';
 
 type Asked = Pick<RequestRecord, 'url' | 'finalUrl' | 'method' | 'resourceType' | 'initiator'>;
 
@@ -20,7 +20,7 @@ export function keptRole(request: Asked, tracking: TrackingSettings, documentUrl
   if (request.resourceType !== 'script' || request.method !== 'GET') return null;
   if (isContainer(request.url)) return 'container';
   if (role === 'tag') return 'tag';
-  return siteOf(request.finalUrl) === siteOf(documentUrl) ? 'first-party' : null;
+  return recipientSite(request.finalUrl) === recipientSite(documentUrl) ? 'first-party' : null;
 }
 
 function isContainer(url: string): boolean {

@@ -1,5 +1,5 @@
 import type { Kept } from '@vigie/contract/observation/kept.ts';
-import { comparedBodies, comparedHeaders, nameOf, type Compared } from './compare-kept.ts';
+import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-kept.ts';
 
 /** Recent visits of a page that showed a change, by the part's name: one bit per visit, the latest first. */
 export type ChangeHistory = Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export function pageChanges(
   [before, after]: readonly [Kept, Kept],
   history: ChangeHistory,
 ): { changes: PageChange[]; history: ChangeHistory } {
-  const changed = new Map(partsOf(before, after).map((part) => [nameOf(part), part]));
+  const changed = new Map(partsOf(before, after).map((part) => [suspectName(part), part]));
   const old = new Map(Object.entries(history));
   const shifted = [...new Set([...old.keys(), ...changed.keys()])].map((name): [string, number] => {
     const bits = ((old.get(name) ?? 0) << 1) | Number(changed.has(name));

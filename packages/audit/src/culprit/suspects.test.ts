@@ -3,7 +3,7 @@ import type { Suspect } from '@vigie/contract/culprit.ts';
 import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
 import { failure, observation, recorded, request } from '../../test/observation-builder.ts';
 import { putBackOf, withText } from './put-back.ts';
-import { suspicionsOf, type Turn } from './suspects.ts';
+import { suspicionsOf, type RegressionBoundary } from './suspects.ts';
 
 const PAGE = 'https://shop.example/';
 const CSP = 'content-security-policy';
@@ -30,7 +30,7 @@ const visit = (kept: Partial<Kept>, at = '2026-03-10T06:00:00.000Z') =>
     kept: { state: 'recorded', value: { headers: {}, bodies: [], ...kept } },
   });
 
-const NOT_SENT: Turn['cause'] = { check: 'hitPageview', reason: 'not-sent', evidence: {} };
+const NOT_SENT: RegressionBoundary['cause'] = { check: 'hitPageview', reason: 'not-sent', evidence: {} };
 const between = (before: Partial<Kept>, after: Partial<Kept>, cause = NOT_SENT) =>
   suspicionsOf({ healthy: [visit(before)], faulty: visit(after), cause });
 const told = (suspects: readonly Suspect[] = []) =>

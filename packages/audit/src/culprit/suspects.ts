@@ -3,11 +3,11 @@ import type { Kept } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
-import { comparedBodies, comparedHeaders, nameOf, type Compared } from './compare-kept.ts';
+import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-kept.ts';
 
 type Suspicion = Suspect['suspicion'];
 
-export interface Turn {
+export interface RegressionBoundary {
   /** Healthy visits before the fault, the latest first. A part that differs among them is an unlikely cause. */
   healthy: readonly [Observation, ...Observation[]];
   faulty: Observation;
@@ -19,7 +19,7 @@ export interface Turn {
  * Returns the changes that may have broken a page between two visits, the likeliest first. Null if one of the visits
  * stored no files.
  */
-export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | null {
+export function suspicionsOf({ healthy, faulty, cause }: RegressionBoundary): Suspicions | null {
   const [last, ...earlier] = healthy;
   const [before, after] = [keptOf(last), keptOf(faulty)];
   if (before === undefined || after === undefined) return null;
@@ -68,7 +68,7 @@ function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { 
 function restlessIn(earlier: Kept | undefined, before: Kept): string[] {
   if (earlier === undefined) return [];
   const changes = [...comparedHeaders(earlier, before).suspects, ...comparedBodies(earlier, before).suspects];
-  return changes.map(nameOf);
+  return changes.map(suspectName);
 }
 
 /** Headers that can cause a fault, by pattern of its reason. */
@@ -79,10 +79,10 @@ const HEADERS_OF_REASONS: readonly [RegExp, RegExp][] = [
   [/mime-type/, /^x-content-type-options$/],
 ];
 
-function suspicionOf(suspect: Compared, cause: Turn['cause'], restless: ReadonlySet<string>): Suspicion {
+function suspicionOf(suspect: Compared, cause: RegressionBoundary['cause'], restless: ReadonlySet<string>): Suspicion {
   if (suspect.kind === 'body' && suspect.after === null && suspect.before?.loader !== null)
     return 'asked-no-more';
-  if (restless.has(nameOf(suspect))) return 'always-changing';
+  if (restless.has(suspectName(suspect))) return 'always-changing';
   if (suspect.kind === 'header') {
     const isNamed = HEADERS_OF_REASONS.some(
       ([reason, name]) => reason.test(cause.reason ?? '') && name.test(suspect.name),

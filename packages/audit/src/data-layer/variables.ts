@@ -43,7 +43,7 @@ export function listVariables(record: DataLayerRecord): DataLayerValue[] {
 }
 
 /** Returns a value as the text that conditions compare. */
-export function textOf({ value }: Pick<DataLayerValue, 'value'>): string {
+export function conditionText({ value }: Pick<DataLayerValue, 'value'>): string {
   return String(value);
 }
 

@@ -79,12 +79,12 @@ export function scriptsOf(visit: Observation): RequestRecord[] {
  */
 function ownRequests({ requests, finalUrl, requestedUrl }: Observation): RequestRecord[] {
   const all = seen(requests) ?? [];
-  const site = siteOf(finalUrl ?? requestedUrl);
+  const site = registrableSite(finalUrl ?? requestedUrl);
   const isForeign = ({ finalUrl: url, frameId, resourceType }: RequestRecord) =>
     resourceType === 'document' &&
     frameId !== 'main' &&
     /^https?:/.test(url) &&
-    siteOf(url) !== site &&
+    registrableSite(url) !== site &&
     !isOfVendor(url);
   const widgets = new Set(all.filter(isForeign).map(({ frameId }) => frameId));
   return all.filter(({ frameId }) => frameId === null || !widgets.has(frameId));
@@ -96,7 +96,7 @@ const isOfVendor = (url: string): boolean => ownersOf(URL.parse(url)?.hostname ?
 export const isMachine = (hostname: string): boolean => /^[\d.]+$|:|^localhost$/.test(hostname);
 
 /** Returns the site of an address: its registrable domain (Public Suffix List), or the host itself. */
-export function siteOf(url: string): string {
+export function registrableSite(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (isMachine(hostname)) return hostname;
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

@@ -11,7 +11,7 @@ import { decodeHits } from '../hits/decode-hits.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { bannerOf, didAccept } from './consent-of-visits.ts';
 import { nameOfRequests } from './name-of-requests.ts';
-import { isAddressable, isMachine, scriptsOf, sentHits, siteOf, type SentHit } from './sent-hits.ts';
+import { isAddressable, isMachine, scriptsOf, sentHits, registrableSite, type SentHit } from './sent-hits.ts';
 import { tagScripts } from './tag-scripts.ts';
 
 /** Tracker with the data for questions about it. */
@@ -48,7 +48,7 @@ function domainOf(url: string, family: string): string {
   const { host, hostname } = new URL(url);
   const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
   if (own.some((one) => hostname === one || hostname.endsWith(`.${one}`))) return 'vendor';
-  return isMachine(hostname) ? host : siteOf(url);
+  return isMachine(hostname) ? host : registrableSite(url);
 }
 
 function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observation[]): SeenTracker {

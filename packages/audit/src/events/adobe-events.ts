@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { field, hasAny } from '../hits/families/family.ts';
-import { textOf } from '../hits/fields.ts';
-import type { Fields, JsonObject } from '../hits/fields.ts';
+import { fieldText } from '../hits/fields.ts';
+import type { HitFields, JsonObject } from '../hits/fields.ts';
 import { fieldsLike, namedFields, numberOr, PAGE_VIEW, told, without } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
@@ -78,7 +78,7 @@ function pairsIn(text: string): JsonObject {
 }
 
 /** Parses `c.&shop.&type=b2b&.shop&.c`: dotted names between the brackets. */
-function contextData(parameters: Fields): JsonObject {
+function contextData(parameters: HitFields): JsonObject {
   const path: string[] = [];
   const found: [string, Json][] = [];
   for (const [name, value] of Object.entries(parameters)) {
@@ -100,7 +100,7 @@ const SDK_OWN =
  */
 export const adobeEdgeEvent: EventReader = ({ typed = {}, parameters, kind }) => {
   const data = objectIn(typed['data']);
-  const name = textOf(parameters['xdm.eventType']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
+  const name = fieldText(parameters['xdm.eventType']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
   return told(name, {
     ...without(objectIn(typed['xdm']), SDK_OWN),
     ...(Object.keys(data).length === 0 ? {} : { data }),

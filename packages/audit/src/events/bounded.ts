@@ -8,14 +8,14 @@ const TEXT_MAX = 10_000;
 const KEY_MAX = 500;
 
 /** Remaining number of values and of text characters for all events of an observation. */
-export type Budget = { values: number; text: number };
-export const newBudget = (): Budget => ({ values: 500_000, text: 20_000_000 });
+export type EventBudget = { values: number; text: number };
+export const newBudget = (): EventBudget => ({ values: 500_000, text: 20_000_000 });
 
 /**
  * Returns a copy within limits: levels below 12 and values beyond 5,000 are omitted, long texts are cut. The key
  * `__proto__` is omitted, because an assignment to it would change a prototype.
  */
-export function bounded(value: JsonObject, budget: Budget): JsonObject {
+export function bounded(value: JsonObject, budget: EventBudget): JsonObject {
   const own = { values: Math.min(VALUES_MAX, budget.values), text: budget.text };
   const before = own.values;
   const copied = copyObject(value, own, DEPTH_MAX);
@@ -24,13 +24,13 @@ export function bounded(value: JsonObject, budget: Budget): JsonObject {
   return copied;
 }
 
-export function boundedText(text: string, budget: Budget): string {
+export function boundedText(text: string, budget: EventBudget): string {
   const kept = text.slice(0, Math.max(0, Math.min(TEXT_MAX, budget.text)));
   budget.text -= kept.length;
   return kept;
 }
 
-function copy(value: Json, budget: Budget, depth: number): Json | undefined {
+function copy(value: Json, budget: EventBudget, depth: number): Json | undefined {
   if (budget.values <= 0) return undefined;
   budget.values -= 1;
   if (typeof value === 'string') return boundedText(value, budget);
@@ -39,14 +39,14 @@ function copy(value: Json, budget: Budget, depth: number): Json | undefined {
   return Array.isArray(value) ? copyList(value, budget, depth) : copyObject(value, budget, depth);
 }
 
-function copyList(list: Json[], budget: Budget, depth: number): Json[] {
+function copyList(list: Json[], budget: EventBudget, depth: number): Json[] {
   return list.slice(0, VALUES_MAX).flatMap((item) => {
     const kept = copy(item, budget, depth - 1);
     return kept === undefined ? [] : [kept];
   });
 }
 
-function copyObject(value: JsonObject, budget: Budget, depth: number): JsonObject {
+function copyObject(value: JsonObject, budget: EventBudget, depth: number): JsonObject {
   const entries: [string, Json][] = [];
   for (const key of Object.keys(value)) {
     if (budget.values <= 0) break;

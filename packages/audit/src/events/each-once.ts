@@ -14,7 +14,7 @@ export type Sending = Identified & { event: SentEvent; account: string | null; a
  * attempts of an event that was sent again with equal content and answered; 3. copies with equal content for several
  * accounts of one family.
  */
-export function eachOnce(sendings: Sending[]): Sending[] {
+export function uniqueEvents(sendings: Sending[]): Sending[] {
   return toOneAccount(withoutRetries(withoutRepeats(sendings)));
 }
 

@@ -1,7 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../hits/encoded-text.ts';
-import type { Fields, JsonObject } from '../hits/fields.ts';
+import type { HitFields, JsonObject } from '../hits/fields.ts';
 import { field } from '../hits/families/family.ts';
 
 /** Event in its vendor's own terms. */
@@ -13,7 +13,7 @@ export type ReadHit = {
   kind: HitKind;
   siteId: string | null;
   url: string;
-  parameters: Fields;
+  parameters: HitFields;
   /** JSON of its event; undefined if it has none. */
   typed: JsonObject | undefined;
 };
@@ -28,7 +28,7 @@ export const PAGE_VIEW = 'page_view';
 export type Names = readonly (readonly [from: string, to: string, type?: 'number' | 'json'])[];
 
 /** Returns the present fields by name and type. A text that is no number stays as it was sent. */
-export function namedFields(fields: Fields, names: Names): JsonObject {
+export function namedFields(fields: HitFields, names: Names): JsonObject {
   return Object.fromEntries(
     names.flatMap(([from, to, type]): [string, Json][] => {
       const text = Object.hasOwn(fields, from) ? fields[from] : undefined;
@@ -55,7 +55,7 @@ export function jsonOr(text: string): Json {
 }
 
 /** Returns the fields whose name matches, renamed from the match. */
-export function fieldsLike(fields: Fields, pattern: RegExp, to: (found: RegExpExecArray) => string): Fields {
+export function fieldsLike(fields: HitFields, pattern: RegExp, to: (found: RegExpExecArray) => string): HitFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const found = pattern.exec(name);
@@ -75,6 +75,6 @@ export function told(name: string | null, properties: JsonObject): ToldEvent | n
 }
 
 /** Returns the name in a field; `page_view` for a page view without a name. */
-export function nameOf({ kind, parameters }: ReadHit, ...names: string[]): string | null {
+export function eventName({ kind, parameters }: ReadHit, ...names: string[]): string | null {
   return field(parameters, ...names) ?? (kind === 'page-view' ? PAGE_VIEW : null);
 }

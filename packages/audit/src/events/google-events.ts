@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { field } from '../hits/families/family.ts';
-import type { Fields, JsonObject } from '../hits/fields.ts';
-import { fieldsLike, nameOf, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
+import type { HitFields, JsonObject } from '../hits/fields.ts';
+import { fieldsLike, eventName, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader, Names } from './event-reader.ts';
 
 /** Matches settings that the Google tag sends like event parameters. */
@@ -36,7 +36,7 @@ export const ga4Event: EventReader = (hit) => {
   const { parameters, kind } = hit;
   const items = itemsOf(parameters);
   const user = typedBy(parameters, 'up');
-  return told(nameOf(hit, 'en'), {
+  return told(eventName(hit, 'en'), {
     ...(kind === 'page-view' ? namedFields(parameters, PAGE) : {}),
     ...namedFields(parameters, [['cu', 'currency']]),
     ...typedBy(parameters, 'ep'),
@@ -46,7 +46,7 @@ export const ga4Event: EventReader = (hit) => {
 };
 
 /** Returns typed properties: `ep.name` is a text, `epn.name` a number. */
-function typedBy(parameters: Fields, prefix: 'ep' | 'up'): JsonObject {
+function typedBy(parameters: HitFields, prefix: 'ep' | 'up'): JsonObject {
   const found: [string, Json][] = [];
   for (const [name, value] of Object.entries(parameters)) {
     const [kind, own] = [name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.') + 1)];
@@ -57,7 +57,7 @@ function typedBy(parameters: Fields, prefix: 'ep' | 'up'): JsonObject {
   return Object.fromEntries(found);
 }
 
-function itemsOf(parameters: Fields): JsonObject[] {
+function itemsOf(parameters: HitFields): JsonObject[] {
   return Object.keys(parameters)
     .flatMap((name) => {
       const place = /^pr([1-9]\d{0,2})$/.exec(name)?.[1];
@@ -130,7 +130,7 @@ export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
  * https://support.google.com/campaignmanager/answer/2823450
  */
 export const floodlightEvent: EventReader = (hit) =>
-  told(nameOf(hit, 'cat'), {
+  told(eventName(hit, 'cat'), {
     ...namedFields(hit.parameters, [
       ['type', 'type'],
       ['qty', 'qty', 'number'],

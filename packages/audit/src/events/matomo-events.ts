@@ -2,7 +2,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../hits/encoded-text.ts';
 import { hasAny } from '../hits/families/family.ts';
 import { isObject } from '../hits/fields.ts';
-import type { Fields, JsonObject } from '../hits/fields.ts';
+import type { HitFields, JsonObject } from '../hits/fields.ts';
 import { fieldsLike, jsonOr, namedFields, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader, Names, ReadHit } from './event-reader.ts';
 
@@ -56,7 +56,7 @@ function actionOf({ parameters, kind }: ReadHit): ReturnType<EventReader> {
   return kind === 'page-view' ? told(PAGE_VIEW, pageOf(parameters)) : null;
 }
 
-function basketOf(parameters: Fields): ReturnType<EventReader> {
+function basketOf(parameters: HitFields): ReturnType<EventReader> {
   const items = parseJson(parameters['ec_items'] ?? '');
   return told(hasAny(parameters, ['ec_id']) ? 'order' : 'cart_update', {
     ...namedFields(parameters, ORDER),
@@ -74,7 +74,7 @@ function itemOf(item: Json): Json {
 }
 
 /** Returns the properties of a page, and of the product that it shows (`setEcommerceView`). */
-function pageOf(parameters: Fields): JsonObject {
+function pageOf(parameters: HitFields): JsonObject {
   const product = namedFields(parameters, [
     ['_pks', 'sku'],
     ['_pkn', 'name'],
@@ -88,7 +88,7 @@ function pageOf(parameters: Fields): JsonObject {
 }
 
 /** Returns custom dimensions under their own names, and custom variables from `{"1":["name","value"]}`. */
-function ownVariables(parameters: Fields): JsonObject {
+function ownVariables(parameters: HitFields): JsonObject {
   const slots = jsonOr(parameters['cvar'] ?? '');
   const variables = isObject(slots)
     ? Object.values(slots).flatMap((slot): [string, Json][] =>

@@ -1,8 +1,8 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { PIXELS } from '../hits/families/known-families.ts';
-import { jsonOr, nameOf, told } from './event-reader.ts';
+import { jsonOr, eventName, told } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
-import type { Fields, JsonObject } from '../hits/fields.ts';
+import type { HitFields, JsonObject } from '../hits/fields.ts';
 
 const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   PIXELS.map(({ vendor, event = [] }) => [vendor, event]),
@@ -14,11 +14,11 @@ const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
  */
 export const otherEvent: EventReader = (hit) => {
   const names = EVENT_NAMES.get(hit.vendor) ?? ['event', 'event_name', 'name', 'tealium_event', 'key'];
-  return told(nameOf(hit, ...names), hit.typed ?? structured(hit.parameters));
+  return told(eventName(hit, ...names), hit.typed ?? structured(hit.parameters));
 };
 
 /** Returns fields without copies: decoders also spread a field that holds JSON under its name. */
-function structured(parameters: Fields): JsonObject {
+function structured(parameters: HitFields): JsonObject {
   const read = Object.entries(parameters).map(([name, text]): [string, Json] => [name, jsonOr(text)]);
   const whole = new Set(read.filter(([, value]) => typeof value === 'object').map(([name]) => `${name}.`));
   const isCopy = (name: string) => {

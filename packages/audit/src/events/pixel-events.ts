@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../hits/encoded-text.ts';
 import { field } from '../hits/families/family.ts';
-import { jsonOr, nameOf, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
+import { jsonOr, eventName, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
@@ -31,7 +31,7 @@ function metaValue(name: string, text: string): Json {
  */
 export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
   const isConversion = field(parameters, 'conversionId') !== null;
-  return told(isConversion ? 'conversion' : nameOf({ ...hit, parameters }, 'signalType'), {
+  return told(isConversion ? 'conversion' : eventName({ ...hit, parameters }, 'signalType'), {
     ...namedFields(parameters, [
       ['conversionId', 'conversion_id', 'number'],
       ['conversionValue', 'conversion_value', 'number'],
@@ -46,7 +46,7 @@ export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
  * https://developers.pinterest.com/docs/track-conversions/pinterest-tag/
  */
 export const pinterestEvent: EventReader = (hit) =>
-  told(nameOf(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
+  told(eventName(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
 
 /**
  * Reads an event of X: `[["pageview",{}]]`. An advertiser's event has its name in `txn_id` and its data in `event`.
@@ -67,7 +67,7 @@ export const xEvent: EventReader = ({ parameters, kind }) => {
  */
 export const uetEvent: EventReader = (hit) => {
   const isCustom = hit.parameters['evt'] === 'custom';
-  return told(isCustom ? field(hit.parameters, 'ea', 'evt') : nameOf(hit, 'evt'), {
+  return told(isCustom ? field(hit.parameters, 'ea', 'evt') : eventName(hit, 'evt'), {
     ...namedFields(hit.parameters, [
       ['ec', 'event_category'],
       ['el', 'event_label'],
@@ -83,7 +83,7 @@ export const uetEvent: EventReader = (hit) => {
  */
 export const fathomEvent: EventReader = (hit) => {
   const payload = objectIn(hit.parameters['payload']);
-  return told(nameOf(hit, 'name', 'event_name'), {
+  return told(eventName(hit, 'name', 'event_name'), {
     ...payload,
     ...namedFields(hit.parameters, [
       ['cents', '_value', 'number'],

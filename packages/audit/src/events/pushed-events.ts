@@ -4,7 +4,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { isObject } from '../hits/fields.ts';
 import { bounded } from './bounded.ts';
-import type { Budget } from './bounded.ts';
+import type { EventBudget } from './bounded.ts';
 
 const PUSHES: ReadonlySet<DataLayerRecord['timeline'][number]['operation']> = new Set([
   'initial',
@@ -17,7 +17,7 @@ const PUSHES: ReadonlySet<DataLayerRecord['timeline'][number]['operation']> = ne
 export type PushedEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'push'>;
 
 /** Entry that was added to an array. */
-export interface Push {
+export interface ArrayPush {
   /** Name of the dataLayer. */
   layer: string;
   /** Position among the pushes of that dataLayer, from 0. */
@@ -30,7 +30,7 @@ export interface Push {
 export function pushesOf({
   dataLayer,
   otherDataLayers,
-}: Pick<Observation, 'dataLayer' | 'otherDataLayers'>): Push[] {
+}: Pick<Observation, 'dataLayer' | 'otherDataLayers'>): ArrayPush[] {
   const usual = seen(dataLayer);
   const others = otherDataLayers === undefined ? [] : (seen(otherDataLayers) ?? []);
   const layers = [...(usual === undefined ? [] : [{ ...usual, name: 'dataLayer' }]), ...others];
@@ -47,7 +47,7 @@ export function pushesOf({
  */
 export function pushedEvents(
   observation: Pick<Observation, 'dataLayer' | 'otherDataLayers'>,
-  budget: Budget,
+  budget: EventBudget,
 ): PushedEvent[] {
   return pushesOf(observation).flatMap(({ layer, push, atMs, value }) => {
     const event = isObject(value) && Object.hasOwn(value, 'event') ? value['event'] : undefined;

@@ -9,10 +9,10 @@ import { withEnvelope } from '../hits/envelope.ts';
 import { recognise } from '../hits/families/known-families.ts';
 import { readPayload } from '../hits/payload.ts';
 import { namedHop } from '../hops.ts';
-import type { Budget } from './bounded.ts';
+import type { EventBudget } from './bounded.ts';
 import { eventOfHit } from './event-of-hit.ts';
 import { identityOf } from './identity.ts';
-import { eachOnce } from './each-once.ts';
+import { uniqueEvents } from './each-once.ts';
 import type { Sending } from './each-once.ts';
 
 /** Maximum number of hits read from one request. */
@@ -21,7 +21,7 @@ const BATCH_MAX = 2_000;
 const SENDINGS_MAX = 10_000;
 
 /** Returns the events in a page's requests, without duplicates, in sending order. */
-export function sentEvents(observation: Observation, budget: Budget, tracking?: TrackingSettings): Sending[] {
+export function sentEvents(observation: Observation, budget: EventBudget, tracking?: TrackingSettings): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
   for (const request of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {
@@ -35,7 +35,7 @@ export function sentEvents(observation: Observation, budget: Budget, tracking?: 
       sendings.push({ event: { ...event, ...from }, account: hit.siteId, id: identityOf(hit), answer });
     }
   }
-  return eachOnce(sendings);
+  return uniqueEvents(sendings);
 }
 
 type FoundHit = Pick<Hit, 'kind' | 'siteId' | 'url' | 'parameters'> & { vendor: string };

@@ -1,5 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { at, isObject, objectsOf, textOf } from '../hits/fields.ts';
+import { valueAtPath, isObject, objectsOf, fieldText } from '../hits/fields.ts';
 import type { JsonObject } from '../hits/fields.ts';
 import { namedFields, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader, Names, ToldEvent } from './event-reader.ts';
@@ -43,23 +43,23 @@ function bareEvent(typed: JsonObject, parameters: Record<string, string>): ToldE
     case 'ti':
       return told('transaction_item', namedFields(parameters, ITEM));
     case 'ue':
-      return selfDescribing(at(typed['ue_pr'], 'data'));
+      return selfDescribing(valueAtPath(typed['ue_pr'], 'data'));
     default:
       return null;
   }
 }
 
 function selfDescribing(event: Json | undefined): ToldEvent | null {
-  const properties = objectIn(at(event, 'data'));
+  const properties = objectIn(valueAtPath(event, 'data'));
   const name = schemaOf(event)?.name ?? null;
-  if (name === 'snowplow_ecommerce_action') return told(textOf(properties['type']) ?? name, properties);
+  if (name === 'snowplow_ecommerce_action') return told(fieldText(properties['type']) ?? name, properties);
   return told(name, properties);
 }
 
 /** Returns the contexts without Snowplow's technical ones: the page, the session, the browser. */
 function contextsOf(co: Json | undefined): JsonObject {
   const byName = new Map<string, Json[]>();
-  for (const context of objectsOf(at(co, 'data'))) {
+  for (const context of objectsOf(valueAtPath(co, 'data'))) {
     const schema = schemaOf(context);
     const isTechnical =
       schema?.vendor.startsWith('com.snowplowanalytics.') === true && !schema.vendor.endsWith('.ecommerce');
@@ -75,7 +75,7 @@ function contextsOf(co: Json | undefined): JsonObject {
 }
 
 function schemaOf(value: Json | undefined): { vendor: string; name: string } | null {
-  const uri = isObject(value) ? textOf(value['schema']) : null;
+  const uri = isObject(value) ? fieldText(value['schema']) : null;
   const [, vendor, name] = /^iglu:([\w.-]+)\/([\w.-]+)\//.exec(uri?.slice(0, 500) ?? '') ?? [];
   return vendor === undefined || name === undefined ? null : { vendor, name };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import captured from '../../test/captured-calls.json' with { type: 'json' };
 import {
-  HOST, base64, decode, everyCall, gzipped, json, mixpanelEvent, page, posthogEvent, short, url, type Call,
+  HOST, base64, decode, everyCall, gzipped, json, mixpanelCall, page, posthogCall, short, url, type Call,
 } from '../../test/decoded-calls.ts'; // prettier-ignore
 import { body, request, visitWith } from '../../test/observation-builder.ts';
 import { decodeHits } from './decode-hits.ts';
@@ -68,11 +68,11 @@ describe('families', () => {
     ['a Snowplow page view as its own schema', ['/tp2', json({ schema: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4', data: [
       { e: 'ue', aid: 'shop', ue_px: base64(JSON.stringify({ data: { schema: 'iglu:com.acme/page_view/jsonschema/1-0-0', data: {} } })) },
     ] })], ['snowplow page-view shop null']],
-    ['one PostHog event', ['/i/v0/e/', json(posthogEvent)], [`posthog page-view phc ${page}`]],
-    ['PostHog in base64', ['/e/?compression=base64', body(`data=${encodeURIComponent(base64(JSON.stringify(posthogEvent)))}`)], [`posthog page-view phc ${page}`]],
-    ['PostHog gzipped', ['/e/?compression=gzip-js', gzipped([posthogEvent])], [`posthog page-view phc ${page}`]],
-    ['Mixpanel in JSON', ['/track/?verbose=1', body(`data=${encodeURIComponent(JSON.stringify([mixpanelEvent]))}`)], [`mixpanel page-view tok ${page}`]],
-    ['Mixpanel in a query', [`/track/?data=${base64(JSON.stringify(mixpanelEvent))}`], [`mixpanel page-view tok ${page}`]],
+    ['one PostHog event', ['/i/v0/e/', json(posthogCall)], [`posthog page-view phc ${page}`]],
+    ['PostHog in base64', ['/e/?compression=base64', body(`data=${encodeURIComponent(base64(JSON.stringify(posthogCall)))}`)], [`posthog page-view phc ${page}`]],
+    ['PostHog gzipped', ['/e/?compression=gzip-js', gzipped([posthogCall])], [`posthog page-view phc ${page}`]],
+    ['Mixpanel in JSON', ['/track/?verbose=1', body(`data=${encodeURIComponent(JSON.stringify([mixpanelCall]))}`)], [`mixpanel page-view tok ${page}`]],
+    ['Mixpanel in a query', [`/track/?data=${base64(JSON.stringify(mixpanelCall))}`], [`mixpanel page-view tok ${page}`]],
     ['a Mixpanel profile', ['/engage/', body(`data=${encodeURIComponent(JSON.stringify([{ $token: 'tok', $distinct_id: 'd', $set: {} }]))}`)], ['mixpanel other tok null']],
     ['Amplitude', ['/2/httpapi', json({ api_key: 'k', events: [{ event_type: '[Amplitude] Page Viewed', event_properties: { '[Amplitude] Page Location': page } }, { event_type: 'Clicked' }] })],
       [`amplitude page-view k ${page}`, 'amplitude event k null']],

@@ -8,7 +8,7 @@ import type { DecodedHit } from './families/family.ts';
 import { recognise } from './families/known-families.ts';
 import { isBareMatomo } from './families/matomo.ts';
 import { withMirrorsAsPageViews } from './mirrored-page-views.ts';
-import type { Fields } from './fields.ts';
+import type { HitFields } from './fields.ts';
 import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
 import type { Payload } from './payload.ts';
@@ -76,7 +76,7 @@ function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall
   return { call, hits, guessed: true };
 }
 
-function guess(says: UnknownHit['says'], call: CollectorCall, parameters: Fields): HitKind {
+function guess(says: UnknownHit['says'], call: CollectorCall, parameters: HitFields): HitKind {
   if (says !== 'nothing') return says;
   if (call.request?.body?.cut === true) return 'other';
   const isMuteRead =

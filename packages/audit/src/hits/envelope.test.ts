@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  HOST, base64, decode, everyCall, json, mixpanelEvent, page, posthogEvent, short, url, type Call,
+  HOST, base64, decode, everyCall, json, mixpanelCall, page, posthogCall, short, url, type Call,
 } from '../../test/decoded-calls.ts'; // prettier-ignore
 import { body, request, visitWith } from '../../test/observation-builder.ts';
 import { decodeHits } from './decode-hits.ts';
@@ -19,8 +19,8 @@ describe('envelopes', () => {
     ['a Universal Analytics batch', ['/batch?z=1', body('v=1&tid=UA-1&t=pageview\nv=1&tid=UA-1&t=event')], { z: '1' }],
     ['a Snowplow POST', ['/tp2?stm=9', json({ schema: snowplowSchema, data: [{ e: 'pv', tv: 'js' }, { e: 'pp', tv: 'js' }] })], { schema: snowplowSchema, stm: '9' }],
     ['a PostHog batch', ['/batch/?ver=1', json({ api_key: 'phc', sent_at: 'now', batch: [{ event: '$pageview', properties: {} }, { event: 'a', properties: {} }] })], { api_key: 'phc', sent_at: 'now', ver: '1' }],
-    ['a PostHog list in a form', ['/e/?ver=1', body(`compression=base64&data=${encodeURIComponent(base64(JSON.stringify([posthogEvent, posthogEvent])))}`)], { ver: '1', compression: 'base64' }],
-    ['a Mixpanel list in a form', ['/track/?verbose=1', body(`ip=1&data=${encodeURIComponent(JSON.stringify([mixpanelEvent, mixpanelEvent]))}`)], { verbose: '1', ip: '1' }],
+    ['a PostHog list in a form', ['/e/?ver=1', body(`compression=base64&data=${encodeURIComponent(base64(JSON.stringify([posthogCall, posthogCall])))}`)], { ver: '1', compression: 'base64' }],
+    ['a Mixpanel list in a form', ['/track/?verbose=1', body(`ip=1&data=${encodeURIComponent(JSON.stringify([mixpanelCall, mixpanelCall]))}`)], { verbose: '1', ip: '1' }],
     ['Amplitude', ['/2/httpapi?x=1', json({ api_key: 'k', client_upload_time: 't', options: { min_id_length: 1 }, events: [{ event_type: 'a' }, { event_type: 'b' }] })], { api_key: 'k', client_upload_time: 't', 'options.min_id_length': '1', x: '1' }],
     ['the older Amplitude', ['/', body(`client=k&v=2&e=${encodeURIComponent('[{"event_type":"a"},{"event_type":"b"}]')}`)], { client: 'k', v: '2' }],
     ['Countly in bulk', ['/i/bulk', body(`app_key=ck&sdk_name=web&requests=${encodeURIComponent('[{"device_id":"d","begin_session":1},{"device_id":"d","end_session":1}]')}`)], { app_key: 'ck', sdk_name: 'web' }],

@@ -2,7 +2,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from './encoded-text.ts';
 
 /** Named values of one hit, as text. */
-export type Fields = Record<string, string>;
+export type HitFields = Record<string, string>;
 export type JsonObject = { [key: string]: Json };
 
 const DEPTH_MAX = 12;
@@ -18,13 +18,13 @@ export function objectsOf(value: Json | undefined): JsonObject[] {
 }
 
 /** Returns a text that is not blank, else null. Numbers are converted to text. */
-export function textOf(value: Json | undefined): string | null {
+export function fieldText(value: Json | undefined): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
 /** Returns the value at a path of object keys. */
-export function at(value: Json | undefined, ...path: string[]): Json | undefined {
+export function valueAtPath(value: Json | undefined, ...path: string[]): Json | undefined {
   let here = value;
   for (const key of path) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined;
   return here;
@@ -34,15 +34,15 @@ export function at(value: Json | undefined, ...path: string[]): Json | undefined
  * Returns a JSON value as dotted names and texts: `{a:{b:[1]}}` is `a.b.0` = `1`. Empty objects and arrays stay
  * visible.
  */
-export function flatten(value: Json, prefix = ''): Fields {
+export function flatten(value: Json, prefix = ''): HitFields {
   const entries: [string, string][] = [];
   collect(value, prefix, entries);
   return Object.fromEntries(entries);
 }
 
 /** Returns fields. Those that hold a JSON object or array are also spread under their own name. */
-export function withJsonSpread(fields: Fields): Fields {
-  const spread: Fields[] = [];
+export function withJsonSpread(fields: HitFields): HitFields {
+  const spread: HitFields[] = [];
   for (const [name, text] of Object.entries(fields)) {
     if (!/^\s*[[{]/.test(text)) continue;
     const json = parseJson(text);

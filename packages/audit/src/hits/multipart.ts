@@ -1,9 +1,9 @@
-import type { Fields } from './fields.ts';
+import type { HitFields } from './fields.ts';
 
 const NAME = /content-disposition:[^\r\n]*;\s*name="([^"]*)"/i;
 
 /** Returns the text fields of a multipart/form-data body, or null if the body is none. */
-export function multipartFields(text: string): Fields | null {
+export function multipartFields(text: string): HitFields | null {
   const boundary = /^--[^\r\n]+/.exec(text)?.[0];
   if (boundary === undefined || !NAME.test(text)) return null;
   const fields: [string, string][] = [];

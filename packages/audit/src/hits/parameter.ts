@@ -1,6 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import { ownParameters } from './envelope.ts';
-import type { Fields } from './fields.ts';
+import type { HitFields } from './fields.ts';
 
 const EMPTY: ReadonlySet<string> = new Set([
   '', 'undefined', 'null', 'NaN', '{}', '[]', '[object Object]', '(not set)',
@@ -21,7 +21,7 @@ export function valuesNamed(hit: Pick<Hit, 'parameters' | 'sharedNames'>, name: 
  * The members of an object with this name: `page` finds `page.type`. 4. These rules without the position in a batch:
  * `events.0.data.page_type`.
  */
-function parametersNamed(parameters: Fields, name: string): string[] {
+function parametersNamed(parameters: HitFields, name: string): string[] {
   const wanted = name.trim();
   const exact = Object.hasOwn(parameters, wanted) ? parameters[wanted] : undefined;
   if (exact !== undefined) return [exact];

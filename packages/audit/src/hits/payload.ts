@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { bytesOfBase64, parseJson, structureOf, textOfBytes } from './encoded-text.ts';
-import type { Fields } from './fields.ts';
+import type { HitFields } from './fields.ts';
 import { multipartFields } from './multipart.ts';
 
 /** Content of a call to the collector: its query, and its body in every readable form. */
@@ -9,14 +9,14 @@ export type Payload = {
   /** Host without the port. */
   host: string;
   path: string;
-  query: Fields;
+  query: HitFields;
   /** Fields of an urlencoded or multipart body; empty if it has several lines. */
-  form: Fields;
+  form: HitFields;
   /** Object or array of a JSON body, also newline-separated, gzipped or in base64. */
   json: Json | undefined;
   /** Lines of an urlencoded body: batches of several events. */
-  lines: Fields[];
-  headers: Fields;
+  lines: HitFields[];
+  headers: HitFields;
 };
 
 type Source = Pick<RequestRecord, 'body' | 'requestHeaders'>;
@@ -54,7 +54,7 @@ function jsonBody(text: string): Json | undefined {
   return records.some((record) => record === undefined) ? undefined : (records as Json[]);
 }
 
-function bodyLines(text: string): Fields[] {
+function bodyLines(text: string): HitFields[] {
   const multipart = multipartFields(text);
   if (multipart !== null) return [multipart];
   return text
@@ -63,6 +63,6 @@ function bodyLines(text: string): Fields[] {
     .map((line) => Object.fromEntries(new URLSearchParams(line)));
 }
 
-function lowerCaseNames(headers: Fields): Fields {
+function lowerCaseNames(headers: HitFields): HitFields {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,6 +1,6 @@
 import { sharedBy } from './envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from './fields.ts';
-import type { Fields } from './fields.ts';
+import type { HitFields } from './fields.ts';
 import { field, fieldsOf } from './families/family.ts';
 import type { Payload } from './payload.ts';
 
@@ -21,10 +21,10 @@ const EVENT_WORD =
 const EVENT_PATH = /\/[^/]*(?:conversion|remarketing|retargeting)[^/]*(?:\/[^/]*)?$/i;
 
 /** Hit of an unknown tracker: its own parameters, those of its batch, and the kind that its content indicates. */
-export type UnknownHit = { parameters: Fields; shared: Fields; says: 'page-view' | 'event' | 'nothing' };
+export type UnknownHit = { parameters: HitFields; shared: HitFields; says: 'page-view' | 'event' | 'nothing' };
 
 /** Hits of a batch, and the shared fields of its envelope. */
-type Batch = { items: Fields[]; shared: Fields };
+type Batch = { items: HitFields[]; shared: HitFields };
 
 /** Reads the hits of a payload that no family recognizes; a list of objects in the body is a batch. */
 export function readUnknown(payload: Payload): UnknownHit[] {
@@ -54,7 +54,7 @@ function batchOf(payload: Payload): Batch {
   };
 }
 
-function whatItSays(parameters: Fields): UnknownHit['says'] {
+function whatItSays(parameters: HitFields): UnknownHit['says'] {
   const named = field(parameters, ...EVENT_NAMES);
   if (named !== null) return PAGE_VIEW_WORD.test(named.trim()) ? 'page-view' : 'event';
   const words = AMBIGUOUS_NAMES.map((name) => field(parameters, name)).filter((word) => word !== null);

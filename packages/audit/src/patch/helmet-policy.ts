@@ -1,5 +1,5 @@
 import { parsePolicy } from '../csp/policy-text.ts';
-import { closingOf, type JsToken } from './js-source.ts';
+import { closingToken, type JsToken } from './js-source.ts';
 import type { HeaderLine } from './patch-form.ts';
 import { isSameSource, policyEdits, type Edit } from './policy-edits.ts';
 
@@ -41,7 +41,7 @@ export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
  */
 function optionAt(tokens: readonly JsToken[], open: number, name: string): number | null {
   if (tokens[open]?.text !== '{') return null;
-  const close = closingOf(tokens, open);
+  const close = closingToken(tokens, open);
   const found = tokens.findIndex(
     ({ text, kind }, index) =>
       index > open && index < close && kind !== 'sign' && text === name && tokens[index + 1]?.text === ':',
@@ -99,10 +99,10 @@ const untold = (): Array<[string, Directive]> =>
 /** Returns the entries of the object that opens at a token; null for a directive that is removed. */
 function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Directive | null]> {
   const entries: Array<[string, Directive | null]> = [];
-  const close = closingOf(tokens, open);
+  const close = closingToken(tokens, open);
   for (let at = open + 1, end = at; at < close; at = end + 1) {
     for (end = at; end < close && !isComma(tokens[end]);)
-      end = /^[([{]$/.test(tokens[end]?.text ?? '') ? closingOf(tokens, end) + 1 : end + 1;
+      end = /^[([{]$/.test(tokens[end]?.text ?? '') ? closingToken(tokens, end) + 1 : end + 1;
     const [key, , first] = tokens.slice(at, at + 3);
     if (key === undefined || first === undefined) entries.push(['?', { sources: [UNKNOWN], end: null }]);
     else entries.push([kebabCase(key.text), directiveOf(tokens.slice(at + 2, end))]);
@@ -120,7 +120,7 @@ function directiveOf(value: readonly JsToken[]): Directive | null {
   const [first] = value;
   if (first?.text === 'null' || value.some(({ text }) => text === 'dangerouslyDisableDefaultSrc'))
     return null;
-  const isList = first?.kind === 'sign' && first.text === '[' && closingOf(value, 0) === value.length - 1;
+  const isList = first?.kind === 'sign' && first.text === '[' && closingToken(value, 0) === value.length - 1;
   const inner = isList ? value.slice(1, -1) : value;
   const sources = inner.filter(({ kind }) => kind === 'string');
   const hasNonce = sources.some(({ text }) => text.startsWith("'nonce-"));

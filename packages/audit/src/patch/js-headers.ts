@@ -1,4 +1,4 @@
-import { closingOf, jsText, type JsToken } from './js-source.ts';
+import { closingToken, jsText, type JsToken } from './js-source.ts';
 import type { HeaderLine } from './patch-form.ts';
 import { editsOfValue } from './value-edits.ts';
 
@@ -62,7 +62,7 @@ function literalAt(
 function endsAt(tokens: readonly JsToken[], index: number): boolean {
   const [dot, method, open] = tokens.slice(index, index + 3);
   if (isSign(dot, '.') && /^(trim|replace|replaceAll)$/.test(method?.text ?? '') && isSign(open, '('))
-    return endsAt(tokens, closingOf(tokens, index + 2) + 1);
+    return endsAt(tokens, closingToken(tokens, index + 2) + 1);
   return dot === undefined || dot.kind === 'name' || /^[,;)}\]]$/.test(dot.text);
 }
 

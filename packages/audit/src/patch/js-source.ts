@@ -115,7 +115,7 @@ export function jsText(text: string, quote: string): string {
 }
 
 /** Returns the index of the token that closes a bracket token. */
-export function closingOf(tokens: readonly JsToken[], open: number): number {
+export function closingToken(tokens: readonly JsToken[], open: number): number {
   let depth = 0;
   for (let index = open; index < tokens.length; index += 1) {
     const token = tokens[index];

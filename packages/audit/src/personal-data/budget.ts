@@ -6,7 +6,7 @@ const VISIT_CHARACTERS_MAX = 3_000_000;
 const SOURCE_TEXTS_MAX = 10_000;
 
 /** Budget of a search, because hostile pages send texts within texts. */
-export interface Budget {
+export interface SearchBudget {
   /** Returns the part of a text that may be searched, or null if nothing is left. */
   take: (text: string) => string | null;
   /** Resets the limit for another source of the visit. */
@@ -15,7 +15,7 @@ export interface Budget {
   isSpent: () => boolean;
 }
 
-export function openBudget(): Budget {
+export function openBudget(): SearchBudget {
   let visitLeft = VISIT_CHARACTERS_MAX;
   let wasCut = false;
   let [sourceLeft, textsLeft] = [SOURCE_CHARACTERS_MAX, SOURCE_TEXTS_MAX];

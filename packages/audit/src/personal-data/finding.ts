@@ -2,7 +2,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import { encodingName, type Wrap } from './encoding.ts';
 import type { KnownValue } from './known-values.ts';
 import { maskOf, maskText } from './mask.ts';
-import type { Source } from './sources.ts';
+import type { SearchedSource } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
 const FIELD_LENGTH_MAX = 200;
@@ -22,7 +22,7 @@ export interface ProvenFinding {
 /** Returns a finding without the value. */
 export function findingOf(
   { kind, value, leaf, wraps }: Hit,
-  { place, recipient, consent, request }: Pick<Source, 'place' | 'recipient' | 'consent' | 'request'>,
+  { place, recipient, consent, request }: Pick<SearchedSource, 'place' | 'recipient' | 'consent' | 'request'>,
   page: string,
 ): ProvenFinding {
   const finding: PersonalDataFinding = {
@@ -44,7 +44,7 @@ const fieldOf = (keys: readonly string[]): string =>
   keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
 
 /** Returns the findings without duplicates. A value that occurs plain and URL-encoded in one field counts as plain. */
-export function eachOnce(found: readonly ProvenFinding[]): ProvenFinding[] {
+export function uniqueFindings(found: readonly ProvenFinding[]): ProvenFinding[] {
   const each = new Map<string, ProvenFinding>();
   for (const one of found) {
     const encoding = one.finding.encoding.replace(/^(?:double-)?url$/, 'plain');

@@ -1,9 +1,9 @@
 import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
 import type { Wrap } from './encoding.ts';
-import type { Source } from './sources.ts';
+import type { SearchedSource } from './sources.ts';
 
 /** Returns the encoding of a word in the bytes of a source, or null if it is absent. */
-export function rawSearch({ place, recipient, request }: Source, word: string): Wrap | 'plain' | null {
+export function rawSearch({ place, recipient, request }: SearchedSource, word: string): Wrap | 'plain' | null {
   if (request === null) return null;
   const headers = Object.entries(request.requestHeaders);
   const header = (name: string) =>
@@ -24,7 +24,7 @@ export function rawSearch({ place, recipient, request }: Source, word: string): 
   return null;
 }
 
-function bodyText(body: NonNullable<Source['request']>['body']): string {
+function bodyText(body: NonNullable<SearchedSource['request']>['body']): string {
   if (body === null || body.encoding === 'utf8') return body?.text ?? '';
   const bytes = bytesOfBase64(body.text);
   return bytes === null ? body.text : textOfBytes(bytes);

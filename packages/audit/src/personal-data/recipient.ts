@@ -21,11 +21,11 @@ export function sitesOf({
   requestedUrl,
   finalUrl,
 }: Pick<Observation, 'requestedUrl' | 'finalUrl'>): Set<string> {
-  return new Set([requestedUrl, finalUrl ?? requestedUrl].map(siteOf));
+  return new Set([requestedUrl, finalUrl ?? requestedUrl].map(recipientSite));
 }
 
 /** Returns the registrable domain; for an IP address, the address with its port. */
-export function siteOf(url: string): string {
+export function recipientSite(url: string): string {
   return getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.host ?? '';
 }
 
@@ -41,7 +41,7 @@ export function recipientOf(
   const hops = hopsOf(request).filter((url) => /^(?:https?|wss?):/i.test(url));
   const known = recogniseRequest(request);
   const isCollector = known?.role === 'collector' || hops.some((url) => isNamed(url, tracking));
-  const urls = isCollector ? hops : hops.filter((url) => !sites.has(siteOf(url)));
+  const urls = isCollector ? hops : hops.filter((url) => !sites.has(recipientSite(url)));
   const [first] = urls;
   if (first === undefined) return null;
   const named = known === null ? catalogueEntry(first) : FAMILIES[known.family];

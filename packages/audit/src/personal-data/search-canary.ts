@@ -4,10 +4,10 @@ import { openBudget } from './budget.ts';
 import { valuesOf, type Canary, type CanaryValue } from './canary.ts';
 import { percentDecoded } from './decode.ts';
 import type { Wrap } from './encoding.ts';
-import { eachOnce, findingOf, type Hit, type ProvenFinding } from './finding.ts';
+import { uniqueFindings, findingOf, type Hit, type ProvenFinding } from './finding.ts';
 import { digestSearch, type Digest } from './known-values.ts';
 import { rawSearch } from './raw-search.ts';
-import { sourcesOf, type Source } from './sources.ts';
+import { sourcesOf, type SearchedSource } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
 export interface CanaryVisit {
@@ -51,11 +51,11 @@ export function searchCanary(
         return { finding: { ...finding, canary: hit.canary }, requestId };
       });
     });
-  return eachOnce(told);
+  return uniqueFindings(told);
 }
 
 /** Returns values that occur in sent data within a structure that cannot be decoded. */
-function unread(source: Source, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
+function unread(source: SearchedSource, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
   const found = new Set(hits.map(({ value }) => value));
   return values.flatMap((value) => {
     if (found.has(value.value)) return [];

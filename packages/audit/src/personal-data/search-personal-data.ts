@@ -2,11 +2,11 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { openBudget } from './budget.ts';
-import { eachOnce, findingOf, type Hit, type ProvenFinding } from './finding.ts';
+import { uniqueFindings, findingOf, type Hit, type ProvenFinding } from './finding.ts';
 import { digestSearch, type Digest, type KnownValue } from './known-values.ts';
 import type { Match } from './match.ts';
 import { matchesIn } from './matches-in.ts';
-import { siteOf, sitesOf } from './recipient.ts';
+import { recipientSite, sitesOf } from './recipient.ts';
 import { sourcesOf } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
@@ -56,7 +56,7 @@ export function searchPersonalData(
       : [];
   });
   const secrets = [...new Set([...known.map(({ value }) => value), ...digests])];
-  const found = eachOnce(all);
+  const found = uniqueFindings(all);
   const isWhole =
     found.length <= FINDINGS_MAX && !budget.isSpent() && seen(observation.requests) !== undefined;
   return { found: found.slice(0, FINDINGS_MAX).map((one) => withoutSecrets(one, secrets)), isWhole, secrets };
@@ -90,7 +90,7 @@ function isOffice({ kind, value }: Match, sites: ReadonlySet<string>): boolean {
   if (kind !== 'email') return false;
   const at = value.lastIndexOf('@');
   const local = value.slice(0, at);
-  return NOBODY.test(local) || (OFFICES.test(local) && sites.has(siteOf(value.slice(at + 1))));
+  return NOBODY.test(local) || (OFFICES.test(local) && sites.has(recipientSite(value.slice(at + 1))));
 }
 
 function knownOf(hits: readonly Hit[]): KnownValue[] {

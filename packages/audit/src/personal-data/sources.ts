@@ -7,13 +7,13 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
 import { isGzip, isZlib } from '../hits/inflate.ts';
 import { hopsOf } from '../hops.ts';
-import type { Budget } from './budget.ts';
+import type { SearchBudget } from './budget.ts';
 import { consentAt } from './consent-at.ts';
 import { recipientOf, sitesOf, type Recipient } from './recipient.ts';
 import { unfold, unfoldAddress, unfoldValue, type Leaf } from './unfold.ts';
 
 /** Texts of one location, with their recipient. */
-export interface Source {
+export interface SearchedSource {
   place: PersonalDataPlace;
   leaves: Leaf[];
   /** Null if nobody receives them: data of the page itself, and requests to its own website. */
@@ -33,7 +33,7 @@ const NO_FIELD = { keys: [], siblings: [], wraps: [] };
 /**
  * Returns every text of a visit that is searched for personal data, split into fields; those of trackers come first.
  */
-export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: Budget): Source[] {
+export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: SearchBudget): SearchedSource[] {
   const sites = sitesOf(observation);
   const requests = (seen(observation.requests) ?? []).map((request) => ({
     request,
@@ -54,9 +54,9 @@ export function sourcesOf(observation: Observation, tracking: TrackingSettings, 
   );
 }
 
-type Texts = Pick<Source, 'place' | 'leaves'>;
+type Texts = Pick<SearchedSource, 'place' | 'leaves'>;
 
-function sourcesOfRequest(request: RequestRecord, recipient: Recipient | null, budget: Budget): Texts[] {
+function sourcesOfRequest(request: RequestRecord, recipient: Recipient | null, budget: SearchBudget): Texts[] {
   budget.next();
   const headers = Object.entries(request.requestHeaders);
   const named = (name: string) =>
@@ -76,7 +76,7 @@ function sourcesOfRequest(request: RequestRecord, recipient: Recipient | null, b
   ];
 }
 
-function cookieLeaves(header: string, budget: Budget): Leaf[] {
+function cookieLeaves(header: string, budget: SearchBudget): Leaf[] {
   return header.split(/; */).flatMap((cookie) => {
     const at = cookie.indexOf('=');
     const [name, text] = at === -1 ? ['', cookie] : [cookie.slice(0, at), cookie.slice(at + 1)];
@@ -85,7 +85,7 @@ function cookieLeaves(header: string, budget: Budget): Leaf[] {
 }
 
 /** Returns the texts of a body. The recorder stores bytes in base64, which is no encoding of the page. */
-function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
+function bodyLeaves({ body }: RequestRecord, budget: SearchBudget): Leaf[] {
   if (body === null || body.text === '') return [];
   if (body.encoding === 'utf8') return unfold({ ...NO_FIELD, text: body.text }, budget);
   const bytes = bytesOfBase64(body.text);
@@ -95,7 +95,7 @@ function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
 }
 
 /** Returns the data of the page itself, which every script can read. */
-function pageSources(observation: Observation, budget: Budget): Source[] {
+function pageSources(observation: Observation, budget: SearchBudget): SearchedSource[] {
   budget.next();
   const consent = seen(observation.consent);
   const own = { recipient: null, request: null, isTold: true };

@@ -1,5 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import type { Budget } from './budget.ts';
+import type { SearchBudget } from './budget.ts';
 import { percentDecoded, unwrap } from './decode.ts';
 import type { Wrap } from './encoding.ts';
 import type { FieldNames } from './match.ts';
@@ -21,14 +21,14 @@ const DEPTH_MAX = 12;
 const WRAPS_MAX = 5;
 
 /** Splits a text: structures into their fields, encoded texts into their content. The text itself is also a leaf. */
-export function unfold(leaf: Leaf, budget: Budget): Leaf[] {
+export function unfold(leaf: Leaf, budget: SearchBudget): Leaf[] {
   const leaves: Leaf[] = [];
   unfoldText({ ...leaf, depth: 0 }, { budget, leaves });
   return leaves;
 }
 
 /** Splits an address of any form. */
-export function unfoldAddress(url: string, budget: Budget): Leaf[] {
+export function unfoldAddress(url: string, budget: SearchBudget): Leaf[] {
   const work = { budget, leaves: [] as Leaf[] };
   const text = budget.take(url);
   if (text !== null)
@@ -37,14 +37,14 @@ export function unfoldAddress(url: string, budget: Budget): Leaf[] {
 }
 
 /** Splits a value that a page pushed. */
-export function unfoldValue(value: Json, budget: Budget): Leaf[] {
+export function unfoldValue(value: Json, budget: SearchBudget): Leaf[] {
   const work = { budget, leaves: [] as Leaf[] };
   unfoldJson(value, { text: '', keys: [], siblings: [], wraps: [], depth: 0 }, work);
   return work.leaves;
 }
 
 interface Work {
-  budget: Budget;
+  budget: SearchBudget;
   leaves: Leaf[];
 }
 

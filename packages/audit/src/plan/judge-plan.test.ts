@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { PlanJudgement, TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
-import { at, events, judgedPage, lines, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
+import { atStep, events, judgedPage, lines, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
 import { judgeJourney, type JudgedJourney } from './judge-plan.ts';
 
 /**
@@ -101,7 +101,7 @@ const duePurchase = (due: object, times?: number): TrackingPlanInput => ({
 describe('an event of a journey', () => {
   it('is due at a step, by its number or its label', () => {
     for (const due of [{ step: 5 }, { label: 'thanks' }]) {
-      expect(lines(journey(duePurchase(due), [['ga4', 'purchase', {}, at(5)]]))).toEqual([]);
+      expect(lines(journey(duePurchase(due), [['ga4', 'purchase', {}, atStep(5)]]))).toEqual([]);
       const judged = journey(duePurchase(due), []);
       expect(lines(judged)).toEqual(['5 | missing | ga4 | purchase | >= 1 | 0']);
       expect(judged.findings[0]?.url).toBe(`${SHOP}thanks`);
@@ -112,11 +112,11 @@ describe('an event of a journey', () => {
     const plan = duePurchase({ pages: ['/thanks'] });
     expect(lines(journey(plan, []))).toEqual(['5 | missing | ga4 | purchase | >= 1 | 0']);
     const pages = [1, 2].map((step) => ({ url: `${SHOP}thanks`, fromStep: step, toStep: step }));
-    const seen: Seen[] = [['ga4', 'purchase', {}, at(1, `${SHOP}thanks`)]];
+    const seen: Seen[] = [['ga4', 'purchase', {}, atStep(1, `${SHOP}thanks`)]];
     expect(lines(journey(plan, seen, { pages }))).toEqual(['2 | missing | ga4 | purchase | >= 1 | 0']);
   });
   it('comes too often at the later step that sends it again, if the plan says how often', () => {
-    const seen: Seen[] = [['ga4', 'purchase', {}, at(2)], ['ga4', 'purchase', {}, at(4)], ['ga4', 'purchase', {}, at(5)]]; // prettier-ignore
+    const seen: Seen[] = [['ga4', 'purchase', {}, atStep(2)], ['ga4', 'purchase', {}, atStep(4)], ['ga4', 'purchase', {}, atStep(5)]]; // prettier-ignore
     expect(lines(journey(duePurchase({ step: 4 }, 1), seen))).toEqual([
       '5 | too-often | ga4 | purchase | 1 | 3',
     ]);
@@ -124,15 +124,15 @@ describe('an event of a journey', () => {
   });
   it('is due after each time that another was seen, on its source or else on any', () => {
     const plan = duePurchase({ after: 'checkout' }, 1);
-    const seen: Seen[] = [['ga4', 'checkout', {}, at(2)], ['ga4', 'purchase', {}, at(3)], ['ga4', 'checkout', {}, at(4)]]; // prettier-ignore
+    const seen: Seen[] = [['ga4', 'checkout', {}, atStep(2)], ['ga4', 'purchase', {}, atStep(3)], ['ga4', 'checkout', {}, atStep(4)]]; // prettier-ignore
     expect(lines(journey(plan, seen))).toEqual(['4 | missing | ga4 | purchase | 1 | 0']);
-    expect(lines(journey(plan, [['dataLayer:dataLayer', 'checkout', {}, at(2)]]))).toEqual([
+    expect(lines(journey(plan, [['dataLayer:dataLayer', 'checkout', {}, atStep(2)]]))).toEqual([
       '2 | missing | ga4 | purchase | 1 | 0',
     ]);
     expect(journey(plan, []).figures).toEqual({ due: 0, met: 0, seen: 0, valid: 0 });
   });
   it('is in a wrong order before what it comes after', () => {
-    const seen: Seen[] = [['ga4', 'purchase', {}, at(2)], ['ga4', 'checkout', {}, at(3)], ['ga4', 'purchase', {}, at(3)]]; // prettier-ignore
+    const seen: Seen[] = [['ga4', 'purchase', {}, atStep(2)], ['ga4', 'checkout', {}, atStep(3)], ['ga4', 'purchase', {}, atStep(3)]]; // prettier-ignore
     expect(lines(journey(duePurchase({ after: 'checkout' }), seen))).toEqual([
       '2 | order-wrong | ga4 | purchase | checkout',
     ]);
@@ -143,7 +143,7 @@ describe('an event of a journey', () => {
     expect(lines(journey(duePurchase({ step: 2 }), [], failedAt(3)))).toEqual([
       '2 | missing | ga4 | purchase | >= 1 | 0',
     ]);
-    const begun: Seen[] = [['ga4', 'checkout', {}, at(2)]];
+    const begun: Seen[] = [['ga4', 'checkout', {}, atStep(2)]];
     expect(lines(journey(duePurchase({ after: 'checkout' }), begun, failedAt(4)))).toEqual([]);
     const whole: TrackingPlanInput = { events: [{ name: 'purchase', sources: ['ga4'], times: 1 }] };
     expect(lines(journey(whole, [], failedAt(4)))).toEqual([]);
@@ -153,9 +153,9 @@ describe('an event of a journey', () => {
 });
 
 const toldBy = (layer: Json, ga4: Record<string, Json>, meta: Record<string, Json>): Seen[] => [
-  ['dataLayer:dataLayer', 'purchase', { ecommerce: { value: layer } }, at(3)],
-  ['ga4', 'purchase', ga4, at(3)],
-  ['meta-pixel', 'purchase', meta, at(3)],
+  ['dataLayer:dataLayer', 'purchase', { ecommerce: { value: layer } }, atStep(3)],
+  ['ga4', 'purchase', ga4, atStep(3)],
+  ['meta-pixel', 'purchase', meta, atStep(3)],
 ];
 
 describe('values of several sources', () => {
@@ -199,8 +199,8 @@ describe('values of several sources', () => {
     ]);
   });
   it('are compared in the order of their occurrences, and not from a failed step on', () => {
-    const twice: Seen[] = [['ga4', 'purchase', { value: 1 }, at(3)], ['ga4', 'purchase', { value: 2 }, at(3)],
-      ['meta-pixel', 'purchase', { value: 1 }, at(3)], ['meta-pixel', 'purchase', { value: 3 }, at(3)]]; // prettier-ignore
+    const twice: Seen[] = [['ga4', 'purchase', { value: 1 }, atStep(3)], ['ga4', 'purchase', { value: 2 }, atStep(3)],
+      ['meta-pixel', 'purchase', { value: 1 }, atStep(3)], ['meta-pixel', 'purchase', { value: 3 }, atStep(3)]]; // prettier-ignore
     const pair = { ...plan, agree: [{ event: 'purchase', values: ['ga4 value', 'meta-pixel value'] }] };
     expect(lines(journey(pair, twice))).toEqual([
       '3 | sources-disagree | meta-pixel | purchase | value | 2 | number 3',

@@ -6,7 +6,7 @@ const LISTED_MAX = 20;
 
 /** Returns a value in language-independent form: its JSON Schema type, then its JSON, cut. */
 export function valueText(value: Json): string {
-  const type = typeOf(value);
+  const type = jsonTypeOf(value);
   return type === 'null' ? type : cutText(`${type} ${jsonText(value)}`);
 }
 
@@ -19,7 +19,7 @@ export function cutText(text: string): string {
     : `${plain.slice(0, TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-export function typeOf(value: Json): string {
+export function jsonTypeOf(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value;

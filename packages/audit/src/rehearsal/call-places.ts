@@ -32,13 +32,13 @@ export function callAt(text: string, offset: number): CallPlace | null {
   const open = at + name.length;
   if (name === '' || text[open] !== '(') return null;
   if (/\b(?:new|function)\s+$/.test(text.slice(Math.max(0, at - 12), at))) return null;
-  const end = closingOf(text, open);
+  const end = closingBracket(text, open);
   if (end === null || /^\s*[.([]/.test(text.slice(end + 1, end + 4))) return null;
   return { at, length: end + 1 - at };
 }
 
 /** Returns the offset of the bracket that closes the one at an offset; brackets within texts are ignored. */
-export function closingOf(text: string, open: number): number | null {
+export function closingBracket(text: string, open: number): number | null {
   let depth = 0;
   let quote: string | null = null;
   const last = Math.min(text.length, open + LIMITS.length);

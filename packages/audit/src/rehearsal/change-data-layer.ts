@@ -1,5 +1,5 @@
 import type { Change } from '@vigie/contract/change.ts';
-import { closingOf } from './call-places.ts';
+import { closingBracket } from './call-places.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import {
   changing,
@@ -67,7 +67,7 @@ function assignedObject(text: string, name: string): { at: number; text: string 
   const assigned = new RegExp(`(?<![\\w$])(?:window\\.)?${escaped(name)}\\s*=\\s*(?=\\{)`).exec(text);
   if (assigned === null) return null;
   const at = assigned.index + assigned[0].length;
-  const end = closingOf(text, at);
+  const end = closingBracket(text, at);
   return end === null ? null : { at, text: text.slice(at, end + 1) };
 }
 

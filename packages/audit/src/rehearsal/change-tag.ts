@@ -13,7 +13,7 @@ import {
   type Plan,
   type RehearsalCase,
 } from './rehearsal-case.ts';
-import { collectorOf, snippetOf, tagOf } from './tag-snippet.ts';
+import { collectorOf, snippetOf, findTagSnippet } from './tag-snippet.ts';
 
 /** Returns a plan that adds the tag's element from reference pages, and the set-up code if the page has none. */
 export function addTag(rehearsed: RehearsalCase): Plan {
@@ -21,7 +21,7 @@ export function addTag(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
   const url =
-    verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : tagOf(sound, tracking)?.url;
+    verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : findTagSnippet(sound, tracking)?.url;
   if (url === undefined) return unless('tag-not-known');
   const isSetUp = snippetOf(rehearsed, tracking).some(({ src }) => src === null);
   const given = sound === null || isSetUp ? [] : snippetOf(sound, tracking);
@@ -35,7 +35,7 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const { verdict, sound, tracking, texts } = rehearsed;
   const url = failingUrl(rehearsed);
   if (verdict.evidence['corsError']) return changing(...opened(rehearsed, url));
-  const tag = tagOf(sound, tracking);
+  const tag = findTagSnippet(sound, tracking);
   if (tag === null) return unless('tag-broken');
   if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
   const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...openingHeaders(rehearsed, url) };
@@ -111,7 +111,7 @@ export function useHttps(rehearsed: RehearsalCase): Plan {
   const { verdict, sound, tracking } = rehearsed;
   const isTag = verdict.check === 'tagJs';
   const url = isTag ? factOf(verdict, 'url') : withoutQuery(factOf(verdict, 'url'));
-  const seen = isTag ? (tagOf(sound, tracking)?.url ?? null) : collectorOf(sound, tracking);
+  const seen = isTag ? (findTagSnippet(sound, tracking)?.url ?? null) : collectorOf(sound, tracking);
   const secure =
     seen?.startsWith('https:') === true ? seen : url.replace(/^http:/i, 'https:').replace(/^ws:/i, 'wss:');
   const change = replaceAddress(rehearsed, url, secure);
@@ -126,7 +126,7 @@ export function useHttps(rehearsed: RehearsalCase): Plan {
 export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   const [document] = documentsOf(rehearsed);
   const url = failingUrl(rehearsed);
-  const text = rehearsed.texts[url] ?? tagOf(rehearsed.sound, rehearsed.tracking)?.text;
+  const text = rehearsed.texts[url] ?? findTagSnippet(rehearsed.sound, rehearsed.tracking)?.text;
   if (document === undefined || text === undefined) return unless('not-in-page');
   const element = scriptElements(document.text).find(
     (one) => addressOf(one, document.url) === factOf(rehearsed.verdict, 'url'),

@@ -75,7 +75,7 @@ export function othersWork(verdict: Verdict, { code }: Remedy): ProofReason | nu
 }
 
 /** Returns the smallest list of changes that implements a remedy, or the reason why none can be tried. */
-export async function planChanges(rehearsed: RehearsalCase): Promise<Plan> {
+export async function planRehearsalChanges(rehearsed: RehearsalCase): Promise<Plan> {
   const { verdict, remedy } = rehearsed;
   const why = othersWork(verdict, remedy);
   const planner = PLANNERS[remedy.code];

@@ -2,7 +2,7 @@ import type { Change } from '@vigie/contract/change.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  COLLECTOR, PAGE, PAGE_VIEW, TAG, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, violation,
+  COLLECTOR, PAGE, PAGE_VIEW_URL, TAG, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, violation,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { judge } from '../judge.ts';
 import { callPlaces } from './call-places.ts';
@@ -168,7 +168,7 @@ it('answers hits as their collectors did, by the worst of what was seen', () => 
     ]),
   });
   const answer = answerFinder('https://other.example/', recordAnswers(seen, settings()));
-  expect(answer({ method: 'POST', url: PAGE_VIEW })).toEqual({
+  expect(answer({ method: 'POST', url: PAGE_VIEW_URL })).toEqual({
     status: 500,
     headers: { 'access-control-allow-origin': 'https://other.example' },
   });

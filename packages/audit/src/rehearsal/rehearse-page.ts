@@ -5,7 +5,7 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { judge } from '../judge.ts';
 import { explain } from '../remedies/explain.ts';
 import { rootOf } from '../root-cause.ts';
-import { othersWork, planChanges } from './plan-changes.ts';
+import { othersWork, planRehearsalChanges } from './plan-changes.ts';
 import { isAllowedByUs } from './preflighted-hits.ts';
 import { proofOf, type Round, type Tried } from './proof-of.ts';
 import { unless, type Plan, type SeenPage } from './rehearsal-case.ts';
@@ -104,7 +104,7 @@ async function planOf({ tracking, sound }: Rehearsal, { page, verdicts, left }: 
   const verdict = rootOf(left, verdicts);
   const remedy = explain(verdict, verdicts);
   if (remedy === null) return unless('still-fails');
-  return planChanges({ ...page, verdict, remedy, tracking, sound });
+  return planRehearsalChanges({ ...page, verdict, remedy, tracking, sound });
 }
 
 /** Returns both lists of changes. A header that is set again replaces its earlier value. */

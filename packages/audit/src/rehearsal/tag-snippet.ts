@@ -32,7 +32,7 @@ export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptEle
 }
 
 /** Returns the JS tag as a page received it; null if its text is unknown. */
-export function tagOf(
+export function findTagSnippet(
   page: SeenPage | null,
   tracking: TrackingSettings,
 ): { url: string; text: string } | null {

@@ -2,7 +2,7 @@ import type { Evidence, Remedy } from '@vigie/contract/verdict.ts';
 import { lastingPolicies } from '../csp/nonce.ts';
 import { policyChange } from '../csp/policy-change.ts';
 import { ignoresHosts, isScriptDirective, TRUSTED_TYPES } from '../csp/policy-text.ts';
-import { sourceOf } from '../csp/source.ts';
+import { narrowestSource } from '../csp/source.ts';
 
 /**
  * Returns the smallest change of the policy that allows the tag or the collector. It adds the source to the directive
@@ -21,7 +21,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
     const line = `<script nonce="{NONCE}" src="${url}"></script>`;
     return { code: 'add-nonce-to-tag', params: { url, directive: effective, line } };
   }
-  const source = sourceOf(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
+  const source = narrowestSource(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
   return { code: 'allow-in-csp', params: { url, source, ...change(policies, evidence) } };
 }
 

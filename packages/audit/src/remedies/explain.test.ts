@@ -3,7 +3,7 @@ import type { Check, Evidence, Reason, RemedyCode, Verdict } from '@vigie/contra
 import { REASONS, remedySchema } from '@vigie/contract/verdict.ts';
 import {
   PAGE,
-  PAGE_VIEW,
+  PAGE_VIEW_URL,
   settings,
   csp,
   failure,
@@ -162,7 +162,7 @@ describe('the change of a policy', () => {
 
   it('follows from what was observed', () => {
     const blocked = violation({
-      blockedUrl: PAGE_VIEW,
+      blockedUrl: PAGE_VIEW_URL,
       effectiveDirective: 'connect-src',
       originalPolicy: "default-src 'self'",
     });
@@ -193,12 +193,12 @@ describe('the CORS headers', () => {
       'Access-Control-Allow-Origin: https://shop.example',
     );
     const preflight = request({
-      url: PAGE_VIEW,
+      url: PAGE_VIEW_URL,
       resourceType: 'preflight',
       requestHeaders: { 'Access-Control-Request-Headers': 'content-type,x-key' },
     });
     const put = request({
-      url: PAGE_VIEW,
+      url: PAGE_VIEW_URL,
       method: 'PUT',
       requestHeaders: { cookie: 'a=b' },
       ...refusal,

@@ -78,7 +78,7 @@ export const ADMIN_ONLY: Allowed = { admin: 'all' };
 /** Every user reaches themself, moderators their company, administrators all. */
 export const USERS: Allowed = { ...OWN, admin: 'all', moderator: 'company' };
 /** Every user reaches their own company's picture. */
-export const COMPANY: Allowed = {
+export const COMPANY_CALL: Allowed = {
   admin: 'all',
   moderator: 'company',
   ...each(STAFF, 'company'),

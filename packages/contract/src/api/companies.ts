@@ -13,7 +13,7 @@ import { csvReaderSchema } from '../csv-reader.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { oc, ADMIN_ONLY, COMPANY, MANAGERS } from './call.ts';
+import { oc, ADMIN_ONLY, COMPANY_CALL, MANAGERS } from './call.ts';
 import { avatarSize, byId, csvFile, searched } from './inputs.ts';
 
 export const companies = {
@@ -85,7 +85,7 @@ export const companies = {
     .input(byId),
   thumbnail: oc
     .route({ method: 'GET', path: '/companies/{id}/thumbnails/{size}' })
-    .meta({ allowed: COMPANY })
+    .meta({ allowed: COMPANY_CALL })
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),
   rotateGuestCode: oc

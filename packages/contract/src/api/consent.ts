@@ -9,7 +9,7 @@ import {
   keptFindingsCsvQuerySchema,
   keptFindingsQuerySchema,
   keptMatrixSchema,
-  matrixQuerySchema,
+  consentMatrixQuerySchema,
   matrixRunSchema,
   newMatrixSchema,
 } from '../kept-consent.ts';
@@ -34,7 +34,7 @@ export const consent = {
   get: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}' })
     .meta({ allowed: VIEWERS })
-    .input(matrixQuerySchema)
+    .input(consentMatrixQuerySchema)
     .output(keptMatrixSchema),
   visits: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/visits' })
@@ -49,7 +49,7 @@ export const consent = {
   csv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/vendors.csv' })
     .meta({ allowed: MANAGERS, noted: true })
-    .input(matrixQuerySchema.extend(csvReaderSchema.shape))
+    .input(consentMatrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
   findingsCsv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/findings.csv' })
@@ -60,7 +60,7 @@ export const consent = {
   pagesCsv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/pages.csv' })
     .meta({ allowed: MANAGERS, noted: true })
-    .input(matrixQuerySchema.extend(csvReaderSchema.shape))
+    .input(consentMatrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the matrix and its findings as a PDF for an authority. */
   report: oc

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  matrixQuerySchema,
+  variableMatrixQuerySchema,
   matrixSchema,
   qualityOverviewSchema,
   qualityPagesQuerySchema,
@@ -52,6 +52,6 @@ export const dataQuality = {
   matrix: oc
     .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })
     .meta({ allowed: VIEWERS })
-    .input(matrixQuerySchema)
+    .input(variableMatrixQuerySchema)
     .output(matrixSchema),
 };

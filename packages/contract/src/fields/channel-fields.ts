@@ -1,7 +1,7 @@
 import { emailsIn, type Channel } from '../channel.ts';
 import { CHANNELS } from '../channel-kinds.ts';
 import { LANGUAGES, LOCALES } from '../locales.ts';
-import { COMPANY, CREATED, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import { COMPANY_LABEL, CREATED, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
 import type { Words } from '../locales.ts';
 
 const everywhere = (name: string): Words => ({ en: name, fr: name });
@@ -88,7 +88,7 @@ export const CHANNEL_FIELDS = {
   },
   company: {
     as: 'text',
-    label: COMPANY,
+    label: COMPANY_LABEL,
     of: ({ company }) => company.name,
     list: 'named',
     detail: true,

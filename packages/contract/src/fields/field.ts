@@ -62,7 +62,7 @@ export type Fields<Item> = Readonly<Record<string, Field<Item>>>;
 export type FieldPlace = 'list' | 'detail' | 'filter' | 'form' | 'csv';
 
 /** Returns the fields that one view shows. */
-export function fieldsIn<Item, Name extends string>(
+export function fieldsOfView<Item, Name extends string>(
   fields: Readonly<Record<Name, Field<Item>>>,
   place: FieldPlace,
   may: (operation: Operation) => boolean,
@@ -90,7 +90,7 @@ export const ADDRESS = { en: 'Address', fr: 'Adresse' };
 export const LABELS = { en: 'Labels', fr: 'Étiquettes' };
 export const CREATED = { en: 'Created', fr: 'Création' };
 export const CHANGED = { en: 'Last modified', fr: 'Dernière modification' };
-export const COMPANY = { en: 'Company', fr: 'Entreprise' };
+export const COMPANY_LABEL = { en: 'Company', fr: 'Entreprise' };
 export const YES_OR_NO = {
   true: { en: 'Yes', fr: 'Oui' },
   false: { en: 'No', fr: 'Non' },

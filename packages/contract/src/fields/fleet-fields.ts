@@ -1,5 +1,5 @@
 import type { FleetWebsite } from '../fleet.ts';
-import { ADDRESS, COMPANY, ID_FIELD, LABELS, NAME, type Fields } from './field.ts';
+import { ADDRESS, COMPANY_LABEL, ID_FIELD, LABELS, NAME, type Fields } from './field.ts';
 
 /** Columns of the fleet's CSV file, without its days. Each row is a website. */
 export const FLEET_FIELDS = {
@@ -7,7 +7,7 @@ export const FLEET_FIELDS = {
   url: { as: 'link', label: ADDRESS, csv: true },
   company: {
     as: 'text',
-    label: COMPANY,
+    label: COMPANY_LABEL,
     of: ({ company }) => company?.name,
     csv: true,
     seenBy: 'companies.list',

@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'timed-out' | 'out-of-memory' | 'gone' };
 
 /** World in which code runs; without a context it is the main world of the session's page. */
-export interface World {
+export interface ScriptWorld {
   session: CdpSession;
   contextId: number;
   /** Rejects when the world's process ends, or when the caller needs no outcome any more. */
@@ -48,7 +48,7 @@ const POLL_MS_MAX = 50;
 
 /** Runs a script until it has an outcome or passes a limit. Rejects only when `world.broken` does. */
 export async function runScript(
-  world: World,
+  world: ScriptWorld,
   script: AuthoredScript,
   limits: ScriptLimits,
 ): Promise<Outcome> {
@@ -67,7 +67,7 @@ export async function runScript(
   }
 }
 
-type RunningWorld = World & { run: { isEvaluating: boolean } };
+type RunningWorld = ScriptWorld & { run: { isEvaluating: boolean } };
 
 async function evaluated(world: RunningWorld, script: AuthoredScript, limitMs: number): Promise<Outcome> {
   let leftMs = limitMs;

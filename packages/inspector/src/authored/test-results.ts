@@ -7,7 +7,7 @@ import { createRedaction, type Redaction } from './redact.ts';
 import type { ContentRun } from './run-contents.ts';
 import { scopeOf, type PageScope } from './scope-of.ts';
 import type { TestPlan } from './test-plan.ts';
-import { failureOf, keptValue, shownValue, type Failure } from './told.ts';
+import { contentFailure, keptValue, shownValue, type Failure } from './told.ts';
 
 export interface Page {
   plan: TestPlan;
@@ -65,7 +65,7 @@ async function resultOf(test: RunTest, content: ContentRun, means: Means): Promi
         outcome: outcome.isTruthy ? 'passed' : 'failed',
         conditionValue: shownValue(outcome),
       };
-    const error = failureOf('condition', outcome);
+    const error = contentFailure('condition', outcome);
     return { ...judged, outcome: outcome.kind === 'not-applicable' ? 'skipped' : 'error', error };
   } catch (error) {
     if (means.signal.aborted) throw error;

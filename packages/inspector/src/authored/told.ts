@@ -45,7 +45,7 @@ const DETAILS: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /** Returns the reason why code produced no value. */
-export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], Value>): Failure {
+export function contentFailure(stage: Stage, outcome: Exclude<ContentRun['outcome'], Value>): Failure {
   const detail = 'detail' in outcome ? outcome.detail : (DETAILS[outcome.kind] ?? '');
   const { line, column } = 'line' in outcome ? outcome : { line: null, column: null };
   return { code: CODES[stage][outcome.kind], detail, line, column };
@@ -62,7 +62,7 @@ const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
 
 /** Returns the value of a content. A value with a missing part is never evaluated. */
 export function keptValue(outcome: ContentRun['outcome']): ReadValue {
-  if (outcome.kind !== 'value') return { value: null, isCut: false, failure: failureOf('content', outcome) };
+  if (outcome.kind !== 'value') return { value: null, isCut: false, failure: contentFailure('content', outcome) };
   const { value, cuts } = outcome;
   if (Buffer.byteLength(JSON.stringify(value)) > TEST_LIMITS.resultBytes)
     return { value: null, isCut: true, failure: refusal('content-too-large', '') };

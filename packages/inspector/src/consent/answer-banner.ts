@@ -1,4 +1,4 @@
-import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans, type Answering } from './answering.ts';
+import { answerOf, isHeard, stayingAs, type BannerAnswer, type AnswerMeans, type Answering } from './answering.ts';
 import { offersOf } from './banner-offers.ts';
 import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
@@ -20,7 +20,7 @@ const AWAY_MS = 700;
  * A banner that stays is answered once a press had an effect, and is not pressed again. Raises the errors of the banner
  * search.
  */
-export async function answerBanner(means: AnswerMeans): Promise<Answer> {
+export async function answerBanner(means: AnswerMeans): Promise<BannerAnswer> {
   const keptBefore = await means.sight.kept();
   const memory = createPressMemory();
   const answering: Answering = {
@@ -41,7 +41,7 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
 }
 
 /** Returns the answer when no banner is visible; null if one comes back. */
-async function away(answering: Answering): Promise<Answer | null> {
+async function away(answering: Answering): Promise<BannerAnswer | null> {
   const { means, atMs } = answering;
   await means.pass(AWAY_MS);
   if ((await look(answering)).length > 0) return null;
@@ -52,7 +52,7 @@ async function away(answering: Answering): Promise<Answer | null> {
 async function goOn(
   answering: Answering,
   { banners, calm }: { banners: Banner[]; calm: Signs },
-): Promise<Answer | null> {
+): Promise<BannerAnswer | null> {
   const { means, memory } = answering;
   answering.managers = banners.map(({ manager }) => manager);
   means.offered(offersOf(banners));
@@ -81,7 +81,7 @@ async function goOn(
 async function replyTo(
   answering: Answering,
   { banners, now }: { banners: Banner[]; now: Signs },
-): Promise<'unheard' | 'asks-on' | Answer | null> {
+): Promise<'unheard' | 'asks-on' | BannerAnswer | null> {
   const { means, memory } = answering;
   const last = memory.last();
   if (last === null) return 'unheard';
@@ -129,7 +129,7 @@ function switchedOff({ choice, banners }: AnsweringPress): Banner[] {
 async function withoutChoice(
   answering: Answering,
   { banners, why }: { banners: Banner[]; why: NoChoice },
-): Promise<Answer | null> {
+): Promise<BannerAnswer | null> {
   const { means, memory, hasAskedMore } = answering;
   if (hasAskedMore) return { result: 'failed', why: answering.atMs === null ? why : 'still-there' };
   answering.hasAskedMore = true;
@@ -145,7 +145,7 @@ function prove({ means, managers, keptBefore }: Answering): Promise<Proof> {
 }
 
 /** Returns the answer of a banner that is still visible; null if its manager contradicts it. */
-async function staying(answering: Answering): Promise<Answer | null> {
+async function staying(answering: Answering): Promise<BannerAnswer | null> {
   const answer = stayingAs(answerOf(await prove(answering), answering.atMs ?? 0));
   return answer.result === 'failed' ? null : answer;
 }

@@ -24,7 +24,7 @@ export interface AnswerMeans extends ProofMeans {
 }
 
 /** `staysThere`: the banner stays visible though it is answered. */
-export type Answer =
+export type BannerAnswer =
   | { result: 'done'; atMs: number; proof: AnswerProof; staysThere?: true }
   | { result: 'failed'; why: string };
 
@@ -41,10 +41,10 @@ export interface Answering {
 
 export const isHeard = ({ tracked, wrote, pushed }: PressEffect): boolean => tracked || wrote || pushed;
 
-export const answerOf = (proof: Proof, atMs: number): Answer =>
+export const answerOf = (proof: Proof, atMs: number): BannerAnswer =>
   'proof' in proof ? { result: 'done', atMs, proof: proof.proof } : { result: 'failed', why: proof.why };
 
-export function stayingAs(answer: Answer): Answer {
+export function stayingAs(answer: BannerAnswer): BannerAnswer {
   if (answer.result === 'failed') return answer;
   return { ...answer, proof: answer.proof === 'gone' ? 'reaction' : answer.proof, staysThere: true };
 }

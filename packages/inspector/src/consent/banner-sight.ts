@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutOfTime, within } from '../deadline.ts';
-import type { PageScripts, World } from '../record/page-scripts.ts';
+import type { PageScripts, IsolatedWorld } from '../record/page-scripts.ts';
 import { callText, partsText } from '../record/in-page/page-text.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { pageMetrics } from '../browser/page-metric.ts';
@@ -14,7 +14,7 @@ import { MANAGERS } from './managers.ts';
 
 /** Visible document, and its offset in the viewport of the page. */
 interface Shown {
-  world: World;
+  world: IsolatedWorld;
   x: number;
   y: number;
 }
@@ -85,13 +85,13 @@ const ROOTS_DEEP = 3;
 const ROOTS_MAX = 200;
 
 export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
-  const prepared = new WeakSet<World>();
-  const stuck = new WeakSet<World>();
+  const prepared = new WeakSet<IsolatedWorld>();
+  const stuck = new WeakSet<IsolatedWorld>();
   /** Layout of the page in which neither banners nor frames are visible. */
-  let bare: { world: World; layout: string } | null = null;
+  let bare: { world: IsolatedWorld; layout: string } | null = null;
   let preparing: Promise<void> | null = null;
 
-  async function ask(world: World, expression: string, { returnByValue = true, limitMs = ANSWER_MS } = {}) {
+  async function ask(world: IsolatedWorld, expression: string, { returnByValue = true, limitMs = ANSWER_MS } = {}) {
     const finder = prepared.has(world) ? 'banners' : `(globalThis.banners = ${finderText()})`;
     prepared.add(world);
     if (stuck.has(world)) throw new Error('the document is stuck');
@@ -110,26 +110,26 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     return answer.result;
   }
 
-  const tell = async <T>(world: World, expression: string, limitMs?: number) =>
+  const tell = async <T>(world: IsolatedWorld, expression: string, limitMs?: number) =>
     (await ask(world, expression, { limitMs })).value as T;
 
   /**
    * Returns a text that changes with the page's layout. Everything visible, also in shadow roots, comes from a layout
    * or a change of style.
    */
-  async function layoutOf(world: World, limitMs?: number): Promise<string> {
+  async function layoutOf(world: IsolatedWorld, limitMs?: number): Promise<string> {
     const place = await tell<string>(world, 'layOut()', limitMs);
     const { LayoutCount, RecalcStyleCount } = await pageMetrics(page, ['LayoutCount', 'RecalcStyleCount']);
     return `${place} ${LayoutCount} ${RecalcStyleCount}`;
   }
 
-  async function lookAhead(world: World): Promise<void> {
+  async function lookAhead(world: IsolatedWorld): Promise<void> {
     const layout = await layoutOf(world, AHEAD_MS);
     const { banners, suspects, showsFrame } = await tell<BannerLook>(world, 'look(false, false)', AHEAD_MS);
     if (banners.length + suspects.length === 0 && !showsFrame) bare = { world, layout: `false ${layout}` };
   }
 
-  async function nodeOf(world: World, suspect: number) {
+  async function nodeOf(world: IsolatedWorld, suspect: number) {
     const { objectId } = await ask(world, `suspect(${suspect})`, { returnByValue: false });
     if (objectId === undefined) return null;
     const { node } = await world.session.send('DOM.describeNode', { objectId, depth: 1, pierce: true });
@@ -137,7 +137,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   }
 
   /** Opens the closed shadow roots of visible elements; returns whether there were any. */
-  async function openRoots(world: World, { suspects }: BannerLook): Promise<boolean> {
+  async function openRoots(world: IsolatedWorld, { suspects }: BannerLook): Promise<boolean> {
     let areOpened = false;
     for (const [index, { kind }] of suspects.entries()) {
       const host = kind === 'host' ? await nodeOf(world, index) : null;
@@ -248,7 +248,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
 }
 
 /** Opens the closed shadow roots of the whole document, for elements that consent steps name. */
-async function openAllRoots(world: World): Promise<void> {
+async function openAllRoots(world: IsolatedWorld): Promise<void> {
   const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
   const waiting = [root];
   let left = ROOTS_MAX;
@@ -270,7 +270,7 @@ async function openAllRoots(world: World): Promise<void> {
   }
 }
 
-async function openRoot(world: World, host: string, backendNodeId: number): Promise<void> {
+async function openRoot(world: IsolatedWorld, host: string, backendNodeId: number): Promise<void> {
   const { session, contextId } = world;
   const { object } = await session.send('DOM.resolveNode', {
     backendNodeId,
@@ -283,7 +283,7 @@ async function openRoot(world: World, host: string, backendNodeId: number): Prom
   });
 }
 
-async function addressOf(world: World): Promise<string> {
+async function addressOf(world: IsolatedWorld): Promise<string> {
   const { result } = await world.session.send('Runtime.evaluate', {
     expression: 'location.href',
     contextId: world.contextId,

@@ -10,7 +10,7 @@ import type { PageScripts } from '../record/page-scripts.ts';
 import type { RequestLog } from '../record/request-log.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner } from './answer-banner.ts';
-import type { Answer } from './answering.ts';
+import type { BannerAnswer } from './answering.ts';
 import { createAutoconsent } from './autoconsent.ts';
 import { createBannerSight, type Banner } from './banner-sight.ts';
 import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
@@ -89,7 +89,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let platform: string | null = null;
   let isBannerLeft = false;
   let isAnswering = false;
-  let answer: Answer | null = null;
+  let answer: BannerAnswer | null = null;
   let pressedAgainAtMs: number | null = null;
   let firstPressAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;

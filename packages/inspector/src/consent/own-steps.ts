@@ -1,5 +1,5 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
-import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans } from './answering.ts';
+import { answerOf, isHeard, stayingAs, type BannerAnswer, type AnswerMeans } from './answering.ts';
 import { offersOf } from './banner-offers.ts';
 import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
@@ -13,7 +13,7 @@ const AWAY_LOOKS = 8;
  * Presses the elements that a website names, in order, instead of the automatic search for buttons. Raises the errors
  * of the banner search.
  */
-export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerMeans): Promise<Answer> {
+export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerMeans): Promise<BannerAnswer> {
   const { sight, pass, showFrames, arrivedMs, readSigns } = means;
   const keptBefore = await sight.kept();
   const before = await readSigns();

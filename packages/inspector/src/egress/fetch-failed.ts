@@ -25,7 +25,7 @@ export class FetchFailed extends Error {
 }
 
 /** Returns the failure behind an error of node:http, node:dns, node:tls or an abort. */
-export function failureOf(cause: unknown, signal: AbortSignal, where: string): FetchFailed {
+export function fetchFailure(cause: unknown, signal: AbortSignal, where: string): FetchFailed {
   if (cause instanceof FetchFailed) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
   return new FetchFailed(codeOf(cause, signal), `${where}: ${message}`, { cause });

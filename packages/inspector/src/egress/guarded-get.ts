@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate, constants } from '
 import { guardedRequest } from '@vigie/egress/guarded-request.ts';
 import type { Resolve } from '@vigie/egress/resolve.ts';
 import { PRODUCT } from '../visitor-headers.ts';
-import { FetchFailed, failureOf } from './fetch-failed.ts';
+import { FetchFailed, fetchFailure } from './fetch-failed.ts';
 import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';
 import { checkFor, portOf } from './resolve.ts';
@@ -93,7 +93,7 @@ async function get({ url, signal, options }: Get): Promise<http.IncomingMessage>
       },
     });
   } catch (error) {
-    throw failureOf(error, signal, url.href);
+    throw fetchFailure(error, signal, url.href);
   }
 }
 
@@ -126,7 +126,7 @@ function cap(signal: AbortSignal, refusal: (bytes: number) => FetchFailed | null
       else done(null, chunk);
     },
     destroy(error, done) {
-      done(error === null ? null : failureOf(error, signal, 'body'));
+      done(error === null ? null : fetchFailure(error, signal, 'body'));
     },
   });
 }

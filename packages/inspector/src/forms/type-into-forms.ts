@@ -1,7 +1,7 @@
 import { createKeyboard } from '../journey/keyboard.ts';
 import { withInput } from '../journey/with-input.ts';
 import { callText } from '../record/in-page/page-text.ts';
-import type { World } from '../record/page-scripts.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
 import type { Recording } from '../visit/recording.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
@@ -54,7 +54,7 @@ export async function typeIntoForms(
 }
 
 /** Records the submissions that documents blocked; a document that has gone reports none. */
-export async function noteOwnSubmits(worlds: readonly World[], guard: FormGuard): Promise<void> {
+export async function noteOwnSubmits(worlds: readonly IsolatedWorld[], guard: FormGuard): Promise<void> {
   const told = await Promise.all(worlds.map((world) => ask(world, 'submits').catch(() => [])));
   for (const submit of told.flat()) guard.note(submit);
 }
@@ -64,7 +64,7 @@ function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormVal
 }
 
 /** Starts the typer in a document; null for a document of another origin, and for one that has gone. */
-async function begin(world: World, origin: string) {
+async function begin(world: IsolatedWorld, origin: string) {
   try {
     const begun = await ask(world, 'begin');
     return begun.origin === origin ? { world, ...begun } : null;
@@ -74,7 +74,7 @@ async function begin(world: World, origin: string) {
 }
 
 function ask<M extends keyof FormTyper>(
-  world: World,
+  world: IsolatedWorld,
   method: M,
   ...given: Parameters<FormTyper[M]>
 ): Promise<ReturnType<FormTyper[M]>> {
@@ -82,7 +82,7 @@ function ask<M extends keyof FormTyper>(
   return evaluate(world, `(globalThis.formTyper ??= ${typerText()}).${call}`);
 }
 
-async function evaluate<T>({ session, contextId }: World, expression: string): Promise<T> {
+async function evaluate<T>({ session, contextId }: IsolatedWorld, expression: string): Promise<T> {
   const asked = { expression, contextId, returnByValue: true };
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', asked);
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);

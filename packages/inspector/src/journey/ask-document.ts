@@ -1,15 +1,15 @@
 import { callText } from '../record/in-page/page-text.ts';
-import type { World } from '../record/page-scripts.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
 import { createElementFinder, type ElementFinder } from './in-page/element-finder.ts';
 
 type Method = keyof ElementFinder;
 type Answer<M extends Method> = ReturnType<ElementFinder[M]>;
 
-const prepared = new WeakSet<World>();
+const prepared = new WeakSet<IsolatedWorld>();
 let text: string | null = null;
 const finderText = () => (text ??= callText(createElementFinder));
 
-async function evaluate(world: World, expression: string, returnByValue: boolean) {
+async function evaluate(world: IsolatedWorld, expression: string, returnByValue: boolean) {
   const finder = prepared.has(world) ? 'journey' : `(globalThis.journey ??= ${finderText()})`;
   prepared.add(world);
   const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
@@ -28,7 +28,7 @@ const callOf = (method: Method, given: readonly unknown[]) =>
 
 /** Calls the finder of a document. Raises CdpRefused if the document has gone. */
 export async function ask<M extends Method>(
-  world: World,
+  world: IsolatedWorld,
   method: M,
   ...given: Parameters<ElementFinder[M]>
 ): Promise<Awaited<Answer<M>>> {
@@ -39,13 +39,13 @@ export async function ask<M extends Method>(
  * Covers texts in the documents until they are uncovered. Raises CdpRefused if a document has gone, because it is not
  * visible then.
  */
-export async function cover(worlds: readonly World[], secrets: readonly string[]): Promise<void> {
+export async function cover(worlds: readonly IsolatedWorld[], secrets: readonly string[]): Promise<void> {
   await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
 }
 
 /** Returns the object that the finder gives; undefined if it gives none. */
 export async function askForObject(
-  world: World,
+  world: IsolatedWorld,
   method: 'element' | 'frame' | 'root',
   ...given: number[]
 ): Promise<string | undefined> {
@@ -53,7 +53,7 @@ export async function askForObject(
 }
 
 /** Passes objects of the browser to the finder. */
-export async function give({ session, contextId }: World, objectIds: readonly string[]): Promise<void> {
+export async function passObjects({ session, contextId }: IsolatedWorld, objectIds: readonly string[]): Promise<void> {
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: 'function (...elements) { journey.give(...elements); }',
     executionContextId: contextId,
@@ -63,7 +63,7 @@ export async function give({ session, contextId }: World, objectIds: readonly st
 
 /** Calls a function on an element that the finder gave before; returns its result. */
 export async function askOf<T>(
-  { session }: World,
+  { session }: IsolatedWorld,
   objectId: string,
   { method, given = [] }: { method: 'edgeOf' | 'isHitAt'; given?: number[] },
 ): Promise<T> {

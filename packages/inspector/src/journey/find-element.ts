@@ -1,7 +1,7 @@
 import type { Selector } from '@vigie/contract/recording.ts';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
-import type { World } from '../record/page-scripts.ts';
-import { ask, askForObject, give } from './ask-document.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
+import { ask, askForObject, passObjects } from './ask-document.ts';
 import { frameDocument, type FrameDocument } from './frame-documents.ts';
 import type { FoundElements, SelectorPart } from './in-page/element-finder.ts';
 import { StepFailed } from './step-failed.ts';
@@ -63,7 +63,7 @@ export async function findElement(tab: StepTime['tab'], aim: Aim, time: StepTime
 const NOTHING: FoundElements = { count: 0, isChosen: false, isShown: false };
 
 /** Makes the document's finder store the elements of a selector. An unreadable selector matches none. */
-export async function query(world: World, selector: Selector): Promise<FoundElements> {
+export async function query(world: IsolatedWorld, selector: Selector): Promise<FoundElements> {
   try {
     await ask(world, 'begin');
     for (const part of typeof selector === 'string' ? [selector] : selector) {
@@ -84,7 +84,7 @@ function partOf(text: string): SelectorPart {
 }
 
 /** Narrows the elements by their accessible name and role. */
-async function narrowByLabel(world: World, text: string): Promise<void> {
+async function narrowByLabel(world: IsolatedWorld, text: string): Promise<void> {
   const { session, contextId } = world;
   const { name, role } = labelOf(text);
   const found: string[] = [];
@@ -106,7 +106,7 @@ async function narrowByLabel(world: World, text: string): Promise<void> {
       if (object.objectId !== undefined) found.push(object.objectId);
     }
   }
-  await give(world, found);
+  await passObjects(world, found);
 }
 
 function labelOf(text: string): { name?: string; role?: string } {

@@ -1,13 +1,13 @@
-import type { World } from '../record/page-scripts.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
 import { askForObject, askOf } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 /** Document of a tab, and its offset in the viewport of its page. */
 export interface FrameDocument {
   tab: JourneyTab;
-  world: World;
+  world: IsolatedWorld;
   /** Frames around it, the outermost first, with the element that contains each. */
-  holders: { world: World; objectId: string }[];
+  holders: { world: IsolatedWorld; objectId: string }[];
 }
 
 /** Returns the document of a frame, by the indexes of the frames that lead to it; null while it does not exist. */

@@ -11,7 +11,7 @@ import { leavePage } from '../visit/leave-page.ts';
 import { waitingOf } from '../visit/look-at-page.ts';
 import { navigate } from '../visit/navigate.ts';
 import { createRecording } from '../visit/recording.ts';
-import { failureOf } from '../visit/visit-failure.ts';
+import { visitFailure } from '../visit/visit-failure.ts';
 import { waitUntilSettled, whileTimePasses } from '../visit/wait-until-settled.ts';
 import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { createPageObservations } from './page-observations.ts';
@@ -254,7 +254,7 @@ export function createJourneyTab(
         await read(page, limit, () => leavePage(recording, limit));
       } catch (error) {
         const parts = partsUnavailable('the page could not be read');
-        page.observation ??= observations.built(page, { parts, reading: null, failure: failureOf(error) });
+        page.observation ??= observations.built(page, { parts, reading: null, failure: visitFailure(error) });
       }
       current = null;
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
-import type { World } from '../record/page-scripts.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
 import { CannotCover, withTextsCovered, type PictureHiding } from './cover-texts.ts';
 
 /** Rules of a company that hide mail addresses, and fields that are called telephone. */
@@ -67,21 +67,21 @@ it('hides in pictures what rules hide in texts, however it is shown, unnoticed b
 });
 
 /** Returns a document that answers each query about its texts with the next of these. */
-function documentSaying(answers: { texts: string[] }[]): World {
+function documentSaying(answers: { texts: string[] }[]): IsolatedWorld {
   const left = [...answers];
   const send = async (_method: string, { expression }: { expression: string }) => {
     const isRead = expression.includes(').read(');
     const value = isRead ? { fields: [], ...(left.length > 1 ? left.shift() : left[0]) } : 1;
     return { result: { value } };
   };
-  return { session: { send }, contextId: 1, frameId: 'main' } as unknown as World;
+  return { session: { send }, contextId: 1, frameId: 'main' } as unknown as IsolatedWorld;
 }
 
 it('takes a picture again when a hidden text comes meanwhile, and none of a page that keeps bringing some', async () => {
   const [calm, hidden] = [{ texts: ['hello'] }, { texts: ['a@mail.example'] }];
   let pictures = 0;
   const take = async () => (pictures += 1);
-  const covered = (world: World) => withTextsCovered(() => [world], hiding, take);
+  const covered = (world: IsolatedWorld) => withTextsCovered(() => [world], hiding, take);
   expect(await covered(documentSaying([hidden, calm, calm]))).toBe(1);
   expect(await covered(documentSaying([calm, hidden, calm, calm]))).toBe(3);
   await expect(covered(documentSaying([hidden]))).rejects.toThrow(CannotCover);

@@ -1,6 +1,6 @@
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import { callText } from '../record/in-page/page-text.ts';
-import type { World } from '../record/page-scripts.ts';
+import type { IsolatedWorld } from '../record/page-scripts.ts';
 import { createTextCover, type TextCover } from './in-page/text-cover.ts';
 
 /** Redaction rules for texts; the audit's `Hiding` is one. */
@@ -29,7 +29,7 @@ const coverText = () => (script ??= callText(createTextCover));
  * texts that came meanwhile too, and takes the picture again. Raises CannotCover.
  */
 export async function withTextsCovered<T>(
-  worlds: () => readonly World[],
+  worlds: () => readonly IsolatedWorld[],
   hiding: PictureHiding,
   take: () => Promise<T>,
 ): Promise<T> {
@@ -46,12 +46,12 @@ export async function withTextsCovered<T>(
 }
 
 /** Covers hidden texts in the documents. Returns how many elements it covered. */
-async function coverAll(worlds: readonly World[], hiding: PictureHiding): Promise<number> {
+async function coverAll(worlds: readonly IsolatedWorld[], hiding: PictureHiding): Promise<number> {
   const counts = await Promise.all(worlds.map((world) => coverDocument(world, hiding)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function coverDocument(world: World, { text, isField }: PictureHiding): Promise<number> {
+async function coverDocument(world: IsolatedWorld, { text, isField }: PictureHiding): Promise<number> {
   let count = 0;
   try {
     for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 1) {
@@ -75,7 +75,7 @@ const placesOf = (texts: readonly string[], isHidden: (text: string) => boolean)
   texts.flatMap((text, place) => (isHidden(text) ? [place] : []));
 
 async function ask<M extends keyof TextCover>(
-  world: World,
+  world: IsolatedWorld,
   method: M,
   ...given: Parameters<TextCover[M]>
 ): Promise<ReturnType<TextCover[M]>> {

@@ -4,7 +4,7 @@ import { pageScriptTexts, randomNames, type PageScriptTasks } from './page-scrip
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
 /** Isolated world of a document, which the page cannot access. */
-export interface World {
+export interface IsolatedWorld {
   session: CdpSession;
   contextId: number;
   frameId: string;
@@ -24,9 +24,9 @@ export interface PageScripts {
   /** Reads the page through the main frame's witness; waits for one while the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
   /** Returns the worlds of the present documents. */
-  worlds(): World[];
+  worlds(): IsolatedWorld[];
   /** Returns the main document's world; undefined between two documents. */
-  mainWorld(): World | undefined;
+  mainWorld(): IsolatedWorld | undefined;
   /** Runs the leave events of every document. */
   leave(): Promise<void>;
   /** Reverts the leave events of documents that stay after all. */
@@ -51,7 +51,7 @@ export function createPageScripts(
 ): PageScripts {
   const names = randomNames();
   const scripts = pageScriptTexts(names, dataLayers, tasks);
-  const worlds = new Map<string, World>();
+  const worlds = new Map<string, IsolatedWorld>();
   const frames = new Map<string, string>();
   const waiting: (() => void)[] = [];
   const handlers = new Map<MessageKind, Handler[]>();
@@ -85,7 +85,7 @@ export function createPageScripts(
     });
   }
 
-  const evaluate = async (world: World, expression: string): Promise<unknown> => {
+  const evaluate = async (world: IsolatedWorld, expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
       expression,
       contextId: world.contextId,

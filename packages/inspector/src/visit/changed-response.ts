@@ -89,7 +89,7 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
 }
 
 /** Gives the page a response, or refuses it as the network would. */
-export async function give(
+export async function fulfil(
   target: Target,
   paused: Paused,
   { answer, onRefused }: { answer: Params<'Fetch.fulfillRequest'>; onRefused: NoteRefusal },
@@ -145,7 +145,7 @@ export async function carryOut(
   if (networkId !== undefined) onChanged(networkId);
   const { headers: responseHeaders, bytes } = changed;
   const given = { requestId, responseCode: answer.status, responseHeaders, body: bytes.toString('base64') };
-  return give(target, paused, { answer: given, onRefused });
+  return fulfil(target, paused, { answer: given, onRefused });
 }
 
 /** Changes a redirect, which has no body to replace. */

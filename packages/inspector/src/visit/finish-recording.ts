@@ -10,7 +10,7 @@ import { partsUnavailable, type ObservationParts } from '../record/recorders/ind
 import { whileTimePasses } from './wait-until-settled.ts';
 import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
-import { failureOf } from './visit-failure.ts';
+import { visitFailure } from './visit-failure.ts';
 import { lastMainDocument } from './visited-documents.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function finishRecording(
   try {
     return { failure, ...(await readAndLeave(recording, time)) };
   } catch (error) {
-    return finishFailed(recording, failure ?? failureOf(error));
+    return finishFailed(recording, failure ?? visitFailure(error));
   }
 }
 

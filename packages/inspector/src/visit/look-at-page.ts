@@ -7,7 +7,7 @@ import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { SettledBy } from './look-ahead.ts';
 import { watchRest } from './page-rest.ts';
-import { failureOf } from './visit-failure.ts';
+import { visitFailure } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
 import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
@@ -57,7 +57,7 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
     return { failure: document.failure(), settled: { by: settledBy, atMs: clock.nowMs() }, typedFields };
   } catch (error) {
     if (error instanceof TimeStandsStill) throw error;
-    return { failure: failureOf(error), settled: null, typedFields };
+    return { failure: visitFailure(error), settled: null, typedFields };
   } finally {
     isOver = true;
   }

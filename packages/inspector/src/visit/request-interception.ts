@@ -9,7 +9,7 @@ import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
-import { carryOut, give, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
+import { carryOut, fulfil, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
 import type { HeldRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import { TEXT_ANSWERS, type ResponseTexts } from './response-texts.ts';
@@ -114,7 +114,7 @@ function handle(
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const isHeld = options.hits !== 'deliver' && isHit(options, paused);
   const answer = ownAnswer(paused, options.changes ?? []);
-  if (answer !== null) return void give(target, paused, { answer, onRefused });
+  if (answer !== null) return void fulfil(target, paused, { answer, onRefused });
   if (!isHeld || options.hits === 'mark') {
     return session.tell('Fetch.continueRequest', {
       requestId,
@@ -127,7 +127,7 @@ function handle(
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
   if (known !== null) {
     const given = knownAnswer(paused, known, options.changes ?? []);
-    return void give(target, paused, { answer: given, onRefused });
+    return void fulfil(target, paused, { answer: given, onRefused });
   }
   if (paused.networkId !== undefined) options.onAnswered(paused.networkId);
   session.tell('Fetch.fulfillRequest', {

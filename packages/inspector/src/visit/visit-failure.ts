@@ -5,7 +5,7 @@ import { PageTooHeavy } from './page-limits.ts';
 import { RendererCrashed } from './recording.ts';
 
 /** Returns the failure for an error of a visit. */
-export function failureOf(error: unknown): Failure {
+export function visitFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Cancelled) return { code: 'cancelled', message };
   if (error instanceof OutOfTime) return { code: 'timeout', message };

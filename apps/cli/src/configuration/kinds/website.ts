@@ -18,7 +18,7 @@ import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/kept-co
 import { websiteRetentionSchema, type WebsiteRetention } from '@vigie/contract/redaction.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
 import * as z from 'zod';
-import { planFaults, readPlan } from '../../journey/read-plan.ts';
+import { planFaults, readPlanFile } from '../../journey/read-plan.ts';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
 import { isSame } from '../known-fields.ts';
@@ -134,7 +134,7 @@ export const websiteKind = defineKind({
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
     async read(path) {
-      const file = await readPlan(path);
+      const file = await readPlanFile(path);
       return 'faults' in file ? file : { value: file.plan, placeOf: file.placeOf };
     },
   },

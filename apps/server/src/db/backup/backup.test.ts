@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test/awkward-rows.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../postgres.ts';
 import { SchemaTooNew, applyMigrations, listMigrations, migrate, type Migration } from '../migrate.ts';
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const writer = (async () => {
       while (writing.goesOn)
         await source.db.transaction().execute(async (transaction) => {
-          const id = await createCompany(transaction, 'Own');
+          const id = await createTestCompany(transaction, 'Own');
           await sql`insert into websites (id, company_id, name, url, tracking, delay_seconds, pages_per_audit,
             respect_robots, accept_invalid_certificates) values (${id}, ${id}, '', '', '{}', 0, 1, true, true)`.execute(
             transaction,
@@ -159,7 +159,7 @@ describe('a backup', () => {
   );
 
   test('is refused when its rows are not those of its manifest, though it was packed well', async () => {
-    await createCompany(source.db, 'Honest');
+    await createTestCompany(source.db, 'Honest');
     await backUp(source);
     const text = (await buffer(readBackupFile(path))).toString().replace('Honest', 'Forged');
     await writePacked(path, text);
@@ -176,7 +176,7 @@ describe('a backup', () => {
   test('of an older schema is migrated once its rows are there', { tags: ['exhaustive'] }, async () => {
     const older = (await listMigrations()).slice(0, 3);
     await applyOnly(target, older);
-    await createCompany(target.db, 'Old');
+    await createTestCompany(target.db, 'Old');
     await leaveTarget();
     expect((await backUp(target)).migrations).toEqual([1, 2, 3]);
     await restore(true);
@@ -189,7 +189,7 @@ describe('a backup', () => {
   test('replaces what a database holds only when that is wanted', { tags: ['exhaustive'] }, async () => {
     await backUp(source);
     await migrate(target.connection);
-    await createCompany(target.db, 'Precious');
+    await createTestCompany(target.db, 'Precious');
     await leaveTarget();
     await expect(restore()).rejects.toThrow(NotRestorable);
     await restore(true);

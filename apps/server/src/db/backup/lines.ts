@@ -2,7 +2,7 @@ const NEWLINE = 10;
 const BATCH_BYTES = 256 * 1024;
 
 /** Yields the lines of a stream of bytes, each with its newline. A last line without a newline is yielded unchanged. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
     let start = 0;

@@ -9,7 +9,7 @@ import {
   type BackupTable,
 } from './backup-format.ts';
 import { readBackupFile } from './backup-file.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import { createRowDigest } from './row-digest.ts';
 
 /** Receives the rows of one table; it must take all of them. */
@@ -25,7 +25,7 @@ export async function readBackup(
   path: string,
   begin: (header: BackupHeader) => Promise<TakeRows>,
 ): Promise<ReadBackup> {
-  const lines = linesOf(readBackupFile(path));
+  const lines = splitLines(readBackupFile(path));
   try {
     const header = readLine(await next(lines), headerSchema, 'header');
     const take = await begin(header);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { BackupTable, TableDigest } from './backup-format.ts';
-import { inBatches, linesOf } from './lines.ts';
+import { inBatches, splitLines } from './lines.ts';
 import { createRowDigest } from './row-digest.ts';
 
 /** Fixes the text format of values on every server until the transaction ends. */
@@ -13,10 +13,10 @@ export async function fixTextForms(client: Client): Promise<void> {
 }
 
 /** Streams the rows of a table and of its partitions, one line each. */
-export function rowsOf(client: Client, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
+export function streamTableRows(client: Client, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const statement = `copy (select ${list} from public.${client.escapeIdentifier(name)}) to stdout`;
-  return linesOf(client.query(to(statement)));
+  return splitLines(client.query(to(statement)));
 }
 
 export async function loadRows(
@@ -32,6 +32,6 @@ export async function loadRows(
 /** Returns row count and digest of a table in its current state. */
 export async function digestTable(client: Client, table: BackupTable): Promise<TableDigest> {
   const digest = createRowDigest();
-  for await (const row of rowsOf(client, table)) digest.add(row);
+  for await (const row of streamTableRows(client, table)) digest.add(row);
   return digest.result();
 }

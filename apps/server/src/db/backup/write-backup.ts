@@ -12,7 +12,7 @@ import { writeBackupTo, type BackupTarget } from './backup-file.ts';
 import { readCatalogue, readSequences } from './catalogue.ts';
 import { inBatches } from './lines.ts';
 import { createRowDigest } from './row-digest.ts';
-import { fixTextForms, rowsOf } from './table-rows.ts';
+import { fixTextForms, streamTableRows } from './table-rows.ts';
 
 export interface BackupOrder {
   connection: ClientConfig;
@@ -70,7 +70,7 @@ async function* contentsOf(
   const tables: Record<string, TableDigest> = {};
   for (const table of header.tables) {
     const digest = createRowDigest();
-    for await (const row of rowsOf(client, table)) {
+    for await (const row of streamTableRows(client, table)) {
       digest.add(row);
       yield row;
     }

@@ -20,17 +20,17 @@ export interface ServerStart {
 }
 
 const START_SECONDS = 60;
-const LINES_KEPT = 20;
+const LOG_LINES_MAX = 20;
 
 /** Starts PostgreSQL and waits until this process owns it. Throws DatabaseInUse and EmbeddedDatabaseFailed. */
-export async function startServer(start: ServerStart): Promise<Server> {
+export async function startPostgresServer(start: ServerStart): Promise<Server> {
   const { cluster, connection, stopSteps } = start;
   const child = spawnServer(start);
   const said: string[] = [];
   child.on('error', (error) => said.push(error.message));
   child.stderr
     ?.setEncoding('utf8')
-    .on('data', (text: string) => said.splice(0, Math.max(0, said.push(text) - LINES_KEPT)));
+    .on('data', (text: string) => said.splice(0, Math.max(0, said.push(text) - LOG_LINES_MAX)));
   const watcher = watchOver(child, start);
   try {
     await own({ connection, home: cluster.home, gone: () => hasEnded(child) }, START_SECONDS);

@@ -30,7 +30,7 @@ export interface IncidentProgress {
   asks: number;
 }
 
-export interface StoredTold {
+export interface StoredNotificationState {
   round: number;
   openedAt: string | null;
   reminders: number;
@@ -61,7 +61,7 @@ export interface IncidentsTable {
   isOld: boolean;
   progress: JsonColumn<IncidentProgress>;
   secondJobId: string | null;
-  told: JsonColumn<Record<string, StoredTold>>;
+  told: JsonColumn<Record<string, StoredNotificationState>>;
   acknowledgedAt: Date | null;
   acknowledgedUntil: Date | null;
   isMuted: Generated<boolean>;

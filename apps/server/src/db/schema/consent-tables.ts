@@ -4,7 +4,7 @@ import type { OrderState } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { JsonColumn } from './json-column.ts';
-import type { HeldRound } from './run-plan.ts';
+import type { DelayedRound } from './run-plan.ts';
 
 /** Consent matrices: four visits of the same pages, one for each state. */
 export interface ConsentMatricesTable {
@@ -37,6 +37,6 @@ export interface ConsentVisitsTable {
 export interface ConsentHeldVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
   state: OrderState;
   role: HeldBack['role'];
-  round: HeldRound;
+  round: DelayedRound;
   record: JsonColumn<VisitRecord> | null;
 }

@@ -3,19 +3,19 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { JsonColumn } from './json-column.ts';
 
 /** Storage engine of the history of visits. */
-export type Engine = 'postgresql' | 'clickhouse';
+export type HistoryEngine = 'postgresql' | 'clickhouse';
 
 /** A table of one row. */
 export interface HistoryEngineTable {
   isOnly: Generated<boolean>;
-  engine: Engine;
-  movingTo: Engine | null;
+  engine: HistoryEngine;
+  movingTo: HistoryEngine | null;
   /** Maximum size of the outbox, in MB, before values are left out. */
   outboxMegabytes: Generated<number>;
   /** Latest time at which visits may have been sent to ClickHouse a second time; null: it has no duplicates. */
   copiesSince: Generated<Date | null>;
   /** Engine that a history migration has left and still has to empty; null: none. */
-  leaving: Generated<Engine | null>;
+  leaving: Generated<HistoryEngine | null>;
 }
 
 /** Days (UTC) of a website that a history migration has copied and found equal in both engines. */

@@ -27,7 +27,7 @@ type OrderPart = Pick<
 >;
 
 /** Round of visits with delayed items: the second round separates chance from a change. */
-export type HeldRound = 1 | 2;
+export type DelayedRound = 1 | 2;
 
 /** The work of a job, frozen when the job is created. The worker converts it to an agent's order. */
 export interface RunPlan extends OrderPart {
@@ -41,7 +41,7 @@ export interface RunPlan extends OrderPart {
   matrixState?: MatrixState;
   /** Items that the visits delay, and the round of such visits; absent: nothing. */
   holdBack?: HeldBack;
-  heldRound?: HeldRound;
+  heldRound?: DelayedRound;
   /** Change that is rehearsed on the single page; absent: nothing. */
   rehearsal?: OrderedRehearsal;
   /** Recorded answers that are replayed on the single page, without their texts; absent: nothing. */

@@ -2,7 +2,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { someRoutes, publicRoutes } from '../../http/routes.ts';
-import { handOver } from '../../http/session-cookies.ts';
+import { setSessionCookies } from '../../http/session-cookies.ts';
 import { changeAccount, changeOwnPassword, readAccount, exportOwnData } from './account.service.ts';
 import type { Clock } from '../../clock.ts';
 import { confirmEmailChange, readEmailChange } from './email-changes.service.ts';
@@ -22,7 +22,7 @@ export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds
       const { ip, userAgent, fromBrowser, language } = request;
       const beginning = { ip, userAgent, fromBrowser, language };
       const session = await changeOwnPassword(call, aside, { ...input, policy, beginning });
-      return handOver(request, session, https);
+      return setSessionCookies(request, session, https);
     },
     exportOwn: exportOwnData,
   });

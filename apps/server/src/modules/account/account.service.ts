@@ -14,10 +14,10 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import {
   readOwnProof,
   startSession,
-  type Beginning,
+  type SessionBeginning,
   type OpenedSession,
 } from '../sessions/sessions.service.ts';
-import { noteNewNames } from '../users/accounts.store.ts';
+import { markNewNames } from '../users/accounts.store.ts';
 import {
   findAccount,
   updateAccount,
@@ -42,7 +42,7 @@ export async function readAccount({ db, actor, now }: Call): Promise<Account> {
 
 export async function changeAccount(call: Call, change: AccountChange): Promise<Account> {
   await updateAccount(call, change);
-  await noteNewNames(call.db, call.actor.userId, call.now);
+  await markNewNames(call.db, call.actor.userId, call.now);
   return readAccount(call);
 }
 
@@ -50,7 +50,7 @@ export interface OwnPasswordChange {
   current: string;
   password: string;
   policy: PasswordPolicy;
-  beginning: Omit<Beginning, 'now'>;
+  beginning: Omit<SessionBeginning, 'now'>;
 }
 
 /** Changes the user's password after checking the current one. Ends all sessions and starts a new one here. */

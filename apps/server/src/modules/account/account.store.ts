@@ -38,7 +38,7 @@ export async function updateAccount(
 export type OwnRow = Record<string, unknown>;
 
 /** Queries for everything stored about a user, by table name. Secrets and their hashes are left out. */
-const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
+const ACCOUNT_QUERIES: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   account: (
     id,
   ) => sql`select id, email, first_name, last_name, display_name, locale, browser_language, status, theme, notices, created_at
@@ -117,7 +117,7 @@ export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   const tables: OwnTable[] = [];
   // The files keep the columns' own names.
   const plain = db.withoutPlugins();
-  for (const [name, query] of Object.entries(KEPT))
+  for (const [name, query] of Object.entries(ACCOUNT_QUERIES))
     tables.push({ name, rows: (await query(actor.userId).execute(plain)).rows });
   return tables;
 }

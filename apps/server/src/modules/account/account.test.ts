@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { signInByProvider } from '../../../test/provider-session.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const NEW_PASSWORD = 'another horse';
 const DEMAND = {
@@ -14,12 +14,12 @@ const DEMAND = {
 
 describe('one’s own account', async () => {
   let user: TestUser;
-  let caller: Caller;
+  let caller: TestCaller;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
-    user = await createUser(bench.db, { companyId, role: 'guest' });
+    user = await createTestUser(bench.db, { companyId, role: 'guest' });
     caller = await bench.signIn(user);
   });
 
@@ -62,8 +62,8 @@ describe('one’s own account', async () => {
   });
 
   test('goes on as the provider’s that opened it once its password is another one', async () => {
-    const demanding = await createCompany(bench.db, 'Demanding');
-    const theirs = await createUser(bench.db, { companyId: demanding, role: 'user' });
+    const demanding = await createTestCompany(bench.db, 'Demanding');
+    const theirs = await createTestUser(bench.db, { companyId: demanding, role: 'user' });
     const { db } = bench;
     await db
       .insertInto('signInRules')
@@ -134,7 +134,7 @@ describe('one’s own account', async () => {
   });
 
   test('is exported whole, and holds nothing of others and no secret', async () => {
-    const other = await createUser(bench.db, { companyId, role: 'user' });
+    const other = await createTestUser(bench.db, { companyId, role: 'user' });
     await bench.signIn(other);
     const response = await bench.app.inject({
       url: '/api/users/own/export',
@@ -175,9 +175,9 @@ describe('the strict policy for passwords', async () => {
     ['one of the commonest', 'password-too-common', 'Qwerty123456'],
     ['the name before the @', 'password-too-common', 'Longest.Name.1'],
   ])('refuses %s', async (_what, code, password) => {
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     const email = `longest.name@${companyId}.example`;
-    const caller = await bench.signIn(await createUser(bench.db, { companyId, role: 'user', email }));
+    const caller = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user', email }));
     const payload = { current: PASSWORD, password };
     expect(await caller({ method: 'PUT', url: '/api/users/own/password', payload })).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import type { NewEmail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
@@ -9,7 +9,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../passwords/password-resets.store.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { emailChangeRule, normaliseEmail } from '../sessions/sessions.policy.ts';
-import { noteNewNames, refuseTakenEmail } from '../users/accounts.store.ts';
+import { markNewNames, refuseTakenEmail } from '../users/accounts.store.ts';
 import {
   findEmailChange,
   findEmailChangeOf,
@@ -74,7 +74,7 @@ export async function readNewEmail(db: Db, userId: string, now: Date): Promise<N
 /** Returns the e-mail change that a link confirms. Throws if the link was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
   const change = await findEmailChange(db, hashToken(token), now);
-  if (change === null) throw new Refusal('not-found');
+  if (change === null) throw new ApiError('not-found');
   return { email: change.email, expiresAt: change.expiresAt.toISOString() };
 }
 
@@ -88,10 +88,10 @@ export interface Confirming {
 export async function confirmEmailChange(db: Db, { token, request, now }: Confirming): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const change = await takeEmailChange(transaction, hashToken(token), now);
-    if (change === null) throw new Refusal('not-found');
+    if (change === null) throw new ApiError('not-found');
     const { userId, email, emailBefore } = change;
     await updateEmail(transaction, { userId, email, now }).catch(refuseTakenEmail);
-    await noteNewNames(transaction, userId, now);
+    await markNewNames(transaction, userId, now);
     await voidResets(transaction, userId);
     const mail = { userId, kind: 'email-changed' as const, params: {} };
     await writeMail({ db: transaction, now }, mail);
@@ -108,5 +108,5 @@ export async function confirmEmailChange(db: Db, { token, request, now }: Confir
 
 function refuseTaken(): never {
   const code = 'email-taken';
-  throw new Refusal(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
+  throw new ApiError(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
 }

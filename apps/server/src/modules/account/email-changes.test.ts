@@ -1,7 +1,7 @@
 import type { Account, UserDetail } from '@vigie/contract/user.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser, PASSWORD, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { readMailText } from '../mail/mail.service.ts';
 
@@ -9,22 +9,22 @@ const PUBLIC_URL = 'https://vigie.example';
 
 describe('a new e-mail address', async () => {
   let user: TestUser;
-  let own: Caller;
-  let admin: Caller;
+  let own: TestCaller;
+  let admin: TestCaller;
   let wanted: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    user = await createUser(bench.db, { companyId, role: 'user' });
+    user = await createTestUser(bench.db, { companyId, role: 'user' });
     own = await bench.signIn(user);
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
     wanted = `${createId()}@vigie.example`;
     await bench.db.deleteFrom('outboxMails').execute();
   });
 
-  const ask = (caller: Caller, email = wanted) => {
+  const ask = (caller: TestCaller, email = wanted) => {
     // Mails of one instant stand in no order
     bench.clock.advance(1);
     return caller({ method: 'PUT', url: `/api/users/${user.userId}/email`, payload: { email } });
@@ -112,7 +112,7 @@ describe('a new e-mail address', async () => {
   });
 
   test('is kept from the list of the panel’s users: its owner alone hears that it is taken', async () => {
-    const other = await createUser(bench.db, { companyId, role: 'user' });
+    const other = await createTestUser(bench.db, { companyId, role: 'user' });
     const free = await ask(own);
     const taken = await ask(own, other.email);
     expect(taken).toMatchObject({ status: free.status, body: { newEmail: { email: other.email } } });
@@ -124,7 +124,7 @@ describe('a new e-mail address', async () => {
   test('that somebody else took meanwhile is refused, and nothing of the account changes', async () => {
     await ask(own);
     const token = await tokenTo(wanted);
-    await createUser(bench.db, { companyId, role: 'user', email: wanted });
+    await createTestUser(bench.db, { companyId, role: 'user', email: wanted });
     expect(await confirm(token)).toMatchObject({ status: 422, body: { code: 'email-taken' } });
     expect((await account()).email).toBe(user.email);
   });

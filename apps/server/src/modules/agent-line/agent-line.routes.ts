@@ -11,15 +11,15 @@ import {
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Notifications } from '../../db/notifications.ts';
-import { holdPoll } from './hold-poll.ts';
+import { awaitMessages } from './hold-poll.ts';
 import type { IdentifyNeeds } from './identify-line.service.ts';
-import { noteHangUp, openLine } from './line-agents.store.ts';
+import { recordHangUp, assignConnection } from './line-agents.store.ts';
 import { putAnswer } from './line-messages.store.ts';
-import { LineRefusal } from './line-refusal.ts';
-import { registerAgent } from './register-agent.service.ts';
-import { callerOf, jsonOf, messageIdOf, requestOf, requireSignedLines } from './signed-lines.ts';
+import { OutboundApiError } from './line-refusal.ts';
+import { registerOutboundAgent } from './register-agent.service.ts';
+import { callerOf, jsonOf, messageIdOf, signedRequestParts, requireSignedRequests } from './signed-lines.ts';
 
-export interface AgentLineNeeds extends IdentifyNeeds {
+export interface OutboundAgentNeeds extends IdentifyNeeds {
   notifications: Notifications;
   config: { publicUrl: string; agentLineUrls: string[] };
 }
@@ -33,10 +33,10 @@ const REQUESTS_PER_MINUTE = 36_000;
  * Registers the routes for outbound agents, outside of the contract. No session, token or cookie counts here. Every
  * request and every answer is signed, by the agent's key and the panel's.
  */
-export async function addAgentLine(app: FastifyInstance, needs: AgentLineNeeds): Promise<void> {
+export async function addOutboundAgentRoutes(app: FastifyInstance, needs: OutboundAgentNeeds): Promise<void> {
   await app.register(
     async (line) => {
-      requireSignedLines(line, needs);
+      requireSignedRequests(line, needs);
       addRegistration(line, needs);
       addOpenings(line, needs);
       addPolls(line, needs);
@@ -51,29 +51,29 @@ const limits = (max: number, bodyLimit: number) => ({
   config: { rateLimit: { max, timeWindow: MINUTE_MS } },
 });
 
-function addRegistration(line: FastifyInstance, needs: AgentLineNeeds): void {
+function addRegistration(line: FastifyInstance, needs: OutboundAgentNeeds): void {
   const options = limits(LINE_TRIES_PER_MINUTE, MESSAGE_BYTES_MAX);
   line.post('/registrations', options, async (request, reply) => {
     const registration = lineRegistrationSchema.parse(jsonOf(request));
-    const sent = { registration, request: requestOf(request), headers: request.headers };
-    const registered = await registerAgent(needs, { ...sent, addresses: addressesOf(line, needs) });
+    const sent = { registration, request: signedRequestParts(request), headers: request.headers };
+    const registered = await registerOutboundAgent(needs, { ...sent, addresses: addressesOf(line, needs) });
     request.log.info({ agentId: registered.agentId }, 'an agent that calls out registered');
     return reply.code(201).send(registered);
   });
 }
 
-function addOpenings(line: FastifyInstance, { db, clock }: AgentLineNeeds): void {
+function addOpenings(line: FastifyInstance, { db, clock }: OutboundAgentNeeds): void {
   line.post('/openings', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request) => {
     const { status } = lineOpeningSchema.parse(jsonOf(request));
     const { agent } = callerOf(request);
-    const number = await openLine(db, { agentId: agent.id, status, now: new Date(clock.now()) });
-    if (number === null) throw new LineRefusal(401, 'revoked');
+    const number = await assignConnection(db, { agentId: agent.id, status, now: new Date(clock.now()) });
+    if (number === null) throw new OutboundApiError(401, 'revoked');
     return { line: number };
   });
 }
 
 /** Adds the long-poll route. A server that closes answers its polls at once; the agents reconnect to another server. */
-function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
+function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
   const closing = new AbortController();
   const held = new Set<Promise<unknown>>();
   line.addHook('preClose', async () => {
@@ -93,21 +93,21 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
     void sent.then(isOver);
     const taking = { ...poll, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
-    const messages = await holdPoll(needs, { ...taking, signal });
-    if (hungUp.signal.aborted) await noteHangUp(needs.db, taking);
+    const messages = await awaitMessages(needs, { ...taking, signal });
+    if (hungUp.signal.aborted) await recordHangUp(needs.db, taking);
     return { messages };
   });
 }
 
-function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
+function addAnswers(line: FastifyInstance, { db }: OutboundAgentNeeds): void {
   line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
     const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
-    if (agent.line > number) throw new LineRefusal(409, 'older-line');
+    if (agent.line > number) throw new OutboundApiError(409, 'older-line');
     const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
-    const { body } = requestOf(request);
+    const { body } = signedRequestParts(request);
     if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))
-      throw new LineRefusal(404, 'not-found');
+      throw new OutboundApiError(404, 'not-found');
     return {};
   });
 }
@@ -125,7 +125,7 @@ function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery,
  * Returns the addresses under which agents may reach this panel. A port that the system chose is known once the server
  * listens.
  */
-function addressesOf({ server }: FastifyInstance, { config }: AgentLineNeeds): string[] {
+function addressesOf({ server }: FastifyInstance, { config }: OutboundAgentNeeds): string[] {
   const url = new URL(config.publicUrl);
   const listening = server.address();
   if (url.port === '0' && typeof listening === 'object' && listening !== null)

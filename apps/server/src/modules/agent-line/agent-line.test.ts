@@ -2,9 +2,9 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { createLineClient } from '@vigie/agent-link/line-client.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode, registerAt, statusOf, type LineAgent, early } from '../../../test/line-agent.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createRegistrationCode, registerAt, statusOf, type TestOutboundAgent, early } from '../../../test/line-agent.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { announce } from '../../db/notifications.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 
@@ -12,17 +12,17 @@ const ATTEMPT = { runId: '0197f4e2-6f7b-7000-8000-000000000003', attempt: 1 };
 
 describe('the line of an agent that calls out', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let agent: LineAgent;
+  let moderator: TestCaller;
+  let agent: TestOutboundAgent;
   let panel: AgentClient;
   beforeAll(async () => {
     bench = await openTestApp({ agentTimeoutSeconds: 15 });
-    const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    const { code = '' } = await makeCode(moderator);
+    const { code = '' } = await createRegistrationCode(moderator);
     agent = await registerAt(bench, { code });
     const link = await findAgentLink(bench.db, agent.agentId);
     if (link === null) throw new Error('it is registered');

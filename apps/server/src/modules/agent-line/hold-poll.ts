@@ -1,11 +1,11 @@
 import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
-import { noteSeen } from './line-agents.store.ts';
-import type { LineNeeds } from './line-calls.ts';
-import { LineRefusal } from './line-refusal.ts';
+import { recordContact } from './line-agents.store.ts';
+import type { OutboundCallNeeds } from './line-calls.ts';
+import { OutboundApiError } from './line-refusal.ts';
 import { takeMessages, type Taking } from './line-messages.store.ts';
 import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
 
-export interface Poll extends Taking {
+export interface LongPoll extends Taking {
   waitSeconds: number;
   /** Aborts when the agent disconnects or this server closes. */
   signal: AbortSignal;
@@ -15,7 +15,7 @@ export interface Poll extends Taking {
  * Waits until there are messages, the poll's time is over or its signal aborts. Returns the messages. Throws
  * LineRefusal.
  */
-export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Promise<LineMessage[]> {
+export async function awaitMessages({ db, notifications }: OutboundCallNeeds, poll: LongPoll): Promise<LineMessage[]> {
   const { agentId, waitSeconds, signal } = poll;
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
@@ -25,7 +25,7 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
       if (signal.aborted) return [];
       const messages = await takeMessages(db, poll);
       if (messages.length > 0) return messages;
-      requireLine(poll, await noteSeen(db, poll));
+      requireConnectionOwner(poll, await recordContact(db, poll));
       if (over.aborted) return [];
       await waker.woken(LOOK_AGAIN_MS);
     }
@@ -35,8 +35,8 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
 }
 
 /** Throws LineRefusal if another process owns the line by now, or if the key was revoked. */
-function requireLine({ line }: Poll, state: Awaited<ReturnType<typeof noteSeen>>): void {
-  if (state === null) throw new LineRefusal(401, 'unknown-agent');
-  if (state.isRevoked) throw new LineRefusal(401, 'revoked');
-  if (state.line !== line) throw new LineRefusal(409, 'older-line');
+function requireConnectionOwner({ line }: LongPoll, state: Awaited<ReturnType<typeof recordContact>>): void {
+  if (state === null) throw new OutboundApiError(401, 'unknown-agent');
+  if (state.isRevoked) throw new OutboundApiError(401, 'revoked');
+  if (state.line !== line) throw new OutboundApiError(409, 'older-line');
 }

@@ -13,8 +13,8 @@ import type { Db } from '../../db/schema/database.ts';
 import type { PanelIdentity } from '../../panel-identity.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openPanelKey } from '../agents/panel-key.ts';
-import { addNonce, beginNonces, findLineAgent, type LineAgent } from './line-agents.store.ts';
-import { LineRefusal } from './line-refusal.ts';
+import { addNonce, beginNonces, findOutboundAgent, type OutboundAgent } from './line-agents.store.ts';
+import { OutboundApiError } from './line-refusal.ts';
 
 export interface IdentifyNeeds {
   db: Db;
@@ -24,8 +24,8 @@ export interface IdentifyNeeds {
 }
 
 /** Sender of a message over a line, and the key by which the panel signs its answer. */
-export interface LineCaller {
-  agent: LineAgent;
+export interface OutboundCaller {
+  agent: OutboundAgent;
   answerKey: KeyObject;
 }
 
@@ -38,9 +38,9 @@ const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 export async function findCaller(
   needs: IdentifyNeeds,
   { headers, messageId }: { headers: LinkHeaders; messageId: string | null },
-): Promise<LineCaller | null> {
+): Promise<OutboundCaller | null> {
   const id = idSchema.safeParse(headers[LINK_HEADERS.agentId]).data;
-  const agent = id === undefined ? null : await findLineAgent(needs.db, { id, messageId });
+  const agent = id === undefined ? null : await findOutboundAgent(needs.db, { id, messageId });
   return agent && { agent, answerKey: panelKeyOf(needs, agent, agent.panelKey) };
 }
 
@@ -50,16 +50,16 @@ export async function findCaller(
  */
 export async function believe(
   needs: IdentifyNeeds,
-  caller: LineCaller,
+  caller: OutboundCaller,
   { request, headers }: { request: LinkRequest; headers: LinkHeaders },
 ): Promise<void> {
   const { agent } = caller;
   const used = keysOf(needs, agent).find(({ publicKey }) =>
     isRequestSigned(request, headers, { agentId: agent.id, publicKey }),
   );
-  if (used === undefined) throw new LineRefusal(401, 'bad-signature');
+  if (used === undefined) throw new OutboundApiError(401, 'bad-signature');
   caller.answerKey = used.answerKey;
-  if (agent.revokedAt !== null) throw new LineRefusal(401, 'revoked');
+  if (agent.revokedAt !== null) throw new OutboundApiError(401, 'revoked');
   await requireFresh(needs, agent, { request, headers, publicKey: used.publicKey });
 }
 
@@ -71,21 +71,21 @@ interface Signed {
 
 async function requireFresh(
   { db, clock, identity: { panelId } }: IdentifyNeeds,
-  { id: agentId, noncesSince }: LineAgent,
+  { id: agentId, noncesSince }: OutboundAgent,
   { request, headers, publicKey }: Signed,
 ): Promise<void> {
   const now = new Date(clock.now());
   const since = noncesSince ?? (await beginNonces(db, now));
   const by = { panelId, agentId, publicKey, nowMs: now.getTime(), sinceMs: since.getTime() };
   const fault = requestFault(request, headers, { ...by, nonces: { add: () => true } });
-  if (fault !== null) throw new LineRefusal(401, fault, fault === 'clock-skew' ? now : null);
+  if (fault !== null) throw new OutboundApiError(401, fault, fault === 'clock-skew' ? now : null);
   const nonce = headers[LINK_HEADERS.nonce];
-  if (typeof nonce !== 'string' || !NONCE.test(nonce)) throw new LineRefusal(400, 'invalid-message');
-  if (!(await addNonce(db, { agentId, nonce, now }))) throw new LineRefusal(401, 'replayed');
+  if (typeof nonce !== 'string' || !NONCE.test(nonce)) throw new OutboundApiError(400, 'invalid-message');
+  if (!(await addNonce(db, { agentId, nonce, now }))) throw new OutboundApiError(401, 'replayed');
 }
 
 /** Returns the keys of a link that are in use, and those that are offered to follow them. */
-function keysOf(needs: IdentifyNeeds, agent: LineAgent) {
+function keysOf(needs: IdentifyNeeds, agent: OutboundAgent) {
   const { publicKey, nextPublicKey, nextPanelKey } = agent;
   const current = { publicKey, sealed: agent.panelKey };
   const next = nextPublicKey === null ? [] : [{ publicKey: nextPublicKey, sealed: nextPanelKey }];
@@ -95,6 +95,6 @@ function keysOf(needs: IdentifyNeeds, agent: LineAgent) {
   }));
 }
 
-function panelKeyOf({ identity, secrets }: IdentifyNeeds, { id }: LineAgent, sealed: Buffer | null) {
+function panelKeyOf({ identity, secrets }: IdentifyNeeds, { id }: OutboundAgent, sealed: Buffer | null) {
   return importPrivateKey(sealed === null ? identity.privateKey : openPanelKey(secrets, id, sealed));
 }

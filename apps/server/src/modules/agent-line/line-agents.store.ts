@@ -9,7 +9,7 @@ import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Outbound agent with the columns that its line needs. */
-export interface LineAgent {
+export interface OutboundAgent {
   id: string;
   publicKey: string;
   panelKey: Buffer | null;
@@ -30,10 +30,10 @@ const SINCE = 'since';
  * Finds an outbound agent. With a message id, `isAwaited` is true if that message belongs to the agent and waits for an
  * answer.
  */
-export async function findLineAgent(
+export async function findOutboundAgent(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
-): Promise<LineAgent | null> {
+): Promise<OutboundAgent | null> {
   const row = await db
     .selectFrom('agents')
     .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'line', 'revokedAt'])
@@ -82,7 +82,7 @@ export async function deleteOldNonces(db: Db, now: Date): Promise<void> {
  * Assigns the line to the newest process of an agent and notifies the others at once. Returns the line's number; null
  * for a revoked agent.
  */
-export async function openLine(
+export async function assignConnection(
   db: Db,
   { agentId, status, now }: { agentId: string; status: AgentStatus; now: Date },
 ): Promise<number | null> {
@@ -99,7 +99,7 @@ export async function openLine(
  * Records that the agent is connected while a poll waits. Returns the current line number and the key's state. A line
  * number above the stored one was issued before a backup was restored; its process continues.
  */
-export async function noteSeen(
+export async function recordContact(
   db: Db,
   { agentId, line }: { agentId: string; line: number },
 ): Promise<{ line: number; isRevoked: boolean } | null> {
@@ -117,7 +117,7 @@ export async function noteSeen(
 const BACK_SECONDS = 10;
 
 /** Records that a poll was interrupted, so that the panel waits less for this agent than for a silent one. */
-export async function noteHangUp(
+export async function recordHangUp(
   db: Db,
   { agentId, line }: { agentId: string; line: number },
 ): Promise<void> {

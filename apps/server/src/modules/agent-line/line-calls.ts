@@ -13,25 +13,25 @@ import {
 } from './line-messages.store.ts';
 import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
 
-export interface LineNeeds {
+export interface OutboundCallNeeds {
   /** Connection outside a transaction, so that other servers see the writes at once. */
   db: Db;
   notifications: Notifications;
 }
 
 /** Error: nobody is connected to the line, or the key of the agent was revoked. */
-export class LineClosed extends Error {
+export class ConnectionClosed extends Error {
   override name = 'LineClosed';
 }
 
 /** Origin that replaces the address of an agent without one. */
-export const LINE_ORIGIN = 'http://line.invalid';
+export const OUTBOUND_ORIGIN = 'http://line.invalid';
 const TIMEOUT_SECONDS = 15;
 
 /**
  * Creates a fetch function that sends requests to an agent over its line. The agent may fetch and answer on any server.
  */
-export function createLineFetch({ db, notifications }: LineNeeds, agentId: string): FetchLike {
+export function createOutboundFetch({ db, notifications }: OutboundCallNeeds, agentId: string): FetchLike {
   return async (url, init) => {
     const message = messageOf(url, init);
     const { signal } = init;
@@ -39,13 +39,13 @@ export function createLineFetch({ db, notifications }: LineNeeds, agentId: strin
     const waker = createWaker(notifications, [{ topic: 'answer', id: message.id }], signal ?? undefined);
     let answer: StoredAnswer | null = null;
     try {
-      if (!(await putMessage(db, { ...message, agentId }))) throw new LineClosed('nobody is at the line');
+      if (!(await putMessage(db, { ...message, agentId }))) throw new ConnectionClosed('nobody is at the line');
       while (answer === null) {
         await waker.woken(LOOK_AGAIN_MS);
         signal?.throwIfAborted();
         answer = await takeAnswer(db, message.id);
         if (answer === null && !(await isCarried(db, message.id)))
-          throw new LineClosed('nobody is at the line any more');
+          throw new ConnectionClosed('nobody is at the line any more');
       }
       return responseOf(answer);
     } finally {
@@ -56,9 +56,9 @@ export function createLineFetch({ db, notifications }: LineNeeds, agentId: strin
 }
 
 /** Returns the given fetch, which throws when the agent's key is revoked. */
-export function refuseRevoked({ db }: LineNeeds, agentId: string, fetch: FetchLike): FetchLike {
+export function refuseRevoked({ db }: OutboundCallNeeds, agentId: string, fetch: FetchLike): FetchLike {
   return async (url, init) => {
-    if (await isKeyRefused(db, agentId)) throw new LineClosed('the key of this agent was revoked');
+    if (await isKeyRefused(db, agentId)) throw new ConnectionClosed('the key of this agent was revoked');
     return fetch(url, init);
   };
 }
@@ -67,7 +67,7 @@ function messageOf(url: string, { method, headers, body, timeoutSeconds = TIMEOU
   return lineMessageSchema.parse({
     id: createId(),
     method,
-    path: url.slice(LINE_ORIGIN.length),
+    path: url.slice(OUTBOUND_ORIGIN.length),
     headers,
     body: body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : null,
     timeoutSeconds,

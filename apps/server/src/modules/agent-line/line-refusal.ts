@@ -1,7 +1,7 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
 /** Refusal of a message that an agent sent over its line: an HTTP status and the reason. */
-export class LineRefusal extends Error {
+export class OutboundApiError extends Error {
   override name = 'LineRefusal';
   readonly status: number;
   readonly code: AgentRefusal;

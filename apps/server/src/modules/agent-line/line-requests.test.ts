@@ -3,17 +3,17 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { registerAgent } from '@vigie/agent-link/line-registration.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchFrom, makeCode, registerAt, statusOf, type LineAgent } from '../../../test/line-agent.ts';
-import { LineBench, POLL, type Crafted } from '../../../test/line-bench.ts';
+import { fetchFrom, createRegistrationCode, registerAt, statusOf, type TestOutboundAgent } from '../../../test/line-agent.ts';
+import { OutboundTestApp, POLL, type Crafted } from '../../../test/line-bench.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 describe('an agent that calls out', () => {
   let bench: TestApp;
   let line: number;
-  let agent: LineAgent;
-  let panel: LineBench;
+  let agent: TestOutboundAgent;
+  let panel: OutboundTestApp;
   beforeAll(async () => {
-    panel = await LineBench.open();
+    panel = await OutboundTestApp.open();
     bench = panel.app;
   });
   afterAll(() => bench.close());
@@ -30,7 +30,7 @@ describe('an agent that calls out', () => {
     const CODE_BURNT = { status: 410, code: 'code-burnt' };
 
     test('that one key can use once, and ask for again when the answer was lost', async () => {
-      const { code = '' } = await makeCode(panel.moderator);
+      const { code = '' } = await createRegistrationCode(panel.moderator);
       const keys = createKeyPair();
       const first = await registerAt(bench, { code, keys });
       const again = await registerAt(bench, { code, keys });
@@ -42,13 +42,13 @@ describe('an agent that calls out', () => {
     });
 
     test('that is of no use after an hour', async () => {
-      const { code = '' } = await makeCode(panel.moderator);
+      const { code = '' } = await createRegistrationCode(panel.moderator);
       bench.clock.advance(3_600);
       await expect(registerAt(bench, { code })).rejects.toMatchObject(CODE_BURNT);
     });
 
     test('that is of no use once it was withdrawn', async () => {
-      const { code = '', id } = await makeCode(panel.moderator);
+      const { code = '', id } = await createRegistrationCode(panel.moderator);
       expect((await panel.moderator({ method: 'DELETE', url: `/api/agents/codes/${id}` })).status).toBe(204);
       await expect(registerAt(bench, { code })).rejects.toMatchObject({ status: 403, code: 'wrong-code' });
     });
@@ -85,7 +85,7 @@ describe('an agent that calls out', () => {
     });
 
     test('that proves nothing without its key', async () => {
-      const { code = '' } = await makeCode(panel.moderator);
+      const { code = '' } = await createRegistrationCode(panel.moderator);
       const tampered: FetchLike = async (url, init) => {
         const sent = JSON.parse(Buffer.from(init.body as Uint8Array).toString()) as object;
         const swapped = JSON.stringify({ ...sent, agentPublicKey: createKeyPair().publicKey });

@@ -4,23 +4,23 @@ import { createLineClient } from '@vigie/agent-link/line-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   fetchFrom,
-  makeCode,
+  createRegistrationCode,
   registerAt,
   statusOf,
-  type LineAgent,
+  type TestOutboundAgent,
   early,
 } from '../../../test/line-agent.ts';
-import { LineBench, POLL, type Crafted } from '../../../test/line-bench.ts';
+import { OutboundTestApp, POLL, type Crafted } from '../../../test/line-bench.ts';
 import { createAgentRow } from '../../../test/rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 describe('an agent that calls out', () => {
   let bench: TestApp;
   let line: number;
-  let agent: LineAgent;
-  let panel: LineBench;
+  let agent: TestOutboundAgent;
+  let panel: OutboundTestApp;
   beforeAll(async () => {
-    panel = await LineBench.open();
+    panel = await OutboundTestApp.open();
     bench = panel.app;
   });
   afterAll(() => bench.close());
@@ -66,7 +66,7 @@ describe('an agent that calls out', () => {
 
     test('comes back by a new code with a new key, under its id, and the stolen key stays refused', async () => {
       await panel.revoke(agent.agentId);
-      const { code = '' } = await makeCode(panel.moderator, { agentId: agent.agentId });
+      const { code = '' } = await createRegistrationCode(panel.moderator, { agentId: agent.agentId });
       const again = await registerAt(bench, { code });
       expect(again.agentId).toBe(agent.agentId);
       expect(await panel.openLine(again)).toBeGreaterThan(line);
@@ -162,19 +162,19 @@ describe('an agent that calls out', () => {
     });
 
     test('gets another id when it registers under this one', async () => {
-      const { code = '' } = await makeCode(panel.foreigner);
+      const { code = '' } = await createRegistrationCode(panel.foreigner);
       const other = await registerAt(bench, { code, agentId: agent.agentId });
       expect(other.agentId).not.toBe(agent.agentId);
       expect(await panel.poll(agent, line)).toEqual([]);
     });
 
     test('has codes that only its own moderators see, and none for an agent of others', async () => {
-      const { id } = await makeCode(panel.foreigner);
+      const { id } = await createRegistrationCode(panel.foreigner);
       const list = await panel.moderator({ method: 'GET', url: '/api/agents/codes' });
       expect(JSON.stringify(list.body)).not.toContain(id);
       expect((await panel.moderator({ method: 'DELETE', url: `/api/agents/codes/${id}` })).status).toBe(404);
-      await expect(makeCode(panel.foreigner, { agentId: agent.agentId })).rejects.toThrow('not-found');
-      await expect(makeCode(panel.moderator, { isShared: true })).rejects.toThrow('contact-an-administrator');
+      await expect(createRegistrationCode(panel.foreigner, { agentId: agent.agentId })).rejects.toThrow('not-found');
+      await expect(createRegistrationCode(panel.moderator, { isShared: true })).rejects.toThrow('contact-an-administrator');
     });
   });
 
@@ -223,7 +223,7 @@ describe('an agent that calls out', () => {
     });
 
     test('registers only where it was sent to', async () => {
-      const { code = '' } = await makeCode(panel.moderator);
+      const { code = '' } = await createRegistrationCode(panel.moderator);
       const relayed = registerAt(bench, { code, panelUrl: 'https://panel.evil' });
       await expect(relayed).rejects.toMatchObject({ status: 421, code: 'wrong-address' });
       expect(await registerAt(bench, { code })).toMatchObject({ panelId: agent.panelId });

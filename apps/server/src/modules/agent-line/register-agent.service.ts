@@ -12,9 +12,9 @@ import { lockCode, markCodeUsed, type StoredCode } from '../agents/agent-codes.s
 import { isClockOff } from '../agents/ask-agent.ts';
 import { addRegistered, renewRegistered } from '../agents/paired-agents.store.ts';
 import type { IdentifyNeeds } from './identify-line.service.ts';
-import { LineRefusal } from './line-refusal.ts';
+import { OutboundApiError } from './line-refusal.ts';
 
-export interface Registering {
+export interface RegistrationRequest {
   registration: LineRegistration;
   request: LinkRequest;
   headers: LinkHeaders;
@@ -26,34 +26,34 @@ export interface Registering {
  * Registers an outbound agent by a code that both sides prove. The same key with the same code gets the same answer
  * again, because the first one may have been lost. Throws LineRefusal.
  */
-export async function registerAgent(needs: IdentifyNeeds, registering: Registering): Promise<LineRegistered> {
+export async function registerOutboundAgent(needs: IdentifyNeeds, registering: RegistrationRequest): Promise<LineRegistered> {
   const { registration, addresses } = registering;
   requireSigned(registering);
   return needs.db.transaction().execute(async (db) => {
     const stored = await lockCode(db, registration.codeId);
-    if (stored === null) throw new LineRefusal(403, 'wrong-code');
+    if (stored === null) throw new OutboundApiError(403, 'wrong-code');
     const code = openCode(needs.secrets, stored);
     requireProof(registration, code);
-    if (!addresses.includes(registration.panelUrl)) throw new LineRefusal(421, 'wrong-address');
+    if (!addresses.includes(registration.panelUrl)) throw new OutboundApiError(421, 'wrong-address');
     const givenId = await useCode({ ...needs, db }, registration, stored);
     return answerOf(needs, registration, { code, givenId });
   });
 }
 
 /** Checks that the registering agent owns the key that it names. Throws LineRefusal. */
-function requireSigned({ registration: { agentId, agentPublicKey }, request, headers }: Registering): void {
+function requireSigned({ registration: { agentId, agentPublicKey }, request, headers }: RegistrationRequest): void {
   try {
     if (isRequestSigned(request, headers, { agentId, publicKey: importPublicKey(agentPublicKey) })) return;
   } catch {
-    throw new LineRefusal(400, 'invalid-message');
+    throw new OutboundApiError(400, 'invalid-message');
   }
-  throw new LineRefusal(401, 'bad-signature');
+  throw new OutboundApiError(401, 'bad-signature');
 }
 
 function requireProof(registration: LineRegistration, code: string): void {
   const { panelUrl, agentId, agentPublicKey, nonce: agentNonce, mac } = registration;
   if (!macsEqual(callingMac({ code, panelUrl, agentId, agentPublicKey, agentNonce }), mac))
-    throw new LineRefusal(403, 'wrong-code');
+    throw new OutboundApiError(403, 'wrong-code');
 }
 
 /**
@@ -66,10 +66,10 @@ async function useCode(
   code: StoredCode,
 ): Promise<string> {
   const now = new Date(clock.now());
-  if (code.expiresAt <= now) throw new LineRefusal(410, 'code-burnt');
+  if (code.expiresAt <= now) throw new OutboundApiError(410, 'code-burnt');
   if (code.usedAt !== null) {
     if (code.usedByKey !== registration.agentPublicKey || code.usedFor === null)
-      throw new LineRefusal(410, 'code-burnt');
+      throw new OutboundApiError(410, 'code-burnt');
     return code.usedFor;
   }
   const usedFor = await storeAgent(db, { registration, code, now }).catch(refuseTakenSlug);
@@ -101,7 +101,7 @@ async function storeAgent(db: Db, { registration, code, now }: ToStore): Promise
 }
 
 function refuseTakenSlug(error: unknown): never {
-  if (violates(error, 'agents_slug_key')) throw new LineRefusal(409, 'slug-taken');
+  if (violates(error, 'agents_slug_key')) throw new OutboundApiError(409, 'slug-taken');
   throw error;
 }
 

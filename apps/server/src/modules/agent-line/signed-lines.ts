@@ -5,8 +5,8 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { troubleOf } from '../../db/database-trouble.ts';
-import { believe, findCaller, type IdentifyNeeds, type LineCaller } from './identify-line.service.ts';
-import { LineRefusal } from './line-refusal.ts';
+import { believe, findCaller, type IdentifyNeeds, type OutboundCaller } from './identify-line.service.ts';
+import { OutboundApiError } from './line-refusal.ts';
 
 /**
  * Returns whether the request is a registration. It is proved by a code, because the agent has no key of this panel
@@ -22,11 +22,11 @@ export function messageIdOf({ routeOptions, params }: FastifyRequest): string | 
   return routeOptions.url?.includes('/answers/') ? answerParams.parse(params).id : null;
 }
 
-const callers = new WeakMap<FastifyRequest, LineCaller>();
+const callers = new WeakMap<FastifyRequest, OutboundCaller>();
 const NO_BODY = Buffer.alloc(0);
 
 /** Accepts only requests that a known agent signed, and signs each answer. */
-export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds): void {
+export function requireSignedRequests(line: FastifyInstance, needs: IdentifyNeeds): void {
   const panelKey = importPrivateKey(needs.identity.privateKey);
   line.removeAllContentTypeParsers();
   line.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -37,15 +37,15 @@ export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds):
     const { headers } = request;
     const messageId = messageIdOf(request);
     const caller = await findCaller(needs, { headers, messageId });
-    if (caller === null) throw new LineRefusal(401, 'unknown-agent');
+    if (caller === null) throw new OutboundApiError(401, 'unknown-agent');
     callers.set(request, caller);
     // A large body is read only if a sender waits for it
-    if (messageId !== null && !caller.agent.isAwaited) throw new LineRefusal(404, 'not-found');
+    if (messageId !== null && !caller.agent.isAwaited) throw new OutboundApiError(404, 'not-found');
   });
 
   line.addHook('preHandler', async (request) => {
     if (isRegistration(request)) return;
-    await believe(needs, callerOf(request), { request: requestOf(request), headers: request.headers });
+    await believe(needs, callerOf(request), { request: signedRequestParts(request), headers: request.headers });
   });
 
   line.addHook('onSend', async (request, reply, payload) => {
@@ -66,34 +66,34 @@ function sign(
   reply.header(LINK_HEADERS.signature, signAnswer({ status: reply.statusCode, requestNonce, body }, key));
 }
 
-export function callerOf(request: FastifyRequest): LineCaller {
+export function callerOf(request: FastifyRequest): OutboundCaller {
   const caller = callers.get(request);
-  if (caller === undefined) throw new LineRefusal(401, 'unknown-agent');
+  if (caller === undefined) throw new OutboundApiError(401, 'unknown-agent');
   return caller;
 }
 
 /** Returns the signed parts of a request: method, path as received, and raw body. */
-export function requestOf({ method, raw, body }: FastifyRequest) {
+export function signedRequestParts({ method, raw, body }: FastifyRequest) {
   return { method, path: raw.url ?? '', body: body instanceof Buffer ? body : NO_BODY };
 }
 
 export function jsonOf(request: FastifyRequest): unknown {
-  return JSON.parse(requestOf(request).body.toString('utf8'));
+  return JSON.parse(signedRequestParts(request).body.toString('utf8'));
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code, clockAt } = refusalFor(error);
+  const { status, code, clockAt } = toOutboundApiError(error);
   if (status === 500) request.log.error({ err: error, requestId: request.id }, 'a line met an error');
   return reply.code(status).send({ code, ...(clockAt && { clockAt: clockAt.toISOString() }) });
 }
 
-function refusalFor(error: FastifyError | Error): LineRefusal {
-  if (error instanceof LineRefusal) return error;
+function toOutboundApiError(error: FastifyError | Error): OutboundApiError {
+  if (error instanceof OutboundApiError) return error;
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return new LineRefusal(400, 'invalid-message');
-  if (troubleOf(error) !== null) return new LineRefusal(503, 'panel-fault');
+    return new OutboundApiError(400, 'invalid-message');
+  if (troubleOf(error) !== null) return new OutboundApiError(503, 'panel-fault');
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status === 429) return new LineRefusal(429, 'too-many-tries');
-  if (status === 413) return new LineRefusal(413, 'body-too-large');
-  return status < 500 ? new LineRefusal(400, 'invalid-message') : new LineRefusal(500, 'panel-fault');
+  if (status === 429) return new OutboundApiError(429, 'too-many-tries');
+  if (status === 413) return new OutboundApiError(413, 'body-too-large');
+  return status < 500 ? new OutboundApiError(400, 'invalid-message') : new OutboundApiError(500, 'panel-fault');
 }

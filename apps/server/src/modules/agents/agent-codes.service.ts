@@ -5,7 +5,7 @@ import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/a
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   deleteCode,
@@ -26,7 +26,7 @@ export async function makeCode(
   secrets: SecretBox,
 ): Promise<MadeAgentCode> {
   const { db, actor, now } = call;
-  if (order.isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (order.isShared && actor.scope !== 'all') throw new ApiError('contact-an-administrator');
   const agent = order.agentId === null ? null : await requireEditable(call, order.agentId);
   await refuseTaken(call, { id: order.agentId, url: null, slug: order.slug });
   if (await isSlugOrdered(db, order.slug, now)) throw refuseAgentField('agent-slug-taken', 'slug');
@@ -38,7 +38,7 @@ export async function makeCode(
     now,
   });
   const made = (await listCodes(call)).find((each) => each.id === id);
-  if (made === undefined) throw new Refusal('not-found');
+  if (made === undefined) throw new ApiError('not-found');
   return { ...made, code };
 }
 
@@ -62,7 +62,7 @@ export async function listCodes({ db, actor, now }: Call): Promise<AgentCode[]> 
 
 /** Deletes an unused code. Throws a refusal if there is none. */
 export async function removeCode({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteCode(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteCode(db, actor, id))) throw new ApiError('not-found');
 }
 
 /** Returns the code in clear text. Throws SealedByAnotherKey or SealBroken. */

@@ -10,8 +10,8 @@ import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   adoptKeys,
-  askForKeys,
-  keepOfferedKey,
+  requestKeyRenewal,
+  storeOfferedKey,
   proposeKey,
   putKeysOff,
   refuseKey,
@@ -39,9 +39,9 @@ const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
 /** Requests new keys. A worker renews them as soon as the agent answers. */
-export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
+export async function requestNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
-  await askForKeys(call.db, call.actor, { id, now: call.now });
+  await requestKeyRenewal(call.db, call.actor, { id, now: call.now });
   return readAgent(call, { id });
 }
 
@@ -88,7 +88,7 @@ export async function renewDueKeys(needs: KeyNeeds, agent: KeyedAgent): Promise<
   if (nextPanelKey === null) return;
   try {
     const nextPublicKey = await needs.connect(agent).renewKeys(openPanelKey(secrets, id, nextPanelKey));
-    await keepOfferedKey(db, { id, nextPanelKey, nextPublicKey });
+    await storeOfferedKey(db, { id, nextPanelKey, nextPublicKey });
     await tryNewKeys(needs, { ...agent, nextPanelKey, nextPublicKey });
   } catch (error) {
     if (problemOf(error) === null) throw error;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { renewKeysAt } from './agents.policy.ts';
 
 /** Marks the agent's keys for renewal by the next poll. */
-export async function askForKeys(
+export async function requestKeyRenewal(
   db: Db,
   actor: Actor,
   { id, now }: { id: string; now: Date },
@@ -62,7 +62,7 @@ export interface OfferedKeys {
 }
 
 /** Stores the public key that the agent offered for the panel's next key. */
-export async function keepOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
+export async function storeOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
   await db
     .updateTable('agents')
     .set({ nextPublicKey: keys.nextPublicKey })

@@ -1,7 +1,7 @@
 import { AgentRefused, AgentVersionMismatch } from '@vigie/agent-link/agent-errors.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import { isAddressRefused, problemOf, type AgentProblem } from '../../agent-calls/agent-problem.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 
 const CODES: Record<AgentProblem, ErrorCode> = {
   unreachable: 'agent-unreachable',
@@ -18,15 +18,15 @@ export function refuseAgentField(
   code: ErrorCode,
   path: string,
   params: Record<string, string | number> = {},
-): Refusal {
-  return new Refusal(code, { data: { ...params, fields: [{ path, code, params }] } });
+): ApiError {
+  return new ApiError(code, { data: { ...params, fields: [{ path, code, params }] } });
 }
 
 /**
  * Returns the refusal that explains why this panel could not reach the agent. Rethrows any error that does not come
  * from the agent.
  */
-export function refusalForCall(error: unknown): Refusal {
+export function explainCallError(error: unknown): ApiError {
   if (isAddressRefused(error)) return refuseAgentField('agent-address-refused', 'url');
   if (error instanceof AgentVersionMismatch) {
     const { agent, panel } = error;
@@ -38,10 +38,10 @@ export function refusalForCall(error: unknown): Refusal {
 }
 
 /** Returns the refusal that explains why pairing failed. An agent that is already paired answers `not-found`. */
-export function refusalForPairing(error: unknown): Refusal {
-  if (!(error instanceof AgentRefused)) return refusalForCall(error);
+export function explainPairingError(error: unknown): ApiError {
+  if (!(error instanceof AgentRefused)) return explainCallError(error);
   if (error.code === 'wrong-code') return refuseAgentField('wrong-pairing-code', 'pairingCode');
   if (error.code === 'code-burnt') return refuseAgentField('pairing-code-burnt', 'pairingCode');
   if (error.code === 'not-found') return refuseAgentField('agent-already-paired', 'url');
-  return refusalForCall(error);
+  return explainCallError(error);
 }

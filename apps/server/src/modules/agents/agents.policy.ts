@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const renewKeysAt = (since: Date): Date => new Date(since.getTime() + KEYS_DAYS * DAY_MS);
 
 /** Result of one poll. `unusable`: the agent answered, but cannot take runs. */
-export type Poll = 'answered' | 'missed' | 'unusable';
+export type PollResult = 'answered' | 'missed' | 'unusable';
 
 const MISSES: ReadonlySet<Agent['problem']> = new Set(['unreachable', 'name-unknown', 'timeout']);
 
@@ -25,7 +25,7 @@ const MISSES: ReadonlySet<Agent['problem']> = new Set(['unreachable', 'name-unkn
  * Returns the poll result of a problem. A missing answer may be temporary. A false signature, a wrong clock or another
  * version is not.
  */
-export function pollOf(problem: Agent['problem']): Poll {
+export function pollOf(problem: Agent['problem']): PollResult {
   if (problem === null) return 'answered';
   return MISSES.has(problem) ? 'missed' : 'unusable';
 }
@@ -34,7 +34,7 @@ export function pollOf(problem: Agent['problem']): Poll {
  * Returns the state of an agent after one more poll. It is offline after three misses or once it is unusable, online
  * after two answers.
  */
-export function nextAgentState(before: AgentState, poll: Poll): AgentState {
+export function nextAgentState(before: AgentState, poll: PollResult): AgentState {
   if (poll === 'unusable') return { state: 'offline', contradictions: 0 };
   const expected = before.state === 'online' ? 'answered' : 'missed';
   if (poll === expected) return { state: before.state, contradictions: 0 };

@@ -2,17 +2,17 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import { associateAgent } from './associate-agent.service.ts';
 import { changeAgent, synchronizeAgent } from './change-agent.service.ts';
 import { listCodes, makeCode, removeCode } from './agent-codes.service.ts';
-import { askForNewKeys, revokeKey } from './agent-keys.service.ts';
+import { requestNewKeys, revokeKey } from './agent-keys.service.ts';
 import { listAllAgents, readAgent, removeAgent } from './agents.service.ts';
 
 export function createAgentRoutes({ calls, secrets }: { calls: AgentCalls; secrets: SecretBox }) {
-  const inPlace = createCallPlaces();
+  const inPlace = createConcurrencyLimit();
   return routes(contract.agents, {
     list: listAllAgents,
     csv: describedCsv('agents', AGENT_FIELDS, listAllAgents),
@@ -21,7 +21,7 @@ export function createAgentRoutes({ calls, secrets }: { calls: AgentCalls; secre
     update: (call, input) => inPlace(() => changeAgent(call, input, calls)),
     remove: removeAgent,
     synchronize: (call, input) => inPlace(() => synchronizeAgent(call, input, calls)),
-    renewKeys: askForNewKeys,
+    renewKeys: requestNewKeys,
     revoke: revokeKey,
     makeCode: (call, input) => makeCode(call, input, secrets),
     codes: listCodes,

@@ -2,7 +2,7 @@ import { agentFields, type Agent } from '@vigie/contract/agent.ts';
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import {
   deleteAgent,
   findAgent,
@@ -25,14 +25,14 @@ export async function readAgent(call: Call, { id }: { id: string }): Promise<Age
 
 export async function requireAgent({ db, actor }: Call, id: string): Promise<AgentRow> {
   const row = await findAgent(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
 /** Returns an agent that the actor may change. Every company sees a shared agent; only administrators change it. */
 export async function requireEditable(call: Call, id: string): Promise<AgentRow> {
   const row = await requireAgent(call, id);
-  if (!isEditableBy(call.actor, row.companyId)) throw new Refusal('contact-an-administrator');
+  if (!isEditableBy(call.actor, row.companyId)) throw new ApiError('contact-an-administrator');
   return row;
 }
 
@@ -43,10 +43,10 @@ export async function requireEditable(call: Call, id: string): Promise<AgentRow>
 export async function removeAgent(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   const row = await requireEditable(call, id);
-  if (row.state === 'online' && row.activeJobs > 0) throw new Refusal('agent-busy');
+  if (row.state === 'online' && row.activeJobs > 0) throw new ApiError('agent-busy');
   const pools = await listPoolsOfAgent(db, id);
   if (pools.length > 0)
-    throw new Refusal('still-in-use', { data: { by: pools.map((pool) => ({ kind: 'pool', ...pool })) } });
+    throw new ApiError('still-in-use', { data: { by: pools.map((pool) => ({ kind: 'pool', ...pool })) } });
   await deleteAgent(db, actor, id);
 }
 
@@ -63,7 +63,7 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
     state: row.state,
     slotsMax: row.slotsMax,
     isPaused: row.isPaused,
-    ...toldBy(status),
+    ...readReportedState(status),
     isCompatible:
       row.problem !== 'version' && (status?.protocol ?? AGENT_PROTOCOL_VERSION) === AGENT_PROTOCOL_VERSION,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
@@ -79,7 +79,7 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
 }
 
 /** Returns the agent's own report of its state; null before its first answer. */
-function toldBy(
+function readReportedState(
   status: AgentRow['status'],
 ): Pick<Agent, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {
   if (status === null) return { load: null, version: null, sandbox: null, chromium: null, browser: null };

@@ -1,21 +1,21 @@
 import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAgentBench, type AgentBench } from '../../../test/agent-bench.ts';
+import { openAgentTestApp, type AgentTestApp } from '../../../test/agent-bench.ts';
 import type { AgentManners, ListeningAgent } from '../../../test/listening-agent.ts';
 import { SETTINGS, createPoolRow } from '../../../test/pool-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import type { Caller } from '../../../test/test-app.ts';
+import type { TestCaller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
-const renew = (id: string, who: Caller) =>
+const renew = (id: string, who: TestCaller) =>
   who({ method: 'POST', url: `/api/agents/${id}/key-renewals`, payload: {} });
-const remove = (id: string, who: Caller) => who({ method: 'DELETE', url: `/api/agents/${id}` });
+const remove = (id: string, who: TestCaller) => who({ method: 'DELETE', url: `/api/agents/${id}` });
 
 describe('agents', () => {
-  let bench: AgentBench;
+  let bench: AgentTestApp;
   let agent: ListeningAgent;
   beforeAll(async () => {
-    bench = await openAgentBench();
+    bench = await openAgentTestApp();
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -217,7 +217,7 @@ describe('agents', () => {
   });
 });
 
-async function namesFor(who: Caller, query: string): Promise<string[]> {
+async function namesFor(who: TestCaller, query: string): Promise<string[]> {
   const { body } = await who({ url: `/api/agents?${query}` });
   const { items, total } = body as { items: Agent[]; total: { count: number } };
   expect(total.count).toBe(items.length);
@@ -225,7 +225,7 @@ async function namesFor(who: Caller, query: string): Promise<string[]> {
 }
 
 /** Inserts a running job of which the agent has the lead. */
-async function giveWork({ db, companyId }: AgentBench, agentId: string): Promise<void> {
+async function giveWork({ db, companyId }: AgentTestApp, agentId: string): Promise<void> {
   const websiteId = await createWebsiteRow(db, { companyId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'running' });
   const run = { id: jobId, jobId, companyId, orderFrozen: '{}' };

@@ -10,7 +10,7 @@ export interface AgentAnswer {
 }
 
 /** Requests an agent's status; with settings, hands them over too. Never throws for a fault of the agent. */
-export async function askAgent(
+export async function requestAgentStatus(
   client: Pick<AgentClient, 'status' | 'putSettings'>,
   nowMs: () => number,
   settings: AgentSettings | null = null,

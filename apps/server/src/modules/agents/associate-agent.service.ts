@@ -5,9 +5,9 @@ import type { AgentCalls } from '../../agent-connection.ts';
 import { isProtected, normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
 import { violates } from '../../db/violation.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findTaken } from './agent-records.store.ts';
-import { refusalForPairing, refuseAgentField } from './agent-refusals.ts';
+import { explainPairingError, refuseAgentField } from './agent-refusals.ts';
 import { readAgent } from './agents.service.ts';
 import { addAgent } from './paired-agents.store.ts';
 import { isClockOff } from './ask-agent.ts';
@@ -21,12 +21,12 @@ type Association = z.infer<typeof agentAssociationSchema>;
 export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
   const { pairingCode: code, isShared, ...entered } = input;
-  if (isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (isShared && actor.scope !== 'all') throw new ApiError('contact-an-administrator');
   const url = requireAgentUrl(input.url, calls);
   await refuseTaken(call, { ...entered, id: null, url });
   await waitForAnswer(db);
   const { agentId, agentPublicKey, status } = await calls.pair({ url, code }).catch((error: unknown) => {
-    throw refusalForPairing(error);
+    throw explainPairingError(error);
   });
   const companyId = isShared ? null : actor.companyId;
   const problem = isClockOff(status, now.getTime()) ? ('clock-skew' as const) : null;

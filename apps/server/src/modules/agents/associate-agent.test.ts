@@ -1,6 +1,6 @@
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAgentBench, type AgentBench, type RefusedAgentCall } from '../../../test/agent-bench.ts';
+import { openAgentTestApp, type AgentTestApp, type FailedAgentCall } from '../../../test/agent-bench.ts';
 import type { AgentManners, ListeningAgent } from '../../../test/listening-agent.ts';
 
 interface Refused {
@@ -53,10 +53,10 @@ const REFUSED: Refused[] = [
 ];
 
 describe('an agent is associated', () => {
-  let bench: AgentBench;
+  let bench: AgentTestApp;
   let agent: ListeningAgent;
   beforeAll(async () => {
-    bench = await openAgentBench();
+    bench = await openAgentTestApp();
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('an agent is associated', () => {
 
   test('not with another version of the link, and both versions are told', async () => {
     agent.manners = { status: { protocol: 7, slots: 'other words' } };
-    const { code, data } = (await bench.associate(agent)).body as RefusedAgentCall;
+    const { code, data } = (await bench.associate(agent)).body as FailedAgentCall;
     expect([code, data.agent, data.panel]).toEqual(['agent-version', 7, 1]);
   });
 
@@ -130,7 +130,7 @@ describe('an agent is associated', () => {
   ])('not with $changes', async ({ changes, path, code }) => {
     const { status, body } = await bench.associate(agent, changes);
     expect(status).toBe(400);
-    expect((body as RefusedAgentCall).data.fields).toMatchObject([{ path, code }]);
+    expect((body as FailedAgentCall).data.fields).toMatchObject([{ path, code }]);
   });
 
   test('again after it lost its panel, at another address, and by nobody else', async () => {

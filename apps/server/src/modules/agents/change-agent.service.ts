@@ -3,13 +3,13 @@ import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { updateAgent, type AgentRow } from './agent-records.store.ts';
-import { refusalForCall, refuseAgentField } from './agent-refusals.ts';
+import { explainCallError, refuseAgentField } from './agent-refusals.ts';
 import { nextAgentState, pollOf } from './agents.policy.ts';
 import { readAgent, requireEditable } from './agents.service.ts';
 import { saveAgentAnswer } from './agent-polls.store.ts';
-import { askAgent } from './ask-agent.ts';
+import { requestAgentStatus } from './ask-agent.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
 
 /**
@@ -27,11 +27,11 @@ export async function changeAgent(call: Call, input: AgentChange, calls: AgentCa
     await clientOf(calls, row, change.url)
       .status()
       .catch((error: unknown) => {
-        throw refusalForCall(error);
+        throw explainCallError(error);
       });
   }
   if (!(await updateAgent(db, actor, { change, now }).catch(refuseTakenMeanwhile)))
-    throw new Refusal('changed-meanwhile');
+    throw new ApiError('changed-meanwhile');
   return readAgent(call, { id: input.id });
 }
 
@@ -46,7 +46,7 @@ export async function synchronizeAgent(
   refuseRevoked(row);
   const settings = { slotsMax: row.slotsMax };
   await waitForAnswer(db);
-  const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
+  const answer = await requestAgentStatus(clientOf(calls, row, row.url), () => now.getTime(), settings);
   const next = nextAgentState(row, pollOf(answer.problem));
   await saveAgentAnswer(db, { ...answer, agentId: id, next, handedOver: settings, now });
   return readAgent(call, { id });
@@ -58,7 +58,7 @@ function urlOf({ url }: AgentChange, row: AgentRow, calls: AgentCalls): string |
 }
 
 function refuseRevoked({ revokedAt }: AgentRow): void {
-  if (revokedAt !== null) throw new Refusal('agent-revoked');
+  if (revokedAt !== null) throw new ApiError('agent-revoked');
 }
 
 function clientOf(calls: AgentCalls, row: AgentRow, url: string | null): AgentClient {

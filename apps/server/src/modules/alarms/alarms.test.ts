@@ -5,11 +5,11 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
-import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
@@ -33,15 +33,15 @@ describe('alarms of a company', () => {
   let websiteId: string;
   let ownChannel: string;
   let othersChannel: string;
-  let moderator: Caller;
+  let moderator: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(db, 'Own');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(db, { companyId });
     ownChannel = await channelOf(companyId);
-    othersChannel = await channelOf(await createCompany(db, 'Other'));
+    othersChannel = await channelOf(await createTestCompany(db, 'Other'));
   });
   afterAll(() => bench.close());
 
@@ -60,7 +60,7 @@ describe('alarms of a company', () => {
     const { body } = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload });
     return alarmPreviewSchema.parse(body);
   };
-  const audit = (days: number, visit: Partial<JudgedVisit> = {}) => {
+  const audit = (days: number, visit: Partial<VisitWithVerdicts> = {}) => {
     const at = new Date(NOW - days * DAY_MS).toISOString();
     return auditOf(
       bench.db,

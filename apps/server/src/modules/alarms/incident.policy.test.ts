@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { advance, type IncidentState, type Reading } from './incident.policy.ts';
+import { advance, type IncidentState, type CauseMeasurement } from './incident.policy.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour));
-const reading = (change: Partial<Reading>): Reading => ({
+const createMeasurement = (change: Partial<CauseMeasurement>): CauseMeasurement => ({
   key: 'cause',
   isShown: true,
   subject: { kind: 'site', code: 'dns' },
@@ -20,7 +20,7 @@ const reading = (change: Partial<Reading>): Reading => ({
 });
 
 /** Returns the next state of an incident that was over at 5 and shows again at 8. */
-function shownAgain(change: Partial<Reading>) {
+function shownAgain(change: Partial<CauseMeasurement>) {
   let state: IncidentState | null = null;
   for (const [hour, isShown] of [
     [1, true],
@@ -28,9 +28,9 @@ function shownAgain(change: Partial<Reading>) {
     [5, false],
   ] as const) {
     const second = hour === 2 ? 'shown' : null;
-    state = advance(state, reading({ isShown }), { now: at(hour), second })?.state ?? null;
+    state = advance(state, createMeasurement({ isShown }), { now: at(hour), second })?.state ?? null;
   }
-  return advance(state, reading(change), { now: at(8), second: null });
+  return advance(state, createMeasurement(change), { now: at(8), second: null });
 }
 
 describe('an incident that is over and shows again', () => {

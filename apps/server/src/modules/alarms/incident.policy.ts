@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Current measurement of one root cause, from stored data. */
-export interface Reading {
+export interface CauseMeasurement {
   /** Identifies the root cause, however many pages show it. */
   key: string;
   /** Null: unknown now, and an incident keeps its state. */
@@ -71,7 +71,7 @@ export interface Advance {
 /** A root cause that returns within this time after its end is the same incident. */
 const RETURN_MS = DAY_MS;
 /** Maximum requests for a second visit. A visit that was not made or could not be evaluated is requested again. */
-const ASKS_MAX = 3;
+const SECOND_VISITS_MAX = 3;
 /** Time without a second visit after which a later visit of any page counts as the second one. */
 const SECOND_WAIT_MS = 20 * MINUTE_MS;
 const CALM_DAYS_MAX = 14;
@@ -88,7 +88,7 @@ export function calmMs({ returns, comesAndGoes }: Pick<IncidentState, 'returns' 
  */
 export function advance(
   before: IncidentState | null,
-  reading: Reading,
+  reading: CauseMeasurement,
   { now, second }: { now: Date; second: Second | null },
 ): Advance | null {
   if (before === null) return reading.isShown === true ? begin(reading, now) : null;
@@ -112,7 +112,7 @@ export function isReturn({ overAt }: Pick<IncidentState, 'overAt'>, now: Date): 
   return overAt !== null && now.getTime() - overAt.getTime() < RETURN_MS;
 }
 
-function begin(reading: Reading, now: Date): Advance {
+function begin(reading: CauseMeasurement, now: Date): Advance {
   const { firstSeenAt, beganAt, lastSeenAt, pages, isOld } = reading;
   const state: IncidentState = {
     phase: 'suspected',
@@ -131,10 +131,10 @@ function begin(reading: Reading, now: Date): Advance {
     asks: 0,
   };
   if (isOld || !reading.needsSecond) return open(state, now, isOld ? ['opened'] : ['seen', 'opened']);
-  return ask(state, now, ['seen']);
+  return awaitSecondVisit(state, now, ['seen']);
 }
 
-function ask(state: IncidentState, now: Date, steps: Advance['steps'] = []): Advance {
+function awaitSecondVisit(state: IncidentState, now: Date, steps: Advance['steps'] = []): Advance {
   return {
     state: { ...state, phase: 'suspected', askedAt: now, asks: state.asks + 1 },
     steps: [...steps, 'asked'],
@@ -153,7 +153,7 @@ interface Given {
 }
 
 /** Turns a suspicion into an incident when a second visit confirms it; otherwise drops it. */
-function confirm(state: IncidentState, reading: Reading, { now, second }: Given): Advance | null {
+function confirm(state: IncidentState, reading: CauseMeasurement, { now, second }: Given): Advance | null {
   const isBack = state.overAt !== null;
   if (second === 'shown' || (second !== 'clean' && hasAgreedByItself(state, reading, now))) {
     const opened = open(state, now, [isBack ? 'returned' : 'opened']);
@@ -164,14 +164,14 @@ function confirm(state: IncidentState, reading: Reading, { now, second }: Given)
   if (second === 'clean')
     return rest({ ...state, phase: 'refuted', lastSeenAt: reading.lastSeenAt, askedAt: null, asks: 0 });
   const isUnanswered = second === 'unknown' || waitedMs(state, now) > SECOND_WAIT_MS;
-  return isUnanswered && state.asks < ASKS_MAX ? ask(state, now) : rest(state);
+  return isUnanswered && state.asks < SECOND_VISITS_MAX ? awaitSecondVisit(state, now) : rest(state);
 }
 
 /**
  * Returns whether a suspicion counts as confirmed without a second visit. None could be made or evaluated in time, and
  * a later visit or another page shows the same.
  */
-function hasAgreedByItself(state: IncidentState, reading: Reading, now: Date): boolean {
+function hasAgreedByItself(state: IncidentState, reading: CauseMeasurement, now: Date): boolean {
   if (reading.isShown !== true || waitedMs(state, now) <= SECOND_WAIT_MS) return false;
   return reading.lastSeenAt > reading.beganAt || reading.pages > 1;
 }
@@ -180,14 +180,14 @@ function waitedMs({ askedAt }: IncidentState, now: Date): number {
   return askedAt === null ? 0 : now.getTime() - askedAt.getTime();
 }
 
-function suspectAgain(state: IncidentState, reading: Reading, now: Date): Advance | null {
+function suspectAgain(state: IncidentState, reading: CauseMeasurement, now: Date): Advance | null {
   if (reading.isShown === false) return state.overAt === null ? null : rest({ ...state, phase: 'over' });
   if (reading.isShown === null || reading.lastSeenAt <= state.lastSeenAt) return rest(state);
   const { lastSeenAt, pages } = reading;
-  return ask({ ...state, beganAt: lastSeenAt, lastSeenAt, pages, asks: 0 }, now);
+  return awaitSecondVisit({ ...state, beganAt: lastSeenAt, lastSeenAt, pages, asks: 0 }, now);
 }
 
-function follow(before: IncidentState, reading: Reading, now: Date): Advance {
+function follow(before: IncidentState, reading: CauseMeasurement, now: Date): Advance {
   const state = { ...before };
   if (reading.isShown === null) return rest(state);
   if (reading.isShown) {
@@ -203,14 +203,14 @@ function follow(before: IncidentState, reading: Reading, now: Date): Advance {
   return { state: { ...state, phase: 'over', overAt: now }, steps: ['over'], wantsSecond: false };
 }
 
-function comeBack(state: IncidentState, reading: Reading, now: Date): Advance {
+function comeBack(state: IncidentState, reading: CauseMeasurement, now: Date): Advance {
   if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
   const { beganAt, pages, isOld } = reading;
   const back = { ...state, beganAt, pages, asks: 0 };
   // Other settings hid it for a while: it was never absent.
   if (isOld && state.overAt !== null && beganAt < state.overAt)
     return open({ ...back, isOld }, now, ['opened']);
-  if (reading.needsSecond) return ask(back, now);
+  if (reading.needsSecond) return awaitSecondVisit(back, now);
   const opened = open(back, now, ['returned']);
   return { ...opened, state: { ...opened.state, returns: state.returns + 1 } };
 }

@@ -4,9 +4,9 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IncidentProgress, StepDetail, StoredTold } from '../../db/schema/alarm-tables.ts';
-import type { IncidentState, Reading } from './incident.policy.ts';
-import type { ToldSoFar } from './telling.policy.ts';
+import type { IncidentProgress, StepDetail, StoredNotificationState } from '../../db/schema/alarm-tables.ts';
+import type { IncidentState, CauseMeasurement } from './incident.policy.ts';
+import type { NotificationState } from './telling.policy.ts';
 
 export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
 
@@ -30,7 +30,7 @@ export async function listLastIncidents(
     .execute();
 }
 
-export interface LookOf {
+export interface AlarmScope {
   companyId: string;
   websiteId: string | null;
 }
@@ -39,16 +39,16 @@ export interface LookOf {
 export interface SavedIncident {
   /** Null for a new one. */
   id: string | null;
-  reading: Reading;
+  reading: CauseMeasurement;
   state: IncidentState;
   secondJobId: string | null;
-  told: Record<string, ToldSoFar>;
+  told: Record<string, NotificationState>;
 }
 
 /** Stores the current state of an incident and returns its id. */
 export async function saveIncident(
   db: Db,
-  { companyId, websiteId }: LookOf,
+  { companyId, websiteId }: AlarmScope,
   { id, now, ...saved }: SavedIncident & { now: Date },
 ): Promise<string> {
   const columns = columnsOf(saved);
@@ -74,7 +74,7 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
     calmSince: calmSince?.toISOString() ?? null,
     askedAt: askedAt?.toISOString() ?? null,
   };
-  const stored: Record<string, StoredTold> = Object.fromEntries(
+  const stored: Record<string, StoredNotificationState> = Object.fromEntries(
     Object.entries(told).map(([ruleId, one]) => [
       ruleId,
       { ...one, openedAt: one.openedAt?.toISOString() ?? null },
@@ -119,7 +119,7 @@ export function stateOfRow(row: IncidentRow): IncidentState {
   };
 }
 
-export function toldOfRow({ told }: Pick<IncidentRow, 'told'>): Record<string, ToldSoFar> {
+export function parseNotificationStates({ told }: Pick<IncidentRow, 'told'>): Record<string, NotificationState> {
   return Object.fromEntries(
     Object.entries(told).map(([ruleId, one]) => [
       ruleId,
@@ -175,7 +175,7 @@ export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
 }
 
 /** Claimed alarm evaluation. */
-export interface LookRow extends LookOf {
+export interface AlarmEvaluationRow extends AlarmScope {
   id: string;
   since: Date;
   lookedAt: Date | null;
@@ -184,7 +184,7 @@ export interface LookRow extends LookOf {
 }
 
 /** Claims the evaluation that waits longest; no other worker gets it. Null when none is due. */
-export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
+export async function claimAlarmEvaluation(db: Db, now: Date): Promise<AlarmEvaluationRow | null> {
   const row = await db
     .selectFrom('alarmLooks')
     .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt', 'verdictsAt'])
@@ -198,14 +198,14 @@ export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
 }
 
 /** Postpones the evaluations that were due before an instant. */
-export async function postponeLooks(
+export async function postponeAlarmEvaluations(
   db: Db,
   { dueBefore, until }: { dueBefore: Date; until: Date },
 ): Promise<void> {
   await db.updateTable('alarmLooks').set({ nextAt: until }).where('nextAt', '<', dueBefore).execute();
 }
 
-export async function settleLook(
+export async function completeAlarmEvaluation(
   db: Db,
   id: string,
   { now, nextAt, readsVerdicts }: { now: Date; nextAt: Date; readsVerdicts: boolean },
@@ -218,7 +218,7 @@ export async function settleLook(
 }
 
 /** Adds evaluations for new websites and companies. Nothing of theirs counts as old. */
-export async function addLooks(db: Db, now: Date): Promise<void> {
+export async function insertAlarmEvaluations(db: Db, now: Date): Promise<void> {
   await sql`
     insert into alarm_looks (company_id, website_id, since, next_at)
     select company_id, id, created_at, ${now} from websites
@@ -235,7 +235,7 @@ export async function addLooks(db: Db, now: Date): Promise<void> {
  * Makes the evaluation of a website due at once, because something changed. Without a website: all websites of a
  * company.
  */
-export async function lookSoon(
+export async function scheduleAlarmEvaluation(
   db: Db,
   of: Iterable<{ companyId: string; websiteId?: string | null }>,
   now: Date,

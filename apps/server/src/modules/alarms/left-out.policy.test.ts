@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { failed, passed } from '@vigie/audit/verdicts.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import type { Reading } from './incident.policy.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
 import { type ActiveRule, causesLeftOut, keyOfRoot, scoreWithout } from './rules.policy.ts';
 
 const AT = new Date('2026-03-10T12:00:00Z');
 const ROOT = { rootCheck: 'tagJs', rootReason: 'http-error' } as const;
 const KEY = keyOfRoot(ROOT.rootCheck, ROOT.rootReason);
-const cause = (change: Partial<Reading> = {}): Reading => ({
+const cause = (change: Partial<CauseMeasurement> = {}): CauseMeasurement => ({
   key: KEY,
   isShown: true,
   subject: { kind: 'site', code: 'timeout' },
@@ -35,16 +35,16 @@ const rule = (id: string, channelIds: string[]): ActiveRule => ({
   remindAfterHours: null,
   escalation: null,
 });
-const told = (openedAt: string | null) => ({
+const createNotificationState = (openedAt: string | null) => ({
   cause: { round: 0, openedAt, reminders: 0, isEscalated: false, isOverTold: false },
 });
-const open = (openedAt: string | null) => ({ causeKey: KEY, phase: 'open' as const, told: told(openedAt) });
+const open = (openedAt: string | null) => ({ causeKey: KEY, phase: 'open' as const, told: createNotificationState(openedAt) });
 
 describe('a rule about the grade leaves out a root cause', () => {
   const rules = [rule('cause', ['mail']), rule('grade', ['mail'])];
   const isLeftOut = (
     incidents: Parameters<typeof causesLeftOut>[1]['incidents'],
-    { change, channelIds = ['mail'] }: { change?: Partial<Reading>; channelIds?: string[] } = {},
+    { change, channelIds = ['mail'] }: { change?: Partial<CauseMeasurement>; channelIds?: string[] } = {},
   ) => causesLeftOut({ channelIds }, { causes: [cause(change)], incidents, rules }).has(KEY);
 
   test('that no second visit has agreed on, unless no rule rings for it or it is old', () => {

@@ -2,31 +2,31 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { tellChannels } from '../channels/channels.service.ts';
-import { advance, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
+import { queueDeliveries } from '../channels/channels.service.ts';
+import { advance, isReturn, type IncidentState, type CauseMeasurement } from './incident.policy.ts';
 import {
   changeHandling,
-  claimLook,
+  claimAlarmEvaluation,
   deleteIncident,
   insertSteps,
   listLastIncidents,
   saveIncident,
-  settleLook,
+  completeAlarmEvaluation,
   stateOfRow,
-  toldOfRow,
+  parseNotificationStates,
   UNHANDLED,
   type IncidentRow,
-  type LookRow,
+  type AlarmEvaluationRow,
   type NewStep,
 } from './incidents.store.ts';
 import { readDescribedIncident } from '../causes/incidents.service.ts';
 import { isInHandAt, isMutedAt } from '../causes/cause.policy.ts';
 import { messageOf } from './incident-message.service.ts';
-import { takeReadings, type Taken } from './readings.service.ts';
+import { readMeasurements, type Taken } from './readings.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
-import { askSecondVisit, readSecondVisit } from './second-visits.service.ts';
-import { tell, type DueMessage, type ToldSoFar } from './telling.policy.ts';
+import { requestSecondVisit, readSecondVisit } from './second-visits.service.ts';
+import { selectDueMessages, type DueMessage, type NotificationState } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ const IDLE_MS = 5 * MINUTE_MS;
 /** Interval while nothing changes. Agents connect and disconnect between runs, and rules count their minutes. */
 const IDLE_AGENTS_MS = MINUTE_MS;
 
-export interface LookNeeds {
+export interface AlarmEvaluationNeeds {
   db: Db;
   now: Date;
   queue: RunQueue;
@@ -46,14 +46,14 @@ export interface LookNeeds {
  * Runs the alarm evaluation that waits longest: opens and ends incidents and sends their messages. It is one
  * transaction, so the next evaluation starts where the last complete one ended. Returns false if nothing was due.
  */
-export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> {
+export async function evaluateNextAlarms({ db, now, queue }: AlarmEvaluationNeeds): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const look = await claimLook(transaction, now);
+    const look = await claimAlarmEvaluation(transaction, now);
     if (look === null) return false;
-    const { isMoving, readsVerdicts } = await lookAt({ db: transaction, now, queue }, look);
+    const { isMoving, readsVerdicts } = await evaluateAlarms({ db: transaction, now, queue }, look);
     const idleMs = look.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
     const nextAt = new Date(now.getTime() + (isMoving ? SOON_MS : idleMs));
-    await settleLook(transaction, look.id, { now, nextAt, readsVerdicts });
+    await completeAlarmEvaluation(transaction, look.id, { now, nextAt, readsVerdicts });
     return true;
   });
 }
@@ -61,27 +61,27 @@ export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> 
 /** Next state of one root cause. */
 interface Changed {
   row: IncidentRow | null;
-  reading: Reading;
+  reading: CauseMeasurement;
   state: IncidentState;
   steps: NewStep['step'][];
   secondJobId: string | null;
   wantsSecond: boolean;
 }
 
-interface Looked {
+interface AlarmEvaluationResult {
   /** True if a change is expected soon. */
   isMoving: boolean;
   readsVerdicts: boolean;
 }
 
-async function lookAt(needs: LookNeeds, look: LookRow): Promise<Looked> {
+async function evaluateAlarms(needs: AlarmEvaluationNeeds, look: AlarmEvaluationRow): Promise<AlarmEvaluationResult> {
   const { db, now } = needs;
   const rules = await listActiveRules(db, look);
   const endedAfter = new Date(now.getTime() - DAY_MS);
   const incidents = await listLastIncidents(db, { ...look, endedAfter });
-  const taken = await takeReadings(db, { look, rules, incidents, now });
+  const taken = await readMeasurements(db, { look, rules, incidents, now });
   const changed = await advanceAll(db, { incidents, taken, now });
-  await askSecondVisits(needs, look, changed);
+  await requestSecondVisits(needs, look, changed);
   for (const one of changed) await store(needs, { look, rules, one });
   const isTimed = rules.some(
     ({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours,
@@ -96,7 +96,7 @@ async function lookAt(needs: LookNeeds, look: LookRow): Promise<Looked> {
 interface Followed {
   /** Null: there is no incident yet. */
   row: IncidentRow | null;
-  reading: Reading;
+  reading: CauseMeasurement;
 }
 
 async function advanceAll(
@@ -123,8 +123,8 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
   const read = new Map(readings.map((reading) => [reading.key, reading]));
-  const unread = (row: IncidentRow): Reading => ({
-    ...goneReading(row),
+  const unread = (row: IncidentRow): CauseMeasurement => ({
+    ...createEndedMeasurement(row),
     isShown: readsVerdicts ? false : null,
   });
   const news = readings.filter(({ key, ruleIds }) => !known.has(key) && ruleIds.length > 0);
@@ -138,13 +138,13 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
  * Returns the measurement with its last shown subject if it no longer shows. A check that passes again has other
  * figures.
  */
-function asLastShown(reading: Reading, { subject, severity, samplePages }: IncidentRow): Reading {
+function asLastShown(reading: CauseMeasurement, { subject, severity, samplePages }: IncidentRow): CauseMeasurement {
   if (reading.isShown === true) return reading;
   return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
 
 /** Returns the measurement of an incident that nothing shows any more. */
-function goneReading(row: IncidentRow): Reading {
+function createEndedMeasurement(row: IncidentRow): CauseMeasurement {
   const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
   return {
     key,
@@ -164,13 +164,13 @@ function goneReading(row: IncidentRow): Reading {
 }
 
 /** Requests one visit for all root causes that wait for one. Each test gets its own, because it needs its own run. */
-async function askSecondVisits(needs: LookNeeds, { websiteId }: LookRow, changed: Changed[]): Promise<void> {
+async function requestSecondVisits(needs: AlarmEvaluationNeeds, { websiteId }: AlarmEvaluationRow, changed: Changed[]): Promise<void> {
   const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
   if (websiteId === null || waiting.length === 0) return;
   const { db, now, queue } = needs;
   for (const [testId, ones] of Map.groupBy(waiting, testOf)) {
     const urls = ones.flatMap(({ reading }) => reading.samplePages);
-    const jobId = await askSecondVisit(db, { websiteId, urls, testId, now }, queue);
+    const jobId = await requestSecondVisit(db, { websiteId, urls, testId, now }, queue);
     for (const one of ones) one.secondJobId = jobId;
   }
 }
@@ -180,22 +180,22 @@ function testOf({ reading: { subject } }: Changed): string | null {
 }
 
 interface Stored {
-  look: LookRow;
+  look: AlarmEvaluationRow;
   rules: readonly ActiveRule[];
   one: Changed;
 }
 
 /** Stores the next state of a root cause and sends the messages of its rules. */
-async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Promise<void> {
+async function store({ db, now }: AlarmEvaluationNeeds, { look, rules, one }: Stored): Promise<void> {
   const { row, reading, state, secondJobId } = one;
-  const { told, due } = tellAll(one, rules, now);
+  const { told, due } = collectDueMessages(one, rules, now);
   const saved = { id: row?.id ?? null, reading, state, secondJobId, told, now };
   const incidentId = await saveIncident(db, look, saved);
   // Users' decisions from before its end do not apply to its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
   const step = { companyId: look.companyId, incidentId, now };
   const steps: NewStep[] = one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } }));
-  if (due.length > 0) steps.push(...(await tellDue({ db, now }, { incidentId, due, step })));
+  if (due.length > 0) steps.push(...(await sendDueMessages({ db, now }, { incidentId, due, step })));
   await insertSteps(db, steps);
 }
 
@@ -206,8 +206,8 @@ interface DueOfIncident {
 }
 
 /** Sends the messages of an incident that are due. Returns the steps of its history that record them. */
-async function tellDue(
-  { db, now }: Pick<LookNeeds, 'db' | 'now'>,
+async function sendDueMessages(
+  { db, now }: Pick<AlarmEvaluationNeeds, 'db' | 'now'>,
   { incidentId, due, step }: DueOfIncident,
 ): Promise<NewStep[]> {
   const described = await readDescribedIncident(db, incidentId, now);
@@ -216,19 +216,19 @@ async function tellDue(
   for (const { event, number, channelIds } of due) {
     const message = { described, event, number, now };
     const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
-    const channels = await tellChannels({ db, now }, told);
+    const channels = await queueDeliveries({ db, now }, told);
     if (channels.length > 0) steps.push({ ...step, step: 'told', detail: { event, channels } });
   }
   return steps;
 }
 
 /** Returns the messages that the rules of an incident send now. */
-function tellAll(
+function collectDueMessages(
   { row, reading, state, steps }: Changed,
   rules: readonly ActiveRule[],
   now: Date,
-): { told: Record<string, ToldSoFar>; due: DueMessage[] } {
-  const before = row === null ? {} : toldOfRow(row);
+): { told: Record<string, NotificationState>; due: DueMessage[] } {
+  const before = row === null ? {} : parseNotificationStates(row);
   if (state.phase !== 'open' && state.phase !== 'over') return { told: before, due: [] };
   const handled = steps.includes('returned') ? null : row;
   const isRinging = (id: string) => reading.ruleIds.includes(id) || Object.hasOwn(before, id);
@@ -242,7 +242,7 @@ function tellAll(
       returns: state.returns,
       isOld: state.isOld,
     };
-    const said = tell(incident, rule, { before: before[rule.id] ?? null, now });
+    const said = selectDueMessages(incident, rule, { before: before[rule.id] ?? null, now });
     told[rule.id] = said.told;
     due.push(...said.due);
   }

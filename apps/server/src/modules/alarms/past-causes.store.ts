@@ -1,12 +1,12 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { sql } from 'kysely';
-import { askTracker, IS_OF_ASKED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { queryTracker, IS_OF_SELECTED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { causeOfFinding } from '../../judging/consent-findings.ts';
 import { isProvenOver } from '../../judging/proven-over.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
-import type { Span } from './past-rings.policy.ts';
+import type { RootCauseSpan } from './past-rings.policy.ts';
 import type { Watched } from './preview.store.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
@@ -20,7 +20,7 @@ const PAGES_MAX = 100;
 export interface PastCause {
   websiteId: string;
   subject: IncidentSubject;
-  spans: Span[];
+  spans: RootCauseSpan[];
 }
 
 /** Returns root causes of at least a severity that pages showed in these days, or a little before. */
@@ -31,7 +31,7 @@ export async function listPastCauses(db: Db, watched: Watched, severity: number)
   const causes: PastCause[] = [];
   for (const { id } of trackers) {
     const read = (asked: Db) => readPastCauses(asked, watched, severity);
-    causes.push(...(await (id === PRIMARY_TRACKER ? read(db) : askTracker(db, id, read))));
+    causes.push(...(await (id === PRIMARY_TRACKER ? read(db) : queryTracker(db, id, read))));
   }
   return causes;
 }
@@ -68,7 +68,7 @@ async function readPastCauses(
   const { rows } = await sql<Row>`
     with asked as materialized (
       select * from problems where website_id = any(${websiteIds}::uuid[]) and severity >= ${severity}
-        and ${IS_OF_ASKED_TRACKER} and last_seen_at >= ${since} and ${isOfPool}
+        and ${IS_OF_SELECTED_TRACKER} and last_seen_at >= ${since} and ${isOfPool}
     ), back as materialized (
       select * from (
         select *, row_number() over (partition by website_id, root_check, root_reason, test_id, finding_key

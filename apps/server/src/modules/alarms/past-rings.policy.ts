@@ -1,7 +1,7 @@
-import { advance, calmMs, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
+import { advance, calmMs, isReturn, type IncidentState, type CauseMeasurement } from './incident.policy.ts';
 
 /** Time in which a page shows a root cause; a null end: it still shows it. */
-export interface Span {
+export interface RootCauseSpan {
   beganAt: Date;
   endedAt: Date | null;
 }
@@ -10,18 +10,18 @@ export interface Span {
  * Returns when a root cause would have raised an alarm: at its opening, and at each return. Every second visit counts
  * as confirming, because no such visit is stored.
  */
-export function ringsOfCause(spans: readonly Span[], subject: Reading['subject'], now: Date): Date[] {
+export function ringsOfCause(spans: readonly RootCauseSpan[], subject: CauseMeasurement['subject'], now: Date): Date[] {
   const rings: Date[] = [];
   let state: IncidentState | null = null;
   const look = (at: Date, pages: number): void => {
     if (state?.phase === 'over' && !isReturn(state, at)) state = null;
-    const reading = readingAt(at, pages, subject);
+    const reading = createMeasurementAt(at, pages, subject);
     const first = advance(state, reading, { now: at, second: null });
     const last = first?.wantsSecond ? advance(first.state, reading, { now: at, second: 'shown' }) : first;
     state = last?.state ?? null;
     if (last?.steps.some((step) => step === 'opened' || step === 'returned')) rings.push(at);
   };
-  const turns = turnsOf(spans);
+  const turns = listPageCountChanges(spans);
   for (const [index, { at, pages }] of turns.entries()) {
     look(at, pages);
     // The moment at which it was absent for long enough is not stored.
@@ -32,7 +32,7 @@ export function ringsOfCause(spans: readonly Span[], subject: Reading['subject']
 }
 
 /** Returns the instants at which pages begin or stop to show it, with the number of pages that show it then. */
-function turnsOf(spans: readonly Span[]): { at: Date; pages: number }[] {
+function listPageCountChanges(spans: readonly RootCauseSpan[]): { at: Date; pages: number }[] {
   const changes = new Map<number, number>();
   const change = (at: Date, by: number) => changes.set(at.getTime(), (changes.get(at.getTime()) ?? 0) + by);
   for (const { beganAt, endedAt } of spans) {
@@ -50,7 +50,7 @@ function endOfCalm(state: IncidentState | null): Date | null {
   return new Date(state.calmSince.getTime() + calmMs(state));
 }
 
-function readingAt(at: Date, pages: number, subject: Reading['subject']): Reading {
+function createMeasurementAt(at: Date, pages: number, subject: CauseMeasurement['subject']): CauseMeasurement {
   return {
     subject,
     needsSecond: true,

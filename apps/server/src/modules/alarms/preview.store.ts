@@ -16,7 +16,7 @@ export interface Watched {
   to: Date;
 }
 
-interface WatchedPlace {
+interface WatchedScope {
   companyId: string;
   websiteId: string | null;
   sharedSettingsId?: string | null | undefined;
@@ -25,7 +25,7 @@ interface WatchedPlace {
 /** Returns the websites of a company to which a rule would apply: the named one, or all. */
 export async function listWatchedWebsites(
   db: Db,
-  { companyId, websiteId, sharedSettingsId = null }: WatchedPlace,
+  { companyId, websiteId, sharedSettingsId = null }: WatchedScope,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(name, ''), url) as name from websites

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCauses, readJourneys, type Beginnings, type OpenCause } from './readings.policy.ts';
+import { measureCauses, readJourneys, type Beginnings, type OpenCause } from './readings.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -31,7 +31,7 @@ const CAUSE: OpenCause = {
 function isOld(cause: Partial<OpenCause>, beginnings: Partial<Beginnings>, since = at(1)) {
   const rules = [{ ...RULE, since }];
   const all = { since: at(1), lookedAt: at(10), judgedSince: null, ...beginnings };
-  return readCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;
+  return measureCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;
 }
 
 describe('a root cause is old', () => {

@@ -6,9 +6,9 @@ import type { Score } from '@vigie/contract/score.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { passRate } from '../../judging/pass-rate.ts';
-import type { Reading } from './incident.policy.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
 import type {
-  AgentRow,
+  MeasuredAgentRow,
   HitsRow,
   JourneyFailures,
   RunRow,
@@ -20,7 +20,7 @@ import { rulesOf, type ActiveRule } from './rules.policy.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Minimum pages that an unfinished run must try before it can report a website as down. */
-const PAGES_TO_TELL = 3;
+const TRIED_PAGES_MIN = 3;
 /** Time without a run after which a schedule counts as missed. */
 export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
 
@@ -34,10 +34,10 @@ export interface Beginnings {
   judgedSince: Date | null;
 }
 
-type Found = Omit<Reading, 'isOld' | 'ruleIds'>;
+type Found = Omit<CauseMeasurement, 'isOld' | 'ruleIds'>;
 
 /** Returns a measurement with the rules that match it, and whether it began before any of them applied. */
-function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): Reading {
+function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): CauseMeasurement {
   const { since, lookedAt, judgedSince } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
@@ -59,7 +59,7 @@ const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACK
 
 /** Cause that pages of a website show, as the store of causes reads it. */
 export interface OpenCause extends Pick<
-  Reading,
+  CauseMeasurement,
   'key' | 'subject' | 'trackerId' | 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'pages' | 'samplePages'
 > {
   severity: number;
@@ -67,11 +67,11 @@ export interface OpenCause extends Pick<
 }
 
 /** Returns a measurement for each open cause. `ofPools` maps a pool to the keys of the causes that its runs show. */
-export function readCauses(
+export function measureCauses(
   causes: readonly OpenCause[],
   { rules, ofPools }: { rules: readonly ActiveRule[]; ofPools: ReadonlyMap<string, ReadonlySet<string>> },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   return causes.map(({ severity, isMuted, ...cause }) => {
     const ringing = rulesOf(rules, 'cause').filter(
       ({ poolId, condition }) =>
@@ -100,8 +100,8 @@ function isSureAtOnce(subject: IncidentSubject): boolean {
 
 /** Returns whether most pages of a run could not be visited; null: too few were tried to decide. */
 export function isMostlyFailed({ isRunning, pages, pagesFailed }: RunRow): boolean | null {
-  if (pagesFailed * 2 > pages) return isRunning && pages < PAGES_TO_TELL ? null : true;
-  return isRunning && pages < PAGES_TO_TELL ? null : false;
+  if (pagesFailed * 2 > pages) return isRunning && pages < TRIED_PAGES_MIN ? null : true;
+  return isRunning && pages < TRIED_PAGES_MIN ? null : false;
 }
 
 export interface Failures {
@@ -115,7 +115,7 @@ export function readSite(
   run: RunRow | null,
   { failures, rules }: { failures: Failures | null; rules: readonly ActiveRule[] },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   if (run === null || failures === null) return [];
   const found: Found = {
     key: 'site',
@@ -142,7 +142,7 @@ export function readHits(
     rules,
   }: { run: RunRow; trackers: ReadonlyMap<string, string>; rules: readonly ActiveRule[] },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   const ringing = rulesOf(rules, 'hits-gone').filter(watchesRun(run));
   return rows.flatMap(({ trackerId, had, gone, firstAt, lastAt, samplePages }) => {
     if (had === 0 || firstAt === null || lastAt === null) return [];
@@ -172,7 +172,7 @@ export function readScores(
   now: ScoredPages | null,
   { rules, without }: { rules: readonly ActiveRule[]; without?: (rule: ActiveRule) => Score },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   if (now === null) return [];
   const isTold = now.pagesFailed * 2 <= now.pages && now.pages > 0;
   const base = scoredAt(new Date(now.at), now.pages);
@@ -231,7 +231,7 @@ export function readSilence(
   { measuredAt, schedules, createdAt, isExplained }: Silence,
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   const from = measuredAt ?? createdAt;
   const [dueAt] = schedules
     .flatMap(({ cron, timeZone }) => nextRuns({ cron, timeZone }, from, 1))
@@ -261,7 +261,7 @@ export function readSchedules(
   schedules: readonly ScheduleRow[],
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   return schedules.map(({ poolId, pool, nextRunAt, lastOverlapAt, lastMissedAt, lastRunAt }) => {
     const isLate = now.getTime() - nextRunAt.getTime() > SCHEDULE_LATE_MS;
     const [missedAt] = [lastOverlapAt, lastMissedAt, isLate ? nextRunAt : null]
@@ -289,7 +289,7 @@ export function readJourneys(
   journeys: readonly JourneyFailures[],
   rules: readonly ActiveRule[],
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   return journeys.map(({ journeyId, title, severity, failed, runs, beganAt, lastAt, poolIds }) => {
     const ringing = rulesOf(rules, 'journey').filter(
       ({ poolId }) => poolId === null || poolIds.includes(poolId),
@@ -311,10 +311,10 @@ export function readJourneys(
 
 /** Returns measurements of agents that have not answered for longer than a rule allows. */
 export function readAgents(
-  agents: readonly AgentRow[],
+  agents: readonly MeasuredAgentRow[],
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },
   beginnings: Beginnings,
-): Reading[] {
+): CauseMeasurement[] {
   return agents.map(({ id, name, state, lastSeenAt, createdAt }) => {
     const since = lastSeenAt ?? createdAt;
     const isOffline = state === 'offline';

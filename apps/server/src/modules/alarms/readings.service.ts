@@ -3,13 +3,13 @@ import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { listOpenCauses } from '../causes/causes.service.ts';
 import { type NowScope, countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
-import type { Reading } from './incident.policy.ts';
-import type { IncidentRow, LookRow } from './incidents.store.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
+import type { IncidentRow, AlarmEvaluationRow } from './incidents.store.ts';
 import { type ActiveRule, causesLeftOut, scoreWithout } from './rules.policy.ts';
 import {
   type Beginnings,
   readAgents,
-  readCauses,
+  measureCauses,
   readHits,
   readJourneys,
   readSchedules,
@@ -20,10 +20,10 @@ import {
 import {
   type RunRow,
   type ScoredPages,
-  findJudgedAgain,
+  findLastReEvaluation,
   findLastMeasured,
   findLastMeasuredOf,
-  findLastRun,
+  findLastMeasuredRun,
   findPoolScore,
   listAgentsOf,
   listCausesOfPool,
@@ -33,40 +33,40 @@ import {
   readFailures,
 } from './readings.store.ts';
 
-export interface Asked {
-  look: LookRow;
+export interface MeasuredRule {
+  look: AlarmEvaluationRow;
   rules: readonly ActiveRule[];
   incidents: readonly IncidentRow[];
   now: Date;
 }
 
 export interface Taken {
-  readings: Reading[];
+  readings: CauseMeasurement[];
   /** False while stored visits are re-evaluated: everything that depends on verdicts is unknown then. */
   readsVerdicts: boolean;
 }
 
 /** Returns the current measurements of a website, or of a company without its websites. */
-export async function takeReadings(db: Db, { look, ...asked }: Asked): Promise<Taken> {
+export async function readMeasurements(db: Db, { look, ...asked }: MeasuredRule): Promise<Taken> {
   const { rules, now } = asked;
-  if (look.websiteId !== null) return readingsOfWebsite(db, { ...asked, look }, look.websiteId);
+  if (look.websiteId !== null) return readWebsiteMeasurements(db, { ...asked, look }, look.websiteId);
   const agents = await listAgentsOf(db, look.companyId);
   const beginnings = { ...look, judgedSince: null };
   return { readings: readAgents(agents, { rules, now }, beginnings), readsVerdicts: true };
 }
 
-async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promise<Taken> {
+async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: string): Promise<Taken> {
   const { look, rules, now } = asked;
   const website = await readWebsite(db, websiteId);
-  const run = await findLastRun(db, websiteId);
+  const run = await findLastMeasuredRun(db, websiteId);
   const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
   const schedules = await listSchedules(db, websiteId);
   const seen = { ...look, judgedSince: null };
   const site = readSite(run, { failures, rules }, seen);
   const isDown = site.some(({ isShown }) => isShown === true);
-  const { isGoingOn, endedAt } = await findJudgedAgain(db, websiteId);
-  const beginnings = { ...look, judgedSince: judgedSinceOf(look, endedAt) };
-  const judged = isGoingOn ? [] : await readingsOfVerdicts(db, { ...asked, beginnings }, { website, run });
+  const { isGoingOn, endedAt } = await findLastReEvaluation(db, websiteId);
+  const beginnings = { ...look, judgedSince: selectLastEvaluation(look, endedAt) };
+  const judged = isGoingOn ? [] : await readVerdictMeasurements(db, { ...asked, beginnings }, { website, run });
   return {
     readsVerdicts: !isGoingOn,
     readings: [
@@ -80,23 +80,23 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
 }
 
 /** Returns the last evaluation that read verdicts, if stored visits were re-evaluated since. */
-function judgedSinceOf({ verdictsAt }: LookRow, endedAt: Date | null): Date | null {
+function selectLastEvaluation({ verdictsAt }: AlarmEvaluationRow, endedAt: Date | null): Date | null {
   return endedAt !== null && verdictsAt !== null && endedAt > verdictsAt ? verdictsAt : null;
 }
 
-interface AskedOfVerdicts extends Asked {
+interface MeasuredVerdictRule extends MeasuredRule {
   beginnings: Beginnings;
 }
 
 /** Returns measurements of causes, hits, grade and checks. */
-async function readingsOfVerdicts(
+async function readVerdictMeasurements(
   db: Db,
-  asked: AskedOfVerdicts,
+  asked: MeasuredVerdictRule,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
-): Promise<Reading[]> {
+): Promise<CauseMeasurement[]> {
   const { rules, now, beginnings } = asked;
   const { id: websiteId } = website;
-  const causes = readCauses(
+  const causes = measureCauses(
     await listOpenCauses(db, { websiteId, now }),
     { rules, ofPools: await causesOfPools(db, websiteId, rules) },
     beginnings,
@@ -123,11 +123,11 @@ const ofPool = (rules: readonly ActiveRule[], poolId: string | null) =>
 
 interface Scoring {
   websiteId: string;
-  causes: readonly Reading[];
+  causes: readonly CauseMeasurement[];
 }
 
 /** Returns measurements of the grade and the checks, for the website and for each pool that has a rule. */
-async function scoresOf(db: Db, asked: AskedOfVerdicts, { websiteId, causes }: Scoring): Promise<Reading[]> {
+async function scoresOf(db: Db, asked: MeasuredVerdictRule, { websiteId, causes }: Scoring): Promise<CauseMeasurement[]> {
   const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
   const found = (await readNow(db, [websiteId])).get(websiteId);
@@ -149,15 +149,15 @@ interface ScoredScope {
   now: ScoredPages | null;
   scope: NowScope;
   rules: readonly ActiveRule[];
-  causes: readonly Reading[];
+  causes: readonly CauseMeasurement[];
 }
 
 /** Returns the grade and check measurements of some pages. Reads the causes of failures only if a rule would match. */
 async function scoresOfPages(
   db: Db,
-  { beginnings, rules: all, incidents }: AskedOfVerdicts,
+  { beginnings, rules: all, incidents }: MeasuredVerdictRule,
   { now, scope, rules, causes }: ScoredScope,
-): Promise<Reading[]> {
+): Promise<CauseMeasurement[]> {
   const readings = readScores(now, { rules }, beginnings);
   if (now === null || !readings.some(({ isShown }) => isShown === true)) return readings;
   const failures = await countNowFailures(db, [scope]);
@@ -168,9 +168,9 @@ async function scoresOfPages(
 
 async function hitsOf(
   db: Db,
-  { look, rules, incidents, beginnings }: AskedOfVerdicts,
+  { look, rules, incidents, beginnings }: MeasuredVerdictRule,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
-): Promise<Reading[]> {
+): Promise<CauseMeasurement[]> {
   if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
   // The query reads all pages of the run. It is skipped without new pages, a re-evaluation or a known incident.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
@@ -185,17 +185,17 @@ async function hitsOf(
 
 async function silenceOf(
   db: Db,
-  { look, rules, now }: Asked,
+  { look, rules, now }: MeasuredRule,
   {
     website: { id: websiteId, createdAt },
     schedules,
     isDown,
   }: { website: WebsiteRow; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
-): Promise<Reading[]> {
+): Promise<CauseMeasurement[]> {
   const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
   if (waiting.length === 0) return [];
   const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
-  const readings: Reading[] = [];
+  const readings: CauseMeasurement[] = [];
   for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
     const measuredAt = await (poolId === null
       ? findLastMeasured(db, websiteId)

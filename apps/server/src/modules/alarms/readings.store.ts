@@ -32,7 +32,7 @@ export interface RunRow {
 }
 
 /** Returns the last run that visited pages for the website's health or a pool. */
-export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | null> {
+export async function findLastMeasuredRun(db: Db, websiteId: string): Promise<RunRow | null> {
   const { rows } = await sql<RunRow>`
     select id, pool_id, coalesce(started_at, created_at) as started_at, coalesce(finished_at, now()) as last_at,
       state = 'running' as is_running, pages_done as pages, pages_failed
@@ -113,7 +113,7 @@ export async function listGoneHits(
 }
 
 /** Returns whether stored visits of a website are being re-evaluated, and when that last ended; null: never. */
-export async function findJudgedAgain(
+export async function findLastReEvaluation(
   db: Db,
   websiteId: string,
 ): Promise<{ isGoingOn: boolean; endedAt: Date | null }> {
@@ -242,7 +242,7 @@ export async function listSchedules(db: Db, websiteId: string): Promise<Schedule
   return rows;
 }
 
-export interface AgentRow {
+export interface MeasuredAgentRow {
   id: string;
   name: string;
   state: 'online' | 'offline';
@@ -251,7 +251,7 @@ export interface AgentRow {
 }
 
 /** Returns the agents that a company may use and that are not disabled. */
-export async function listAgentsOf(db: Db, companyId: string): Promise<AgentRow[]> {
+export async function listAgentsOf(db: Db, companyId: string): Promise<MeasuredAgentRow[]> {
   return db
     .selectFrom('agents')
     .select(['id', 'name', 'state', 'lastSeenAt', 'createdAt'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advance, isReturn, type IncidentState, type Reading, type Second } from './incident.policy.ts';
-import { tell, type ToldSoFar } from './telling.policy.ts';
+import { advance, isReturn, type IncidentState, type CauseMeasurement, type Second } from './incident.policy.ts';
+import { selectDueMessages, type NotificationState } from './telling.policy.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 90;
@@ -110,7 +110,7 @@ const RULE = { id: 'rule', channelIds: ['c'], quietHours: null, remindAfterHours
 /** Follows one root cause of a website as the worker does. */
 class Follower {
   state: IncidentState | null = null;
-  told: ToldSoFar | null = null;
+  told: NotificationState | null = null;
   readonly key: Message['key'];
   readonly messages: Message[];
 
@@ -120,7 +120,7 @@ class Follower {
   }
 
   /** Evaluates the measurement, and once more with the result of a second visit if one is requested. */
-  look(reading: Reading, hour: number, askSecond: () => Second): void {
+  look(reading: CauseMeasurement, hour: number, askSecond: () => Second): void {
     const now = new Date(START + hour * HOUR_MS);
     if (this.state?.phase === 'over' && !isReturn(this.state, now)) [this.state, this.told] = [null, null];
     let next = advance(this.state, reading, { now, second: null });
@@ -135,7 +135,7 @@ class Follower {
       isMuted: false,
     };
     // A worker that crashes evaluates the same measurement twice.
-    const said = tell(incident, RULE, { before: this.told, now });
+    const said = selectDueMessages(incident, RULE, { before: this.told, now });
     for (const { event } of said.due)
       if (event === 'opened' || event === 'over')
         this.messages.push({ key: this.key, event, hour, isReturn: this.state.returns > 0 });
@@ -143,11 +143,11 @@ class Follower {
   }
 }
 
-function readingOf(
+function buildMeasurement(
   key: string,
   isShown: boolean | null,
   seen: { firstAt: Date; lastAt: Date; pages: number },
-): Reading {
+): CauseMeasurement {
   return {
     key,
     isShown,
@@ -190,7 +190,7 @@ function replay(history: History, random: () => number): Message[] {
     };
     const failed = visits.flatMap((shown, page) => (shown === 'failed' ? page : []));
     site.look(
-      readingOf('site', failed.length * 2 > PAGES, { firstAt: at, lastAt: at, pages: failed.length }),
+      buildMeasurement('site', failed.length * 2 > PAGES, { firstAt: at, lastAt: at, pages: failed.length }),
       hour,
       second(failed, (shown) => (shown === 'failed' ? 'shown' : 'clean')),
     );
@@ -198,7 +198,7 @@ function replay(history: History, random: () => number): Message[] {
     const instants = open.map(({ lastAt }) => lastAt.getTime());
     const firsts = open.map(({ firstAt }) => firstAt.getTime());
     cause.look(
-      readingOf('cause', open.length > 0, {
+      buildMeasurement('cause', open.length > 0, {
         firstAt: new Date(Math.min(...firsts)),
         lastAt: new Date(Math.max(...instants)),
         pages: open.length,
@@ -213,7 +213,7 @@ function replay(history: History, random: () => number): Message[] {
 }
 
 /** Compares the alarms of one kind with the true episodes and returns the counts. */
-function judge(episodes: readonly Episode[], messages: readonly Message[], every: number) {
+function countAlarmOutcomes(episodes: readonly Episode[], messages: readonly Message[], every: number) {
   const opened = messages.filter(({ event }) => event === 'opened');
   const seenLong = episodes.filter(({ from, to, chance }) => chance === 1 && to - from >= 3 * every);
   const covered = (one: Episode) => {
@@ -244,8 +244,8 @@ describe('90 days of 50 websites, replayed', () => {
     const messages = replay(history, random);
     const of = (key: Message['key']) => messages.filter((one) => one.key === key);
     return [
-      judge(history.faults, of('cause'), history.every),
-      judge(history.outages, of('site'), history.every),
+      countAlarmOutcomes(history.faults, of('cause'), history.every),
+      countAlarmOutcomes(history.outages, of('site'), history.every),
     ];
   }).flat();
   const sum = (name: 'missed' | 'untrue' | 'doubled' | 'opened' | 'returns') =>

@@ -1,14 +1,14 @@
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
-import type { TellingRule } from './telling.policy.ts';
+import type { NotificationRule } from './telling.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
-import type { Reading } from './incident.policy.ts';
+import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import type { ScoredPages } from './readings.store.ts';
 
-export interface ActiveRule extends TellingRule {
+export interface ActiveRule extends NotificationRule {
   websiteId: string | null;
   poolId: string | null;
   condition: AlarmCondition;
@@ -51,10 +51,10 @@ export function causesLeftOut(
     causes,
     incidents,
     rules,
-  }: { causes: readonly Reading[]; incidents: readonly Followed[]; rules: readonly ActiveRule[] },
+  }: { causes: readonly CauseMeasurement[]; incidents: readonly Followed[]; rules: readonly ActiveRule[] },
 ): Set<string> {
   const known = new Map(incidents.map((incident) => [incident.causeKey, incident]));
-  const isLeftOut = ({ key, isShown, needsSecond, ruleIds, isOld }: Reading): boolean => {
+  const isLeftOut = ({ key, isShown, needsSecond, ruleIds, isOld }: CauseMeasurement): boolean => {
     const incident = known.get(key);
     if (incident?.phase !== 'open') return isShown === true && needsSecond && ruleIds.length > 0 && !isOld;
     const told = rules.filter(({ id }) => (incident.told[id]?.openedAt ?? null) !== null);

@@ -5,13 +5,13 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged, Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError, refuseFields } from '../../errors/refusal.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
 import { findSharedSettings } from '../shared-settings/shared-settings.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { lookSoon } from './incidents.store.ts';
+import { scheduleAlarmEvaluation } from './incidents.store.ts';
 import {
   deleteRule,
   findRule,
@@ -43,7 +43,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
   await insertRule(db, { id, companyId, ...columnsOf(input, null), since: now, now });
-  await lookSoon(db, [{ companyId }], now);
+  await scheduleAlarmEvaluation(db, [{ companyId }], now);
   return readAlarmRule(call, { id });
 }
 
@@ -76,19 +76,19 @@ export async function changeAlarmRule(
     before.poolId !== input.poolId ||
     !isDeepStrictEqual(before.settings.condition, input.condition);
   await updateRule(db, { id, ...columns, since: isOther ? now : before.since, now });
-  await lookSoon(db, [{ companyId: before.companyId }], now);
+  await scheduleAlarmEvaluation(db, [{ companyId: before.companyId }], now);
   return readAlarmRule(call, { id });
 }
 
 export async function removeAlarmRule(call: Call, { id }: { id: string }): Promise<void> {
   const { companyId } = await requireRule(call, id);
   await deleteRule(call.db, id);
-  await lookSoon(call.db, [{ companyId }], call.now);
+  await scheduleAlarmEvaluation(call.db, [{ companyId }], call.now);
 }
 
 async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
   const row = await findRule(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

@@ -3,14 +3,14 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredRootedVerdict } from '../../db/schema/observation-tables.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { rootedVerdicts } from '../../judging/judged-page.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { insertPlannedJob, type PlannedJob } from '../jobs/planned-jobs.store.ts';
 import { fittingAgents } from '../runs/choose-agent.service.ts';
 import { hasVisitsLeft } from '../limits/limits.service.ts';
-import { judgeVisitsOfRun } from '../tracking-plans/reevaluate.service.ts';
+import { evaluateVisitsOfRun } from '../tracking-plans/reevaluate.service.ts';
 import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
@@ -31,7 +31,7 @@ interface SecondVisit {
  * Requests an immediate second visit of pages, if possible by an agent that did not just visit them. The visit counts
  * nowhere. Returns null if it cannot be planned, or if a visit limit of the website or the company is reached.
  */
-export async function askSecondVisit(
+export async function requestSecondVisit(
   db: Db,
   { websiteId, urls, testId, now }: SecondVisit,
   queue: RunQueue,
@@ -48,7 +48,7 @@ export async function askSecondVisit(
     const plan = { ...planned.plan, agentId };
     return await insertPlannedJob(db, { ...planned, plan, mode: 'alarm', now }, queue);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }
@@ -82,7 +82,7 @@ export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Se
   const isPlanned = subject.kind === 'cause' && subject.cause.kind === 'finding';
   const planned =
     isPlanned && incident.websiteId !== null
-      ? await judgeVisitsOfRun(db, { websiteId: incident.websiteId, runId: secondJobId })
+      ? await evaluateVisitsOfRun(db, { websiteId: incident.websiteId, runId: secondJobId })
       : null;
   return answerOf(
     subject,

@@ -5,12 +5,12 @@ import { observePages, resultOf } from '../../../test/observed-pages.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listLastIncidents } from './incidents.store.ts';
-import { askSecondVisit, readSecondVisit } from './second-visits.service.ts';
+import { requestSecondVisit, readSecondVisit } from './second-visits.service.ts';
 
 const URL = 'https://shop.example/';
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -24,7 +24,7 @@ describe('the second visit of a test', () => {
   const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
   beforeAll(async () => {
     database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
+    companyId = await createTestCompany(database.db, 'Own');
     websiteId = await createWebsiteRow(database.db, { companyId });
     agentId = await createAgentRow(database.db);
     testId = await createTestRow(database.db, { companyId, websiteId });
@@ -41,7 +41,7 @@ describe('the second visit of a test', () => {
       agentId,
       pages: [{ url: URL, kind: 'healthy', tests: [result] }],
     });
-  const ask = () => askSecondVisit(database.db, { websiteId, urls: [URL], testId, now: NOW }, queue);
+  const ask = () => requestSecondVisit(database.db, { websiteId, urls: [URL], testId, now: NOW }, queue);
 
   test('is none while no run of it is known', async () => {
     expect(await ask()).toBeNull();

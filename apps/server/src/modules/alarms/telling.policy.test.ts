@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { tell, type ToldSoFar, type ToldIncident, type TellingRule } from './telling.policy.ts';
+import { selectDueMessages, type NotificationState, type NotifiedIncident, type NotificationRule } from './telling.policy.ts';
 
-const RULE: TellingRule = {
+const RULE: NotificationRule = {
   id: 'rule',
   channelIds: ['mail'],
   quietHours: null,
   remindAfterHours: null,
   escalation: null,
 };
-const OPEN: ToldIncident = {
+const OPEN: NotifiedIncident = {
   isOver: false,
   isAcknowledged: false,
   isMuted: false,
@@ -18,14 +18,14 @@ const OPEN: ToldIncident = {
 const NIGHT = { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' };
 
 /** Returns the messages of a rule about an incident, evaluated at each of these instants (UTC) in turn. */
-function told(
-  rule: Partial<TellingRule>,
-  states: readonly (readonly [at: string, Partial<ToldIncident>?])[],
+function collectSentMessages(
+  rule: Partial<NotificationRule>,
+  states: readonly (readonly [at: string, Partial<NotifiedIncident>?])[],
 ) {
-  let before: ToldSoFar | null = null;
+  let before: NotificationState | null = null;
   return states.flatMap(([at, incident]) => {
     const now = new Date(`2026-03-${at}:00Z`);
-    const said = tell({ ...OPEN, ...incident }, { ...RULE, ...rule }, { before, now });
+    const said = selectDueMessages({ ...OPEN, ...incident }, { ...RULE, ...rule }, { before, now });
     before = said.told;
     return said.due.map(({ event, channelIds }) => `${at} ${event} ${channelIds.join('+')}`);
   });
@@ -34,21 +34,21 @@ function told(
 describe('an incident is told', () => {
   test('once when it opens, once when it is over', () => {
     const over = { isOver: true };
-    expect(told({}, [['10T10:00'], ['10T10:01'], ['10T12:00', over], ['10T12:01', over]])).toEqual([
+    expect(collectSentMessages({}, [['10T10:00'], ['10T10:01'], ['10T12:00', over], ['10T12:01', over]])).toEqual([
       '10T10:00 opened mail',
       '10T12:00 over mail',
     ]);
   });
 
   test('when quiet hours end, if it still lasts', () => {
-    expect(told({ quietHours: NIGHT }, [['10T21:30'], ['11T05:59'], ['11T06:00']])).toEqual([
+    expect(collectSentMessages({ quietHours: NIGHT }, [['10T21:30'], ['11T05:59'], ['11T06:00']])).toEqual([
       '11T06:00 opened mail',
     ]);
   });
 
   test('as over alone, when it began and ended in quiet hours', () => {
     const over = { isOver: true };
-    expect(told({ quietHours: NIGHT }, [['10T22:00'], ['10T23:00', over], ['11T06:00', over]])).toEqual([
+    expect(collectSentMessages({ quietHours: NIGHT }, [['10T22:00'], ['10T23:00', over], ['11T06:00', over]])).toEqual([
       '11T06:00 over mail',
     ]);
   });
@@ -62,7 +62,7 @@ describe('an incident is told', () => {
       ['10T14:01'],
       ['10T16:00', acknowledged],
     ] as const;
-    expect(told({ remindAfterHours: 2 }, states)).toEqual([
+    expect(collectSentMessages({ remindAfterHours: 2 }, states)).toEqual([
       '10T10:00 opened mail',
       '10T12:00 reminder mail',
       '10T14:01 reminder mail',
@@ -72,7 +72,7 @@ describe('an incident is told', () => {
   test('to others when nobody acknowledged it in time, and these hear of its end too', () => {
     const escalation = { afterMinutes: 30, channelIds: ['phone'] };
     expect(
-      told({ escalation }, [
+      collectSentMessages({ escalation }, [
         ['10T10:00'],
         ['10T10:29'],
         ['10T10:30'],
@@ -84,14 +84,14 @@ describe('an incident is told', () => {
 
   test('to nobody else once it is acknowledged', () => {
     const escalation = { afterMinutes: 30, channelIds: ['phone'] };
-    expect(told({ escalation }, [['10T10:00'], ['10T10:30', { isAcknowledged: true }]])).toEqual([
+    expect(collectSentMessages({ escalation }, [['10T10:00'], ['10T10:30', { isAcknowledged: true }]])).toEqual([
       '10T10:00 opened mail',
     ]);
   });
 
   test('to nobody while it is muted, its end included', () => {
     expect(
-      told({}, [
+      collectSentMessages({}, [
         ['10T10:00', { isMuted: true }],
         ['10T12:00', { isMuted: true, isOver: true }],
       ]),
@@ -101,7 +101,7 @@ describe('an incident is told', () => {
   test('again when it returns, and when it is older than the alarms only then', () => {
     const old = { isOld: true };
     expect(
-      told({}, [
+      collectSentMessages({}, [
         ['10T10:00', old],
         ['10T12:00', { ...old, isOver: true }],
         ['10T14:00', { ...old, returns: 1 }],

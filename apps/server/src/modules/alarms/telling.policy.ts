@@ -4,7 +4,7 @@ import type { ALARM_EVENTS } from '@vigie/contract/alarm-events.ts';
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 
 /** Messages that the rules of an incident have sent so far, by the rule's id. */
-export interface ToldSoFar {
+export interface NotificationState {
   /** Number of the opening: 0 for the first, one more for each return. */
   round: number;
   openedAt: Date | null;
@@ -13,14 +13,14 @@ export interface ToldSoFar {
   isOverTold: boolean;
 }
 
-export interface TellingRule extends Pick<
+export interface NotificationRule extends Pick<
   AlarmRuleInput,
   'channelIds' | 'quietHours' | 'remindAfterHours' | 'escalation'
 > {
   id: string;
 }
 
-export interface ToldIncident {
+export interface NotifiedIncident {
   isOver: boolean;
   isAcknowledged: boolean;
   /** True if it is muted now, or was when it ended. */
@@ -42,41 +42,41 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Offset between the reminder numbers of two rounds, so that they never collide. */
 const REMINDERS_OF_ROUND = 100_000;
 
-const NOTHING_TOLD = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
+const NO_NOTIFICATIONS = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
 
 /**
  * Returns the messages that a rule sends about an incident now. The caller stores `told`, so that each is sent once.
  */
-export function tell(
-  incident: ToldIncident,
-  rule: TellingRule,
-  { before, now }: { before: ToldSoFar | null; now: Date },
-): { told: ToldSoFar; due: DueMessage[] } {
+export function selectDueMessages(
+  incident: NotifiedIncident,
+  rule: NotificationRule,
+  { before, now }: { before: NotificationState | null; now: Date },
+): { told: NotificationState; due: DueMessage[] } {
   const isNewRound = before === null || before.round < incident.returns;
-  const told = isNewRound ? { ...NOTHING_TOLD, round: incident.returns } : before;
+  const told = isNewRound ? { ...NO_NOTIFICATIONS, round: incident.returns } : before;
   const isSilent = incident.isMuted || (incident.isOld && incident.returns === 0);
   // A rule that was created after the end sends nothing about it.
   if (incident.isOver && (isSilent || before === null))
     return { told: { ...told, isOverTold: true }, due: [] };
   if (isSilent) return { told, due: [] };
-  if (incident.isOver) return tellEnd(rule, told, now);
-  if (told.openedAt === null) return tellOpening(rule, told, now);
+  if (incident.isOver) return selectEndMessage(rule, told, now);
+  if (told.openedAt === null) return selectOpeningMessage(rule, told, now);
   return incident.isAcknowledged
     ? { told, due: [] }
-    : tellAgain(rule, told, { openedAt: told.openedAt, now });
+    : selectRepeatedMessages(rule, told, { openedAt: told.openedAt, now });
 }
 
 /**
  * Returns the message about the end. For an incident that opened and ended within quiet hours it is the only message.
  */
-function tellEnd(rule: TellingRule, told: ToldSoFar, now: Date) {
+function selectEndMessage(rule: NotificationRule, told: NotificationState, now: Date) {
   if (told.isOverTold || isWithin(rule.quietHours, now)) return { told, due: [] };
   const channelIds = channelsOf(rule, told);
   const due: DueMessage[] = [{ event: 'over', number: told.round, channelIds }];
   return { told: { ...told, isOverTold: true }, due };
 }
 
-function tellOpening(rule: TellingRule, told: ToldSoFar, now: Date) {
+function selectOpeningMessage(rule: NotificationRule, told: NotificationState, now: Date) {
   if (isWithin(rule.quietHours, now)) return { told, due: [] };
   const due: DueMessage[] = [{ event: 'opened', number: told.round, channelIds: rule.channelIds }];
   return { told: { ...told, openedAt: now }, due };
@@ -86,7 +86,7 @@ function tellOpening(rule: TellingRule, told: ToldSoFar, now: Date) {
  * Returns escalation and reminders while nobody acknowledged the incident. The escalation is sent once, reminders as
  * often as the rule says.
  */
-function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { openedAt: Date; now: Date }) {
+function selectRepeatedMessages(rule: NotificationRule, told: NotificationState, { openedAt, now }: { openedAt: Date; now: Date }) {
   const { escalation, remindAfterHours, channelIds } = rule;
   const sinceMs = now.getTime() - openedAt.getTime();
   const due: DueMessage[] = [];
@@ -107,7 +107,7 @@ function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { open
 }
 
 /** Returns the channels that are notified of the end: all that were notified of the opening or the escalation. */
-function channelsOf({ channelIds, escalation }: TellingRule, { isEscalated }: ToldSoFar): string[] {
+function channelsOf({ channelIds, escalation }: NotificationRule, { isEscalated }: NotificationState): string[] {
   return isEscalated ? [...new Set([...channelIds, ...(escalation?.channelIds ?? [])])] : channelIds;
 }
 

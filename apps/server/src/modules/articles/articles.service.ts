@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Article, articleBriefSchema } from '@vigie/contract/message.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { ArticleFile } from './article-file.ts';
 import type { ArticleShelf } from './article-shelf.ts';
 import { foldText } from '../../search/fold-text.ts';
@@ -20,7 +20,7 @@ export function listArticles(
 export function findArticle(shelf: ArticleShelf, { id, locale }: { id: string; locale: Locale }): Article {
   const articles = shelf[locale];
   const article = articles.find((one) => one.id === id);
-  if (article === undefined) throw new Refusal('not-found');
+  if (article === undefined) throw new ApiError('not-found');
   const related = article.related.flatMap((other) => articles.filter((one) => one.id === other));
   return { ...presentBrief(article), body: article.body, related: related.map(presentBrief) };
 }
@@ -29,7 +29,7 @@ function presentBrief({ id, topic, title, summary }: ArticleFile): ArticleBrief 
   return { id, topic, title, summary };
 }
 
-const PLACES = ['title', 'summary', 'body'] as const;
+const SEARCHED_FIELDS = ['title', 'summary', 'body'] as const;
 /** Stop words of questions. */
 const EMPTY = new Set(
   `a ai an and au aux avec ce ces comment d dans de des do does du elle en est et faire faut for how i il in is it j je
@@ -74,7 +74,7 @@ function indexOf(articles: readonly ArticleFile[]): Index {
 
 function createIndex(articles: readonly ArticleFile[]): Index {
   const index: Index = new MiniSearch<ArticleFile>({
-    fields: [...PLACES],
+    fields: [...SEARCHED_FIELDS],
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: { prefix: true, boost: { title: 50, summary: 8, body: 1 } },

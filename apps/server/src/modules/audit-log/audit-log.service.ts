@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AuditChain, AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { findBrokenLink, readChainEnd } from './audit-log.store.ts';
 import {
   readTargetNames,
@@ -12,7 +12,7 @@ import {
   type EntryRow,
 } from './list-audit-log.store.ts';
 
-const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
+const auditLogCursorSchema = z.tuple([z.iso.datetime(), z.int()]);
 
 /** Returns writes and the recorded kinds of reads, newest first. */
 export async function listAuditLog(
@@ -20,7 +20,7 @@ export async function listAuditLog(
   query: AuditLogFilter & ListQuery,
 ): Promise<ListPage<AuditEntry>> {
   const { limit } = query;
-  const after = cursorToPlace(query.after, placeSchema);
+  const after = decodeCursor(query.after, auditLogCursorSchema);
   const rows = await listEntries(db, { filter: query, after, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -30,7 +30,7 @@ export async function listAuditLog(
   );
   return {
     items: items.map((row) => presentEntry(row, names)),
-    next: rows.length > limit && last !== undefined ? placeToCursor([last.at.toISOString(), last.id]) : null,
+    next: rows.length > limit && last !== undefined ? encodeCursor([last.at.toISOString(), last.id]) : null,
     total: await countEntries(db, query),
   };
 }

@@ -2,19 +2,19 @@ import { auditChainSchema, auditEntrySchema } from '@vigie/contract/audit-entry.
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 
 const entries = listOf(auditEntrySchema);
 
 describe('the audit log', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const other = await createCompany(bench.db, 'Other');
-  const moderating = await createUser(bench.db, { companyId, role: 'moderator' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const other = await createTestCompany(bench.db, 'Other');
+  const moderating = await createTestUser(bench.db, { companyId, role: 'moderator' });
   const moderator = await bench.signIn(moderating);
-  const admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'admin' }));
   const websiteId = await createWebsiteRow(bench.db, { companyId });
   beforeEach(async () => {
     await bench.db.deleteFrom('auditLog').execute();
@@ -24,7 +24,7 @@ describe('the audit log', async () => {
   const list = async (query: Record<string, string> = {}) =>
     entries.parse((await admin({ url: `/api/audit-log?${new URLSearchParams(query)}` })).body);
   const count = async (query: Record<string, string>) => (await list(query)).items.length;
-  const release = async (caller: Caller, label: string) => {
+  const release = async (caller: TestCaller, label: string) => {
     const payload = { websiteId, label };
     return (await caller({ method: 'POST', url: '/api/releases', payload })).body as { id: string };
   };
@@ -109,8 +109,8 @@ describe('the audit log', async () => {
   });
 
   test('names objects, also those that are deleted, but no deleted user', async () => {
-    const companyId = await createCompany(bench.db, 'Short-lived');
-    const target = await createUser(bench.db, { companyId, role: 'guest' });
+    const companyId = await createTestCompany(bench.db, 'Short-lived');
+    const target = await createTestUser(bench.db, { companyId, role: 'guest' });
     await admin({
       method: 'PUT',
       url: `/api/users/${target.userId}/status`,
@@ -129,7 +129,7 @@ describe('the audit log', async () => {
   });
 
   test('keeps what somebody did who is deleted, without their name', async () => {
-    const gone = await createUser(bench.db, { companyId: moderating.companyId, role: 'moderator' });
+    const gone = await createTestUser(bench.db, { companyId: moderating.companyId, role: 'moderator' });
     await release(await bench.signIn(gone), 'v1');
     await bench.db.deleteFrom('users').where('id', '=', gone.userId).execute();
     expect((await list()).items[0]).toMatchObject({ operation: 'releases.create', person: null });

@@ -2,7 +2,7 @@ import { auditChainSchema, auditEntrySchema, type AuditEntry } from '@vigie/cont
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -12,8 +12,8 @@ const tagAt = (id: string): { url: string } => ({ url: `/api/tags/${id}` });
 
 describe('the audit log', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   beforeEach(async () => {
     await bench.db.deleteFrom('auditLog').execute();
   });

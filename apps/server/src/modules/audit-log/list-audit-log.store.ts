@@ -35,7 +35,7 @@ export async function listEntries(
       'companies.name as companyName',
       'tokens.name as tokenName',
     ])
-    .where(isAsked(filter))
+    .where(matchesAuditLogFilter(filter))
     .$if(after !== null, (select) =>
       select.where(
         sql<boolean>`(audit_log.at, audit_log.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`,
@@ -48,10 +48,10 @@ export async function listEntries(
 }
 
 export async function countEntries(db: Db, filter: AuditLogFilter) {
-  return countRows(db, 'auditLog', isAsked(filter));
+  return countRows(db, 'auditLog', matchesAuditLogFilter(filter));
 }
 
-function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogFilter): RawBuilder<boolean> {
+function matchesAuditLogFilter({ operation, userId, companyId, targetId, from, to }: AuditLogFilter): RawBuilder<boolean> {
   const asked = [sql<boolean>`true`];
   if (operation !== undefined && operation !== '') asked.push(ofOperation(operation));
   if (userId !== undefined) asked.push(sql`audit_log.user_id = ${userId}`);

@@ -9,10 +9,10 @@ import {
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readFacts, requireAction, requireSelection } from './bulk-facts.service.ts';
 import { planChange } from './bulk-plan.policy.ts';
-import { doStep, type StepNeeds } from './bulk-steps.service.ts';
+import { doStep, type BulkStepNeeds } from './bulk-steps.service.ts';
 import {
   deleteBulkChangesBefore,
   findBulkChange,
@@ -46,7 +46,7 @@ export async function previewBulkChange(
 export async function createBulkChange(
   call: Call,
   { selection: asked, action }: BulkChangeInput,
-  needs: StepNeeds,
+  needs: BulkStepNeeds,
 ): Promise<BulkChange> {
   const { db, actor, now } = call;
   const selection = await requireSelection(call, asked);
@@ -60,7 +60,7 @@ export async function createBulkChange(
 }
 
 /** Runs the next step of a change or of its undo; does nothing if no step is left. */
-export async function goOn(call: Call, { id }: { id: string }, needs: StepNeeds): Promise<BulkChange> {
+export async function goOn(call: Call, { id }: { id: string }, needs: BulkStepNeeds): Promise<BulkChange> {
   await requireBulkChange(call, id);
   await lockBulkChange(call.db, id);
   const change = await requireBulkChange(call, id);
@@ -72,7 +72,7 @@ export async function goOn(call: Call, { id }: { id: string }, needs: StepNeeds)
 export async function undoBulkChange(
   call: Call,
   { id }: { id: string },
-  needs: StepNeeds,
+  needs: BulkStepNeeds,
 ): Promise<BulkChange> {
   await requireBulkChange(call, id);
   await lockBulkChange(call.db, id);
@@ -106,7 +106,7 @@ export async function listWebsitesOfChange(
 
 async function requireBulkChange({ db, actor }: Call, id: string): Promise<BulkChangeRow> {
   const row = await findBulkChange(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

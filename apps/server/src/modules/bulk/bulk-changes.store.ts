@@ -98,7 +98,7 @@ export interface StepRow {
 }
 
 /** Returns the next websites of a change and locks them until the transaction ends. */
-export async function takeStep(
+export async function claimBulkStep(
   db: Db,
   { id, outcome, limit }: { id: string; outcome: BulkOutcome; limit: number },
 ): Promise<StepRow[]> {

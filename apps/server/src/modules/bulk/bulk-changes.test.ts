@@ -4,7 +4,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { monthOf } from '../limits/budget.policy.ts';
 
@@ -13,11 +13,11 @@ const DAILY = { cron: '0 6 * * *', timeZone: 'UTC' };
 describe('a change of many websites', async () => {
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const other = await createCompany(db, 'Other');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-  const stranger = await bench.signIn(await createUser(db, { companyId: other, role: 'moderator' }));
-  const admin = await bench.signIn(await createUser(db, { companyId: other, role: 'admin' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const other = await createTestCompany(db, 'Other');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+  const stranger = await bench.signIn(await createTestUser(db, { companyId: other, role: 'moderator' }));
+  const admin = await bench.signIn(await createTestUser(db, { companyId: other, role: 'admin' }));
   await createAgentRow(db);
   let ids: [string, string, string];
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/c
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { listFleetIds } from '../fleet/fleet.service.ts';
@@ -26,7 +26,7 @@ export async function requireSelection(call: Call, selection: BulkSelection): Pr
   const companyIds = new Set(websites.map((website) => website.companyId));
   if (companyIds.size > 1) throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
   const [companyId] = companyIds;
-  if (companyId === undefined) throw new Refusal('not-found');
+  if (companyId === undefined) throw new ApiError('not-found');
   return { companyId, websites: websites.toSorted(byName), missing: asked.length - websites.length };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction, BulkKind, BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
 import { LABELS_MAX } from '@vigie/contract/labels.ts';
-import { differingFields, pickFields, settingsOf } from '@vigie/contract/setting-values.ts';
+import { differingFields, pickFields, sharedSettingsOf } from '@vigie/contract/setting-values.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -21,7 +21,7 @@ export interface CompanyFacts {
   hasBudget: boolean;
 }
 
-export type Plan =
+export type BulkPlan =
   | { outcome: 'change'; before: BulkValue; after: BulkValue; refusal: null }
   | { outcome: 'same'; before: BulkValue; after: null; refusal: null }
   | { outcome: 'refused'; before: null; after: null; refusal: string };
@@ -29,7 +29,7 @@ export type Plan =
 const CHANNELS_MAX = 20;
 
 /** Returns the effect of an action on one website, or why it cannot be applied. Writes nothing. */
-export function planChange(website: Website, action: BulkAction, facts: CompanyFacts): Plan {
+export function planChange(website: Website, action: BulkAction, facts: CompanyFacts): BulkPlan {
   const before = valueOf(action.kind, website, facts);
   const after = wantedValue(action, { website, before, facts });
   if (typeof after === 'string') return { outcome: 'refused', before: null, after: null, refusal: after };
@@ -53,13 +53,13 @@ export function valueOf(kind: BulkKind, website: Website, facts: CompanyFacts): 
 const VALUES: { [K in BulkKind]: (website: Website, facts: CompanyFacts) => BulkValueOf<K> } = {
   schedule: (website, facts) => ({
     kind: 'schedule',
-    schedule: settingsOf(website).schedule,
+    schedule: sharedSettingsOf(website).schedule,
     isInherited: isInherited(website, 'schedule', facts),
   }),
   audit: ({ activeJobId }) => ({ kind: 'audit', jobId: activeJobId }),
   consent: (website, facts) => ({
     kind: 'consent',
-    needsConsent: settingsOf(website).needsConsent,
+    needsConsent: sharedSettingsOf(website).needsConsent,
     isInherited: isInherited(website, 'needsConsent', facts),
   }),
   context: ({ contextId }, { contexts }) => {
@@ -76,7 +76,7 @@ const VALUES: { [K in BulkKind]: (website: Website, facts: CompanyFacts) => Bulk
     const { sharedSettingsId, exceptions } = website;
     const shared = sharedSettings.find(({ id }) => id === sharedSettingsId);
     const ref = shared === undefined ? null : { id: shared.id, name: shared.name };
-    return { kind: 'shared-settings', sharedSettings: ref, exceptions, settings: settingsOf(website) };
+    return { kind: 'shared-settings', sharedSettings: ref, exceptions, settings: sharedSettingsOf(website) };
   },
 };
 

@@ -2,7 +2,7 @@ import { BULK_STEP_WEBSITES } from '@vigie/contract/bulk.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { attempt } from '../../db/attempt.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../audit-log/stored-print.store.ts';
@@ -12,19 +12,19 @@ import { readFacts } from './bulk-facts.service.ts';
 import { planChange, type CompanyFacts } from './bulk-plan.policy.ts';
 import {
   settleWebsite,
-  takeStep,
+  claimBulkStep,
   type BulkChangeRow,
   type SettledWebsite,
   type StepRow,
 } from './bulk-changes.store.ts';
 import { giveBack, giveValue } from './give-value.service.ts';
 
-export interface StepNeeds {
+export interface BulkStepNeeds {
   queue: RunQueue;
   request: Caller;
 }
 
-interface Step extends StepNeeds {
+interface Step extends BulkStepNeeds {
   call: Call;
   change: BulkChangeRow;
   facts: CompanyFacts;
@@ -34,12 +34,12 @@ interface Step extends StepNeeds {
  * Changes the next websites of a change, or restores their previous values. It uses the calls that change one website,
  * and records them in the audit log likewise. A refusal for one website does not affect the others.
  */
-export async function doStep(call: Call, change: BulkChangeRow, needs: StepNeeds): Promise<void> {
+export async function doStep(call: Call, change: BulkChangeRow, needs: BulkStepNeeds): Promise<void> {
   const { db } = call;
   const { id, companyId, action, undoneAt } = change;
   const outcome = undoneAt === null ? 'waiting' : 'changed';
   if (action.kind === 'shared-settings' || undoneAt !== null) await lockSettingsOf(db, companyId);
-  const rows = await takeStep(db, { id, outcome, limit: BULK_STEP_WEBSITES });
+  const rows = await claimBulkStep(db, { id, outcome, limit: BULK_STEP_WEBSITES });
   const websites = new Map(
     (
       await readWebsites(
@@ -59,7 +59,7 @@ export async function doStep(call: Call, change: BulkChangeRow, needs: StepNeeds
     if (settled.outcome === 'changed' || settled.outcome === 'undone')
       written.push({ websiteId: row.websiteId, before });
   }
-  await note(step, written);
+  await recordChanges(step, written);
 }
 
 async function settle(step: Step, row: StepRow, website: Website | undefined): Promise<SettledWebsite> {
@@ -69,7 +69,7 @@ async function settle(step: Step, row: StepRow, website: Website | undefined): P
   if (website === undefined || before === null || after === null) return { ...kept, refusal: 'not-found' };
   const { call, facts } = step;
   const done = await attempt(call.db, () => giveBack(call, { website, before, after, facts }));
-  if (done instanceof Refusal) return { ...kept, refusal: codeOf(done) };
+  if (done instanceof ApiError) return { ...kept, refusal: codeOf(done) };
   return done
     ? { outcome: 'undone', refusal: null, before, after }
     : { ...kept, refusal: 'changed-meanwhile' };
@@ -85,12 +85,12 @@ async function forward(
   if (plan.outcome !== 'change') return plan;
   const value = plan.after;
   const after = await attempt(call.db, () => giveValue(call, { website, value }, queue));
-  if (after instanceof Refusal) return { ...refused, refusal: codeOf(after) };
+  if (after instanceof ApiError) return { ...refused, refusal: codeOf(after) };
   return { outcome: 'changed', refusal: null, before: plan.before, after };
 }
 
 /** Returns the code of a refusal, or of the first field that it names. */
-function codeOf({ code, data }: Refusal): string {
+function codeOf({ code, data }: ApiError): string {
   if (code !== 'invalid-input' || typeof data !== 'object' || data === null) return code;
   const fields: unknown = Reflect.get(data, 'fields');
   const first: unknown = Array.isArray(fields) ? fields[0] : null;
@@ -107,7 +107,7 @@ interface Written {
  * Writes an audit log entry for each website, so that a search for a website finds its changes. It must be the last
  * step of the transaction.
  */
-async function note({ call, request, change }: Step, written: Written[]): Promise<void> {
+async function recordChanges({ call, request, change }: Step, written: Written[]): Promise<void> {
   const { db, actor, now } = call;
   const operation = change.undoneAt === null ? 'bulkChanges.create' : 'bulkChanges.undo';
   for (const { websiteId, before } of written) {

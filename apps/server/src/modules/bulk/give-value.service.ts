@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
-import { fieldsIn, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
+import { namedSettings, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -82,7 +82,7 @@ function isAsLeft({ website, after, facts }: Undoing): boolean {
   const now = valueOf(after.kind, website, facts);
   if (now.kind !== 'shared-settings' || after.kind !== 'shared-settings')
     return isDeepStrictEqual(now, after);
-  const settings = pickFields(now.settings, fieldsIn(after.settings));
+  const settings = pickFields(now.settings, namedSettings(after.settings));
   return isDeepStrictEqual({ ...now, settings }, after);
 }
 
@@ -96,7 +96,7 @@ async function inheritAgain(
   const sharedSettingsId = before.sharedSettings?.id ?? null;
   const website = await inherit(call, { id, sharedSettingsId, exceptions });
   const shared = facts.sharedSettings.find((one) => one.id === sharedSettingsId)?.settings ?? {};
-  const inherited = fieldsIn(shared).filter((field) => !exceptions.includes(field));
+  const inherited = namedSettings(shared).filter((field) => !exceptions.includes(field));
   await giveSettings(call, website, omitFields(settings, inherited));
 }
 

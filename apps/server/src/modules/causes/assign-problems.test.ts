@@ -3,12 +3,12 @@ import type { Assignee, Problem, ProblemGroup } from '@vigie/contract/problem.ts
 import type { ListPage } from '../../db/list-page.ts';
 import { createProblemRow, type NewProblemRow } from '../../../test/problem-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 
 describe('the assignment of problems', () => {
   let bench: TestApp;
-  let admin: Caller;
+  let admin: TestCaller;
   let adminUser: TestUser;
   let colleague: TestUser;
   let companyId: string;
@@ -17,13 +17,13 @@ describe('the assignment of problems', () => {
     bench = await openTestApp();
   });
   beforeEach(async () => {
-    companyId = await createCompany(bench.db, 'Own');
-    adminUser = await createUser(bench.db, {
-      companyId: await createCompany(bench.db, 'Head'),
+    companyId = await createTestCompany(bench.db, 'Own');
+    adminUser = await createTestUser(bench.db, {
+      companyId: await createTestCompany(bench.db, 'Head'),
       role: 'admin',
     });
     admin = await bench.signIn(adminUser);
-    colleague = await createUser(bench.db, { companyId, role: 'moderator' });
+    colleague = await createTestUser(bench.db, { companyId, role: 'moderator' });
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());
@@ -47,8 +47,8 @@ describe('the assignment of problems', () => {
       .execute();
 
   test('may go to colleagues who may read the problems, and to oneself', async () => {
-    await createUser(bench.db, { companyId, role: 'user' });
-    await createUser(bench.db, { companyId: await createCompany(bench.db, 'Other'), role: 'moderator' });
+    await createTestUser(bench.db, { companyId, role: 'user' });
+    await createTestUser(bench.db, { companyId: await createTestCompany(bench.db, 'Other'), role: 'moderator' });
     const users = await read<Assignee[]>('/assignees');
     expect(users.map(({ id }) => id).toSorted()).toEqual([adminUser.userId, colleague.userId].toSorted());
     const moderator = await bench.signIn(colleague);
@@ -95,9 +95,9 @@ describe('the assignment of problems', () => {
 
   test('goes to nobody who may not read it, and is made by nobody who may not', async () => {
     const id = await create();
-    const user = await createUser(bench.db, { companyId, role: 'user' });
-    const stranger = await createUser(bench.db, {
-      companyId: await createCompany(bench.db, 'Other'),
+    const user = await createTestUser(bench.db, { companyId, role: 'user' });
+    const stranger = await createTestUser(bench.db, {
+      companyId: await createTestCompany(bench.db, 'Other'),
       role: 'moderator',
     });
     for (const { userId } of [user, stranger])

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { listCausesWithinReach } from './causes.store.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { causesAssignInputSchema } from '@vigie/contract/cause.ts';
 import { sql } from 'kysely';
 import type { Assignee, problemsAssignInputSchema } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
-import { tellUser } from '../notices/notices.service.ts';
+import { notifyUser } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { assignProblems, listAssignees } from './assignees.store.ts';
-import { allOf, anyOf, hasCause, isOfTracker } from './problem-filter.ts';
+import { allConditions, anyOf, hasCause, isOfTracker } from './problem-filter.ts';
 
 /** Returns the users who may be assigned the problems of a website. */
 export async function readAssignees(call: Call, { websiteId }: { websiteId: string }): Promise<Assignee[]> {
@@ -31,12 +31,12 @@ export async function assignManyProblems(
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (causes !== undefined) chosen.push(anyOf(causes.map(hasCause)));
-  const changed = await assignProblems(call.db, allOf(chosen), assigneeId);
+  const changed = await assignProblems(call.db, allConditions(chosen), assigneeId);
   const [first] = changed;
   if (assigneeId !== null && first !== undefined) {
     const which = changed.length === 1 ? `problem=${first.id}` : 'assigned=me';
     const path = `/urls/liste?website=${website.id}&${which}`;
-    await tellAssignee(call, { website, assigneeId, problems: changed.length, path });
+    await notifyAssignee(call, { website, assigneeId, problems: changed.length, path });
   }
   return { changed: changed.length };
 }
@@ -50,13 +50,13 @@ interface Given {
 }
 
 /** Notifies the new assignee, unless they assigned it to themself. */
-export async function tellAssignee(
+export async function notifyAssignee(
   { db, now, actor }: Call,
   { website, assigneeId, problems, path }: Given,
 ): Promise<void> {
   if (assigneeId === actor.userId) return;
   const params = { website: website.name || website.url, problems, path };
-  await tellUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
+  await notifyUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
 }
 
 /** Assigns causes to a colleague who may read their websites, or to nobody, and notifies the colleague. */
@@ -80,7 +80,7 @@ export async function assignCauses(
     if (first === undefined) continue;
     const path =
       more.length === 0 ? `/urls/causes/${first}` : `/urls/liste?by=cause&website=${website.id}&assigned=me`;
-    await tellAssignee(call, { website, assigneeId: assigneeId ?? '', problems: its.length, path });
+    await notifyAssignee(call, { website, assigneeId: assigneeId ?? '', problems: its.length, path });
   }
   return { changed: new Set(changed.map(({ causeId }) => causeId)).size };
 }
@@ -88,6 +88,6 @@ export async function assignCauses(
 /** Returns the requested causes. Throws a refusal if one is outside the actor's reach. */
 export async function requireCauses({ db, actor }: Call, ids: string[]) {
   const causes = await listCausesWithinReach(db, actor, ids);
-  if (causes.length < new Set(ids).size) throw new Refusal('not-found');
+  if (causes.length < new Set(ids).size) throw new ApiError('not-found');
   return causes;
 }

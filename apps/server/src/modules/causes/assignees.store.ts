@@ -30,7 +30,7 @@ export const ASSIGNEE = sql<boolean>`assignees.id = problems.assignee_id
 export const IS_ASSIGNED = sql<boolean>`(problems.assignee_id is not null
   and exists (select from users as assignees where ${ASSIGNEE}))`;
 
-interface Asked {
+interface AssigneeQuery {
   companyId: string;
   websiteId: string;
   /** The caller, who may always assign it to themself, whatever their company. */
@@ -41,7 +41,7 @@ interface Asked {
  * Returns the users who may be assigned the problems of a website, by name: users of its company who may read them, and
  * the caller.
  */
-export async function listAssignees(db: Db, { companyId, websiteId, callerId }: Asked): Promise<Assignee[]> {
+export async function listAssignees(db: Db, { companyId, websiteId, callerId }: AssigneeQuery): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select assignees.id, ${nameOfUser('assignees')} as name from users as assignees
     where ${mayRead(sql`${companyId}::uuid`, sql`${websiteId}::uuid`)} and (assignees.id = ${callerId} or exists (

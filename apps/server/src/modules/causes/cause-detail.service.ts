@@ -4,9 +4,9 @@ import { isVisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { addressBeside, verdictsFor } from '../../access/captured-values.ts';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { causeOfFinding } from '../../judging/consent-findings.ts';
 import { calmMs } from '../alarms/incident.policy.ts';
 import { listMarkers } from '../health/health.store.ts';
@@ -23,7 +23,7 @@ import {
   listStepsOfCause,
   readChannelNames,
 } from './cause-details.store.ts';
-import { type PlacedCause, rootOf, stateOf, testOf } from './cause.policy.ts';
+import { type PositionedCause, rootOf, causeStateOf, testOf } from './cause.policy.ts';
 import { type CauseRow, type IncidentOfCause, findCauseId, isManager, readCauses } from './causes.store.ts';
 import { presentCauses } from './causes.service.ts';
 import { readCosts } from './costs.service.ts';
@@ -38,7 +38,7 @@ export async function requireCause(call: Call, id: string): Promise<CauseRow> {
   const { db, actor, now } = call;
   const causeId = await findCauseId(db, actor, id);
   const [row] = causeId === null ? [] : await readCauses(db, actor, { ids: [causeId], isLive: false, now });
-  if (row === undefined) throw new Refusal('not-found');
+  if (row === undefined) throw new ApiError('not-found');
   return row;
 }
 
@@ -46,13 +46,13 @@ export async function requireCause(call: Call, id: string): Promise<CauseRow> {
 export async function readCause(call: Call, { id }: { id: string }): Promise<CauseDetail> {
   const { db, actor, now } = call;
   const row = await requireCause(call, id);
-  const placed: PlacedCause = {
+  const placed: PositionedCause = {
     row,
-    state: stateOf(row, now),
+    state: causeStateOf(row, now),
     cost: (await readCosts(db, [row])).get(row.id) ?? null,
   };
   const [cause] = await presentCauses(call, [placed]);
-  if (cause === undefined) throw new Refusal('not-found');
+  if (cause === undefined) throw new ApiError('not-found');
   return {
     ...cause,
     ...(await readProof(call, row)),
@@ -60,7 +60,7 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
     history: await readHistory(call, row),
     calm: row.incident === null ? null : calmOf(row.incident),
     // Unmasked addresses, as they were visited: the displayed ones may be masked.
-    changes: await readChanges(db, {
+    changes: await readCauseChanges(db, {
       ...cause,
       samplePages: row.incident?.samplePages ?? cause.samplePages,
       causeId: row.id,
@@ -89,7 +89,7 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })
       : findVisitWithout(its, { ...asked, check: root.check });
   };
-  const before = await (row.trackerId === null ? read(db) : askTracker(db, row.trackerId, read));
+  const before = await (row.trackerId === null ? read(db) : queryTracker(db, row.trackerId, read));
   return {
     fault: await readFault({ db, actor }, row, example.observationId),
     proof: {
@@ -114,7 +114,7 @@ export async function readFault(
   observationId: string,
 ): Promise<Fault | null> {
   if (cause.trackerId === null) return readProven({ db, actor }, cause, observationId);
-  return askTracker(db, cause.trackerId, (its) => readProven({ db: its, actor }, cause, observationId));
+  return queryTracker(db, cause.trackerId, (its) => readProven({ db: its, actor }, cause, observationId));
 }
 
 async function readProven(
@@ -175,7 +175,7 @@ interface Begun extends Pick<Incident, 'beganAt' | 'samplePages' | 'website'> {
 }
 
 /** Reads releases and changes of settings since the last visit without the cause, newest first. */
-export async function readChanges(
+export async function readCauseChanges(
   db: Db,
   { causeId, beganAt, samplePages, website }: Begun,
 ): Promise<CauseDetail['changes']> {

@@ -2,7 +2,7 @@ import type { Cause, CauseState } from '@vigie/contract/cause.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
-import { addressTold } from '../../access/captured-values.ts';
+import { redactAddress } from '../../access/captured-values.ts';
 import { causeOfFinding } from '../../judging/consent-findings.ts';
 import type { CauseDetails } from './cause-details.store.ts';
 import type { CauseRow, IncidentOfCause } from './causes.store.ts';
@@ -47,7 +47,7 @@ export function kindOf({ key }: Pick<CauseRow, 'key'>): Kind {
  * Returns the state of a cause. If it has an incident, the users' decisions about the incident count. Otherwise its
  * pages decide: one open problem that visits can evaluate makes the cause open.
  */
-export function stateOf(row: CauseRow, now: Date): CauseState {
+export function causeStateOf(row: CauseRow, now: Date): CauseState {
   const { incident, unresolved, open, acknowledged, unchecked } = row;
   if (incident?.phase === 'open') {
     if (isMutedAt(incident, now)) return 'muted';
@@ -79,12 +79,12 @@ export function isInHandAt(
 }
 
 /** Returns whether a state matches the filter. Without a filter, causes that are neither muted nor over match. */
-export function hasState({ state }: CauseFilter, its: CauseState): boolean {
+export function causeHasState({ state }: CauseFilter, its: CauseState): boolean {
   if (state === undefined) return its !== 'muted' && its !== 'ended';
   return state === 'any' || state === its;
 }
 
-export function hasSeverity({ severity }: CauseFilter, row: CauseRow): boolean {
+export function causeHasSeverity({ severity }: CauseFilter, row: CauseRow): boolean {
   return severity === undefined || severityAt(rankOfCause(row)) === severity;
 }
 
@@ -136,14 +136,14 @@ function earliest(...instants: Array<Instant | undefined>): Date | null {
 }
 
 /** Cause with the values that give its position in a list. */
-export interface PlacedCause {
+export interface PositionedCause {
   row: CauseRow;
   state: CauseState;
   cost: Cost | null;
 }
 
 /** Sort key, compared part by part; higher values come first. */
-export type CausePlace = [
+export type CausePosition = [
   urgency: number,
   costPoints: number,
   severity: number,
@@ -158,13 +158,13 @@ const URGENCY: Record<CauseState, number> = { open: 4, acknowledged: 3, unchecke
  * Returns the sort key of a cause, the same on all screens: unhandled first, then the most costly, the most severe, the
  * newest.
  */
-export function placeOfCause({ row, state, cost }: PlacedCause): CausePlace {
+export function causePosition({ row, state, cost }: PositionedCause): CausePosition {
   const costPoints = cost?.costPoints ?? -1;
   return [URGENCY[state], costPoints, rankOfCause(row), pagesOf(row), lastSeenOf(row).getTime(), row.id];
 }
 
 /** Returns a number below zero if the first comes first. */
-export function comparePlaces(one: CausePlace, other: CausePlace): number {
+export function compareCausePositions(one: CausePosition, other: CausePosition): number {
   const index = one.findIndex((value, at) => value !== other[at]);
   if (index === -1) return 0;
   return (one[index] ?? 0) > (other[index] ?? 0) ? -1 : 1;
@@ -173,7 +173,7 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
 /**
  * Returns the subject of a cause: its root or finding from the pages that show it now, anything else from its incident.
  */
-export function subjectOf(
+export function causeSubject(
   row: Pick<CauseRow, 'key' | 'finding' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
   { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
 ): IncidentSubject {
@@ -198,7 +198,7 @@ export function subjectOf(
   return told ?? { kind: 'site', code: 'unknown' };
 }
 
-export interface CauseParts extends PlacedCause {
+export interface CauseParts extends PositionedCause {
   details: CauseDetails;
   /** False: the response hides who handles the cause. */
   isManager: boolean;
@@ -208,7 +208,7 @@ export interface CauseParts extends PlacedCause {
 /** Returns a cause in the contract's format, for the given reader. */
 export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
   const { incident } = row;
-  const subject = subjectOf(row, details);
+  const subject = causeSubject(row, details);
   const samplePages = details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []);
   return {
     id: row.id,
@@ -220,11 +220,11 @@ export function presentCause({ row, state, cost, details, ...reader }: CausePart
     costPoints: cost?.costPoints ?? null,
     consequencePoints: cost?.consequencePoints ?? null,
     pages: pagesOf(row),
-    samplePages: samplePages.map((url) => addressTold(subject, url)),
+    samplePages: samplePages.map((url) => redactAddress(subject, url)),
     uncheckedPages: row.uncheckedPages,
     occurrences: row.problems > 0 ? row.occurrences : (incident?.returns ?? 0) + 1,
     ...timesOf(row, state, details.firstSeenAt),
-    ...(reader.isManager ? { ...handlingOf(row, state), ...doneAbout(details) } : notToldOf(row, state)),
+    ...(reader.isManager ? { ...handlingOf(row, state), ...doneAbout(details) } : hideHandling(row, state)),
   };
 }
 
@@ -280,6 +280,6 @@ function doneAbout({ assignees, rangAt, notes }: CauseDetails): Done {
 }
 
 /** Returns the values for readers who may not see who handles a cause. */
-function notToldOf(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
+function hideHandling(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
   return { until: handlingOf(row, state).until, owner: null, assignees: [], rangAt: null, notes: 0 };
 }

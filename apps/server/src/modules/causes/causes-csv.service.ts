@@ -11,7 +11,7 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { placeCauses, presentCauses, type CauseQuery } from './causes.service.ts';
+import { listSortedCauses, presentCauses, type CauseQuery } from './causes.service.ts';
 
 interface Written {
   locale: Locale;
@@ -37,7 +37,7 @@ export async function exportCauses(call: Call, query: CauseQuery & Written): Pro
 
 async function* rowsOf(call: Call, query: CauseQuery & Written): AsyncGenerator<CsvCell[]> {
   yield headingsIn(FILE_WORDS[query.locale].causes.columns, query.timeZone);
-  const causes = await placeCauses(call, query);
+  const causes = await listSortedCauses(call, query);
   for (let from = 0; from < causes.length; from += BATCH)
     for (const cause of await presentCauses(call, causes.slice(from, from + BATCH)))
       yield cellsOf(cause, query);

@@ -11,7 +11,7 @@ import {
   addNote,
   changeCauseStates,
   changeManyStates,
-  changeState,
+  changeProblemState,
   removeCauseNote,
   removeNote,
 } from './change-states.service.ts';
@@ -42,7 +42,7 @@ export const problemRoutes = routes(contract.problems, {
   counts: (call, query) => readOfTracker(call, query, (its) => countAllProblems(its, query)),
   csv: async (call, input, { request }) => sendCsv(request, await exportProblems(call, input)),
   get: readProblem,
-  setState: changeState,
+  setState: changeProblemState,
   setStates: changeManyStates,
   assignees: readAssignees,
   assign: assignManyProblems,

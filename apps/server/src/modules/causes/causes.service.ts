@@ -16,48 +16,48 @@ import type { Actor, Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import { requireTracker } from '../../access/of-tracker.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readCauseDetails, type CauseDetails } from './cause-details.store.ts';
 import {
   checksOf,
-  comparePlaces,
-  hasSeverity,
-  hasState,
+  compareCausePositions,
+  causeHasSeverity,
+  causeHasState,
   isOfKind,
   kindOf,
-  placeOfCause,
+  causePosition,
   presentCause,
-  stateOf,
-  subjectOf,
-  type PlacedCause,
+  causeStateOf,
+  causeSubject,
+  type PositionedCause,
 } from './cause.policy.ts';
 import { isManager, readCauses, readCausesWhere, type CauseRow } from './causes.store.ts';
 import { readCosts } from './costs.service.ts';
 
 export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
 
-const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
+const causesCursorSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
 
 /** Returns a page of causes, in the order of all screens. */
 export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
-  const after = cursorToPlace(query.after, placeSchema);
-  const all = await placeCauses(call, query);
-  const rest = after === null ? all : all.filter((one) => comparePlaces(after, placeOfCause(one)) < 0);
+  const after = decodeCursor(query.after, causesCursorSchema);
+  const all = await listSortedCauses(call, query);
+  const rest = after === null ? all : all.filter((one) => compareCausePositions(after, causePosition(one)) < 0);
   const shown = rest.slice(0, query.limit);
   const last = shown.at(-1);
   return {
     items: await presentCauses(call, shown),
-    next: rest.length > shown.length && last !== undefined ? placeToCursor(placeOfCause(last)) : null,
+    next: rest.length > shown.length && last !== undefined ? encodeCursor(causePosition(last)) : null,
     total: { count: all.length, estimated: false },
   };
 }
 
 /** Returns all causes that match a filter, in order. */
-export async function placeCauses(call: Call, query: CauseQuery): Promise<PlacedCause[]> {
-  const known = await readAsked(call, query, isLiveState(query.state));
+export async function listSortedCauses(call: Call, query: CauseQuery): Promise<PositionedCause[]> {
+  const known = await readMatchingCauses(call, query, isLiveState(query.state));
   const asked = known.filter(
-    ({ row, state }) => hasState(query, state) && isOfKind(query, row) && hasSeverity(query, row),
+    ({ row, state }) => causeHasState(query, state) && isOfKind(query, row) && causeHasSeverity(query, row),
   );
   const costs = await readCosts(
     call.db,
@@ -65,7 +65,7 @@ export async function placeCauses(call: Call, query: CauseQuery): Promise<Placed
   );
   return asked
     .map(({ row, state }) => ({ row, state, cost: costs.get(row.id) ?? null }))
-    .toSorted((one, other) => comparePlaces(placeOfCause(one), placeOfCause(other)));
+    .toSorted((one, other) => compareCausePositions(causePosition(one), causePosition(other)));
 }
 
 const isLiveState = (state: CauseQuery['state']) => state !== 'ended' && state !== 'any';
@@ -75,10 +75,10 @@ export async function countAllCauses(
   call: Call,
   query: CauseQuery,
 ): Promise<z.infer<typeof causeCountsSchema>> {
-  const all = await readAsked(call, query, false);
-  const ofState = all.filter(({ row }) => isOfKind(query, row) && hasSeverity(query, row));
-  const ofKind = all.filter(({ row, state }) => hasState(query, state) && hasSeverity(query, row));
-  const ofSeverity = all.filter(({ row, state }) => hasState(query, state) && isOfKind(query, row));
+  const all = await readMatchingCauses(call, query, false);
+  const ofState = all.filter(({ row }) => isOfKind(query, row) && causeHasSeverity(query, row));
+  const ofKind = all.filter(({ row, state }) => causeHasState(query, state) && causeHasSeverity(query, row));
+  const ofSeverity = all.filter(({ row, state }) => causeHasState(query, state) && isOfKind(query, row));
   return {
     states: tally(CAUSE_STATES, (one) => ofState.filter(({ state }) => state === one)),
     checks: tally(CHECKS, (one) => ofKind.filter(({ row }) => checksOf(row).includes(one))),
@@ -87,7 +87,7 @@ export async function countAllCauses(
     consent: ofKind.filter(({ row }) => kindOf(row) === 'consent').length,
     others: ofKind.filter(isOther).length,
     severities: tally(SEVERITIES, (one) =>
-      ofSeverity.filter(({ row }) => hasSeverity({ severity: one }, row)),
+      ofSeverity.filter(({ row }) => causeHasSeverity({ severity: one }, row)),
     ),
   };
 }
@@ -107,7 +107,7 @@ interface StatedCause {
 /**
  * Returns the causes that match a filter in the database. Ignores the assignee filter of callers who are not managers.
  */
-async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
+async function readMatchingCauses(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
   const { db, actor, now } = call;
   const { websiteId, trackerId, assigned, ruleId, ...asked } = query;
   if (websiteId !== undefined) await requireWebsite(call, websiteId);
@@ -117,11 +117,11 @@ async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promis
   // Without a tracker: the primary tracker of a given website, or all trackers of all websites.
   const of = { websiteId, trackerId: trackerId ?? (websiteId === undefined ? undefined : null) };
   const rows = await readCauses(db, actor, { ...asked, ...ofManagers, ...of, isLive, now });
-  return rows.map((row) => ({ row, state: stateOf(row, now) }));
+  return rows.map((row) => ({ row, state: causeStateOf(row, now) }));
 }
 
 /** Returns causes in the contract's format, for the caller. */
-export async function presentCauses({ db, actor }: Call, causes: PlacedCause[]): Promise<Cause[]> {
+export async function presentCauses({ db, actor }: Call, causes: PositionedCause[]): Promise<Cause[]> {
   const details = await readCauseDetails(
     db,
     causes.map(({ row }) => row),
@@ -139,7 +139,7 @@ const NO_DETAILS: CauseDetails = {
   rangAt: null,
 };
 
-function detailsOf(details: ReadonlyMap<string, CauseDetails>, { row }: PlacedCause): CauseDetails {
+function detailsOf(details: ReadonlyMap<string, CauseDetails>, { row }: PositionedCause): CauseDetails {
   return details.get(row.id) ?? NO_DETAILS;
 }
 
@@ -175,7 +175,7 @@ export async function listOpenCauses(
     const { samplePages, ...told } = details.get(row.id) ?? NO_DETAILS;
     return {
       key: row.key,
-      subject: subjectOf(row, told),
+      subject: causeSubject(row, told),
       severity: row.severity ?? 0,
       trackerId: row.trackerId,
       firstSeenAt: row.firstSeenAt ?? now,

@@ -13,7 +13,7 @@ import { IS_ASSIGNED } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
 /** Part of a filter that the database applies; the rest is applied to the returned rows. */
-export interface AskedCauses {
+export interface CauseRowFilter {
   websiteId?: string | undefined;
   /** Null: the primary tracker, and causes without a tracker. Absent: all. */
   trackerId?: string | null | undefined;
@@ -108,7 +108,7 @@ function causeWithinReach(actor: Actor): RawBuilder<boolean> {
 export async function readCauses(
   db: Db,
   actor: Actor,
-  asked: AskedCauses & { now: Date },
+  asked: CauseRowFilter & { now: Date },
 ): Promise<CauseRow[]> {
   return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
 }
@@ -119,7 +119,7 @@ export async function readCauses(
 export async function readCausesWhere(
   db: Db,
   isWithinReach: RawBuilder<boolean>,
-  { now, ...asked }: AskedCauses & { now: Date },
+  { now, ...asked }: CauseRowFilter & { now: Date },
 ): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
     with asked as materialized (
@@ -141,7 +141,7 @@ export async function readCausesWhere(
       shown.resolved_at, coalesce(shown.occurrences, 0) as occurrences, case when last.id is not null then ${INCIDENT} end as incident
     from asked left join shown on shown.cause_id = asked.id left join last on last.cause_id = asked.id
     where (shown.cause_id is not null or last.id is not null)
-      and coalesce(shown.is_asked, ${isAskedIncident(asked)})`.execute(db);
+      and coalesce(shown.is_asked, ${matchesIncidentFilter(asked)})`.execute(db);
   return rows;
 }
 
@@ -156,7 +156,7 @@ const INCIDENT = sql`jsonb_build_object('id', last.id, 'phase', last.phase, 'sub
   'mutedUntil', last.muted_until,
   'owner', (select ${nameOfUser('users')} from users where users.id = last.owner_id))`;
 
-function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder<boolean> {
+function isAmong({ ids, websiteId, trackerId, ruleId }: CauseRowFilter): RawBuilder<boolean> {
   const asked = [sql<boolean>`true`];
   if (ids !== undefined) asked.push(sql`causes.id = any(${ids}::uuid[])`);
   if (websiteId !== undefined) asked.push(sql`causes.website_id = ${websiteId}`);
@@ -171,7 +171,7 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder
  * Returns the query for the summary of each cause's problems. While a cause is not over, only its problems that are not
  * over count.
  */
-function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
+function problemsOf(asked: CauseRowFilter, now: Date): RawBuilder<unknown> {
   const state = stateAt(now);
   const isLive = sql`resolved_at is null`;
   const told = (condition: RawBuilder<unknown>) =>
@@ -208,7 +208,7 @@ function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
 }
 
 /** Returns the condition on single problems: a cause matches if one of its pages meets all parts. */
-function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCauses): RawBuilder<unknown>[] {
+function problemConditions({ pageId, assigned, callerId, q, from, to }: CauseRowFilter): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
@@ -224,7 +224,7 @@ function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCau
 }
 
 /** Returns the same condition on the incident (`last`) of a cause without problems. */
-function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBuilder<boolean> {
+function matchesIncidentFilter({ pageId, assigned, q, from, to }: CauseRowFilter): RawBuilder<boolean> {
   const asked = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
   if (pageId !== undefined)
     asked.push(sql`(select pages.url from pages where pages.id = ${pageId}) = any(last.sample_pages)`);

@@ -8,26 +8,26 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import {
   FUTURE,
   HIDDEN,
-  openCauseBench,
+  openCauseTestApp,
   OVER,
   PAST,
-  reasonsOf,
+  causeReasons,
   seenAt,
-  type CauseBench,
+  type CauseTestApp,
   type CausePage,
 } from '../../../test/cause-bench.ts';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { createContextRow, createTestRow } from '../../../test/pool-rows.ts';
 import { causeOf, createProblemRow } from '../../../test/problem-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { jsonText } from '../../db/json-text.ts';
 
 describe('causes', () => {
-  let bench: CauseBench;
+  let bench: CauseTestApp;
   beforeAll(async () => {
-    bench = await openCauseBench();
+    bench = await openCauseTestApp();
   });
   beforeEach(() => bench.renew());
   afterAll(() => bench.app.close());
@@ -111,9 +111,9 @@ describe('causes', () => {
     await bench.show('muted', { state: 'muted' });
     await bench.show('ended', OVER);
     const shown = ['more', 'new', 'old', 'minor', 'in-hand', 'hidden'];
-    expect(reasonsOf(await bench.list())).toEqual(shown);
-    expect(reasonsOf(await bench.list({ state: 'any' }))).toEqual([...shown, 'muted', 'ended']);
-    expect(reasonsOf(await bench.list({ state: 'ended' }))).toEqual(['ended']);
+    expect(causeReasons(await bench.list())).toEqual(shown);
+    expect(causeReasons(await bench.list({ state: 'any' }))).toEqual([...shown, 'muted', 'ended']);
+    expect(causeReasons(await bench.list({ state: 'ended' }))).toEqual(['ended']);
   });
 
   test('are paged, each once', { tags: ['exhaustive'] }, async () => {
@@ -156,18 +156,18 @@ describe('causes', () => {
     });
     await bench.show('not-requested', { assigneeId: bench.me.userId, state: 'acknowledged' });
     await bench.ring('', { causeKey: 'site', subject: jsonText({ kind: 'site', code: 'dns' }) });
-    expect(reasonsOf(await bench.list({ check: 'tagPhp' }))).toEqual(['blocked']);
-    expect(reasonsOf(await bench.list({ check: 'tagPhp', reason: 'blocked' }))).toEqual([]);
-    expect(reasonsOf(await bench.list({ check: 'csp', reason: 'blocked' }))).toEqual(['blocked']);
+    expect(causeReasons(await bench.list({ check: 'tagPhp' }))).toEqual(['blocked']);
+    expect(causeReasons(await bench.list({ check: 'tagPhp', reason: 'blocked' }))).toEqual([]);
+    expect(causeReasons(await bench.list({ check: 'csp', reason: 'blocked' }))).toEqual(['blocked']);
     expect((await bench.list({ kind: 'test' })).items).toMatchObject([
       { subject: { cause: { title: 'Prix affiché' } } },
     ]);
     expect((await bench.list({ testId })).total.count).toBe(1);
     expect((await bench.list({ kind: 'cause' })).total.count).toBe(2);
-    expect(reasonsOf(await bench.list({ kind: 'site' }))).toEqual(['site']);
-    expect(reasonsOf(await bench.list({ assigned: 'me' }))).toEqual(['not-requested']);
+    expect(causeReasons(await bench.list({ kind: 'site' }))).toEqual(['site']);
+    expect(causeReasons(await bench.list({ assigned: 'me' }))).toEqual(['not-requested']);
     expect((await bench.list({ assigned: 'nobody' })).total.count).toBe(3);
-    expect(reasonsOf(await bench.list({ q: 'été' }))).toEqual(['blocked']);
+    expect(causeReasons(await bench.list({ q: 'été' }))).toEqual(['blocked']);
     expect((await bench.list({ q: 'prix' })).total.count).toBe(1);
     expect((await bench.list({ severity: 'major' })).total.count).toBe(1);
     expect((await bench.list({ from: '2026-03-11T00:00:00Z', kind: 'cause' })).total.count).toBe(0);
@@ -203,7 +203,7 @@ describe('causes', () => {
       companyId: bench.companyId,
       websiteId: bench.websiteId,
     });
-    const viewer = await createUser(bench.app.db, { companyId: bench.companyId, role: 'user' });
+    const viewer = await createTestUser(bench.app.db, { companyId: bench.companyId, role: 'user' });
     await bench.app.db
       .updateTable('profiles')
       .set({ allContexts: false })

@@ -6,10 +6,10 @@ import type {
   problemStatesInputSchema,
 } from '@vigie/contract/problem.ts';
 import { type Call, authorOf } from '../../access/actor.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { type Note, presentNote } from './present-problem.ts';
-import { allOf, hasCause, isOfTracker } from './problem-filter.ts';
+import { allConditions, hasCause, isOfTracker } from './problem-filter.ts';
 import {
   type NoteRow,
   type StateChange,
@@ -28,18 +28,18 @@ import {
   UNHANDLED,
   changeHandlingOfCauses,
   insertSteps,
-  lookSoon,
+  scheduleAlarmEvaluation,
 } from '../alarms/incidents.store.ts';
 import { requireCause } from './cause-detail.service.ts';
 
 type StateInput = z.infer<typeof problemStateInputSchema>;
 
 /** Sets the state of a problem. Refused for one that is over. */
-export async function changeState(
+export async function changeProblemState(
   call: Call,
   { id, ...input }: StateInput & { id: string },
 ): Promise<ProblemDetail> {
-  const change = changeOf(call, input);
+  const change = stateChange(call, input);
   await requireProblem(call, id);
   await changeStates(call.db, sql<boolean>`id = ${id}`, change);
   return readProblem(call, { id });
@@ -50,7 +50,7 @@ export async function changeManyStates(
   call: Call,
   input: z.infer<typeof problemStatesInputSchema>,
 ): Promise<{ changed: number }> {
-  const change = changeOf(call, input);
+  const change = stateChange(call, input);
   await requireWebsite(call, input.websiteId);
   const { ids, pageIds, cause } = input;
   if (ids === undefined && pageIds === undefined && cause === undefined)
@@ -60,11 +60,11 @@ export async function changeManyStates(
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (cause !== undefined) chosen.push(hasCause(cause));
-  return { changed: (await changeStates(call.db, allOf(chosen), change)).length };
+  return { changed: (await changeStates(call.db, allConditions(chosen), change)).length };
 }
 
 /** Returns the change of state, with the actor as its owner. */
-export function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
+export function stateChange({ actor, now }: Call, { state, until }: StateInput): StateChange {
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
   if (end !== null && end <= now) throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
@@ -99,8 +99,8 @@ export async function removeNote(
 }
 
 export function checkMayRemove({ actor }: Call, note: NoteRow | null): void {
-  if (note === null) throw new Refusal('not-found');
-  if (note.userId !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
+  if (note === null) throw new ApiError('not-found');
+  if (note.userId !== actor.userId && actor.role !== 'admin') throw new ApiError('forbidden');
 }
 
 type Reached = Awaited<ReturnType<typeof requireCauses>>;
@@ -110,7 +110,7 @@ export async function changeCauseStates(
   call: Call,
   { ids, ...input }: z.infer<typeof causeStateInputSchema>,
 ): Promise<{ changed: number }> {
-  const change = changeOf(call, input);
+  const change = stateChange(call, input);
   return { changed: await handleCauses(call, await requireCauses(call, ids), change) };
 }
 
@@ -122,7 +122,7 @@ export async function handleCauses(call: Call, causes: Reached, change: StateCha
   const { db, actor, now } = call;
   const ids = causes.map(({ id }) => id);
   const problems = await changeStates(db, sql<boolean>`cause_id = any(${ids}::uuid[])`, change);
-  await lookSoon(db, causes, now);
+  await scheduleAlarmEvaluation(db, causes, now);
   const incidents = await changeHandlingOfCauses(db, ids, handlingOf(change, now));
   const changed = new Set([...problems, ...incidents].map(({ causeId }) => causeId));
   const incidentOf = new Map(incidents.map(({ id, causeId }) => [causeId, id]));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { FUTURE, openCauseBench, OVER, PAST, type CauseBench } from '../../../test/cause-bench.ts';
+import { FUTURE, openCauseTestApp, OVER, PAST, type CauseTestApp } from '../../../test/cause-bench.ts';
 import { causeOf } from '../../../test/problem-rows.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 describe('what is done about causes', () => {
-  let bench: CauseBench;
+  let bench: CauseTestApp;
   beforeAll(async () => {
-    bench = await openCauseBench();
+    bench = await openCauseTestApp();
   });
   beforeEach(() => bench.renew());
   afterAll(() => bench.app.close());
@@ -79,7 +79,7 @@ describe('what is done about causes', () => {
   });
 
   test('become somebody’s, who is told, with the pages that are not over', async () => {
-    const colleague = await createUser(bench.app.db, { companyId: bench.companyId, role: 'moderator' });
+    const colleague = await createTestUser(bench.app.db, { companyId: bench.companyId, role: 'moderator' });
     const ids = [
       await causeOf(bench.app.db, await bench.show('not-requested')),
       await causeOf(bench.app.db, await bench.show('other')),
@@ -87,8 +87,8 @@ describe('what is done about causes', () => {
     const assigned = await bench.put('/assignee', { ids, assigneeId: colleague.userId });
     expect(assigned.body).toEqual({ changed: 2 });
     expect((await bench.list()).items.map(({ assignees }) => assignees.length)).toEqual([1, 1]);
-    const stranger = await createUser(bench.app.db, {
-      companyId: await createCompany(bench.app.db, 'Other'),
+    const stranger = await createTestUser(bench.app.db, {
+      companyId: await createTestCompany(bench.app.db, 'Other'),
       role: 'moderator',
     });
     expect((await bench.put('/assignee', { ids, assigneeId: stranger.userId })).status).toBe(400);

@@ -10,7 +10,7 @@ import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';
 
 /** Finding of a page with the visit that shows it. */
-export interface ConsentSight extends ConsentName {
+export interface ConsentDetection extends ConsentName {
   observationId: string;
   observedAt: Date;
   facts: Evidence;
@@ -19,7 +19,7 @@ export interface ConsentSight extends ConsentName {
 /** Page with the findings of its last matrix. */
 export interface ConsentPage {
   pageId: string;
-  sights: readonly ConsentSight[];
+  sights: readonly ConsentDetection[];
   /** Returns whether a finding that is absent from the list is proven to be over. */
   isOver: (name: ConsentName) => boolean;
   /** Instant at which findings begin or end. */
@@ -42,7 +42,7 @@ export async function settleConsentProblems(
   if (pages.length === 0) return;
   const pageIds = pages.map(({ pageId }) => pageId);
   await lockProblems(db, pageIds);
-  const shown = pages.flatMap((page) => sightsOf(page).map((one) => ({ ...one, pageId: page.pageId })));
+  const shown = pages.flatMap((page) => selectUniqueDetections(page).map((one) => ({ ...one, pageId: page.pageId })));
   const rows = shown.map((one) => rowOf(place, one)).toSorted(byCause);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db
@@ -55,7 +55,7 @@ export async function settleConsentProblems(
   await endUnshown(db, pages, new Set(rows.map(({ pageId, findingKey }) => `${pageId} ${findingKey}`)));
 }
 
-function sightsOf({ sights }: ConsentPage): (ConsentSight & { key: string })[] {
+function selectUniqueDetections({ sights }: ConsentPage): (ConsentDetection & { key: string })[] {
   const byKey = new Map(sights.map((one) => [keyOfConsent(one), one]));
   return [...byKey].slice(0, PROBLEMS_MAX).map(([key, one]) => ({ ...one, key }));
 }
@@ -74,7 +74,7 @@ function rowOf(
     observedAt,
     observationId,
     facts,
-  }: ConsentSight & { key: string; pageId: string },
+  }: ConsentDetection & { key: string; pageId: string },
 ) {
   return {
     id: createId(observedAt.getTime()),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import {
   type NowFailure,
@@ -34,7 +34,7 @@ export async function readCosts(db: Db, causes: readonly Costing[]): Promise<Map
   const costs = new Map<string, Cost>();
   for (const [trackerId, its] of Map.groupBy(counted, (cause) => cause.trackerId)) {
     const read = (asked: Db) => costsOf(asked, its);
-    const found = await (trackerId === null ? read(db) : askTracker(db, trackerId, read));
+    const found = await (trackerId === null ? read(db) : queryTracker(db, trackerId, read));
     for (const [id, cost] of found) costs.set(id, cost);
   }
   return costs;
@@ -81,7 +81,7 @@ export function costOfCause(
 }
 
 /** Returns the root causes that are open now, the most costly first. Each page has one verdict of each check. */
-export function openCauses(now: NowFailures): OpenCause[] {
+export function costOpenCauses(now: NowFailures): OpenCause[] {
   return now.failures
     .filter(isRoot)
     .map(({ check, reason, verdicts: pages }) => ({
@@ -111,7 +111,7 @@ export async function readRootCauses(
   const verdictsOf = await readVerdicts(db, ids);
   const factsOf = await readSharedFacts(db, websiteId, period);
   const known = await knownOfPages({ db, actor }, websiteId, [...verdictsOf.values()].flat());
-  return openCauses({ failures, checks }).map((cause) => {
+  return costOpenCauses({ failures, checks }).map((cause) => {
     const example = examples.find(({ check, reason }) => check === cause.check && reason === cause.reason);
     const verdicts = verdictsFor(actor, verdictsOf.get(example?.observationId ?? '') ?? []);
     const verdict = verdicts.find(({ check }) => check === cause.check);

@@ -17,7 +17,7 @@ import { seenAgain } from './ingest-problems.store.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import { rankOf } from './visit-problems.ts';
 
-interface PlaceOfFindings {
+interface FindingsScope {
   companyId: string;
   websiteId: string;
 }
@@ -28,7 +28,7 @@ interface PlaceOfFindings {
  */
 export async function ingestFindings(
   db: Db,
-  place: PlaceOfFindings,
+  place: FindingsScope,
   visits: readonly PlannedVisit[],
 ): Promise<void> {
   if (visits.length === 0) return;
@@ -98,7 +98,7 @@ interface Found {
   found: FindingOfPage;
 }
 
-function rowOf({ companyId, websiteId }: PlaceOfFindings, { pageId, key, found }: Found) {
+function rowOf({ companyId, websiteId }: FindingsScope, { pageId, key, found }: Found) {
   const { shown, ...times } = found;
   const name = nameOfFinding(shown);
   return {
@@ -130,7 +130,7 @@ function factsOf({ expected, seen }: PlanFinding): RawBuilder<never> {
  */
 export async function recountFindings(
   db: Db,
-  place: PlaceOfFindings,
+  place: FindingsScope,
   { visits, now }: { visits: readonly PlannedVisit[]; now: Date },
 ): Promise<void> {
   const byPage = Map.groupBy(visits, ({ pageId }) => pageId);

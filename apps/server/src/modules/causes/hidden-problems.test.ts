@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 import { countNewProblems } from './open-problems.store.ts';
 
@@ -28,7 +28,7 @@ describe('a problem that a worse one hides', () => {
   let websiteId: string;
   beforeAll(async () => {
     database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
+    companyId = await createTestCompany(database.db, 'Own');
   });
   beforeEach(async () => {
     websiteId = await createWebsiteRow(database.db, { companyId });

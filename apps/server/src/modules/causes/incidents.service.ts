@@ -1,21 +1,21 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Call } from '../../access/actor.ts';
-import { addressTold } from '../../access/captured-values.ts';
+import { redactAddress } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { calmOf, presentStep, readChanges, readFault } from './cause-detail.service.ts';
+import { calmOf, presentStep, readCauseChanges, readFault } from './cause-detail.service.ts';
 import { findExample, readChannelNames } from './cause-details.store.ts';
 import { isInHandAt, isMutedAt, ofWhom } from './cause.policy.ts';
-import { changeOf, handleCauses } from './change-states.service.ts';
+import { stateChange, handleCauses } from './change-states.service.ts';
 import {
   type IncidentFilter,
   type ListedIncident,
   findIncident,
   listIncidents,
-  listSteps,
+  listIncidentSteps,
   readIncident,
 } from './listed-incidents.store.ts';
 import type { StateChange } from './problem-changes.store.ts';
@@ -40,7 +40,7 @@ export async function readIncidentDetail(call: Call, { id }: { id: string }): Pr
   const row = await requireIncident(call, id);
   const { incident, remedy, changes, problemId } = await describeIncident(db, row, now);
   const names = await readChannelNames(db, row.companyId);
-  const history = (await listSteps(db, id)).map((step) => presentStep(step, names));
+  const history = (await listIncidentSteps(db, id)).map((step) => presentStep(step, names));
   return { ...incident, remedy, changes, problemId, history };
 }
 
@@ -74,13 +74,13 @@ async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise
     causeId,
     remedy: fault?.remedy ?? null,
     problemId: example?.id ?? null,
-    changes: await readChanges(db, { ...incident, samplePages: row.samplePages, causeId }),
+    changes: await readCauseChanges(db, { ...incident, samplePages: row.samplePages, causeId }),
   };
 }
 
 /** Acknowledges an incident: no reminder and no escalation is sent any more. */
 export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
-  return handle(call, id, changeOf(call, { state: 'acknowledged', until: null }));
+  return handle(call, id, stateChange(call, { state: 'acknowledged', until: null }));
 }
 
 /** Mutes an incident until a date, or for as long as it lasts. No message about it is sent. */
@@ -88,11 +88,11 @@ export async function muteIncident(
   call: Call,
   { id, until }: { id: string; until: string | null },
 ): Promise<IncidentDetail> {
-  return handle(call, id, changeOf(call, { state: 'muted', until }));
+  return handle(call, id, stateChange(call, { state: 'muted', until }));
 }
 
 export async function reopenIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
-  return handle(call, id, changeOf(call, { state: 'open', until: null }));
+  return handle(call, id, stateChange(call, { state: 'open', until: null }));
 }
 
 /** Changes the state of an incident through its cause. Refused for one that is over. */
@@ -104,7 +104,7 @@ async function handle(call: Call, id: string, change: StateChange): Promise<Inci
 
 async function requireIncident({ db, actor }: Call, id: string): Promise<ListedIncident> {
   const row = await findIncident(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -127,7 +127,7 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
     calm: calmOf(row),
     lastSeenAt: row.lastSeenAt.toISOString(),
     pages,
-    samplePages: samplePages.map((url) => addressTold(subject, url)),
+    samplePages: samplePages.map((url) => redactAddress(subject, url)),
     owner,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     returns,

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
-import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
 import { lockProblems } from './problem-changes.store.ts';
 import {
   type SeenProblem,
-  type Telling,
+  type ProblemStatement,
   causesOf,
   isProblem,
   problemOfTest,
-  tellingFacts,
-  tellingsOf,
+  selectSentenceFacts,
+  listProblemStatements,
 } from './visit-problems.ts';
 
 export interface SeenPages {
@@ -32,7 +32,7 @@ export async function ingestProblems(
   { pages, results, countsForHealth }: SeenPages,
 ): Promise<void> {
   const seen = countsForHealth ? pages.flatMap(causesOf) : [];
-  const told = countsForHealth ? pages.flatMap(tellingsOf) : [];
+  const told = countsForHealth ? pages.flatMap(listProblemStatements) : [];
   const tests = await readTests(db, results);
   const withProblems = await lockProblems(
     db,
@@ -52,7 +52,7 @@ export async function ingestProblems(
 }
 
 /** Returns the results of the run's saved tests on its pages. */
-async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Telling[] }> {
+async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: ProblemStatement[] }> {
   const results = tested.flatMap(({ page, result }) =>
     result.testId === null ? [] : { page, result, testId: result.testId },
   );
@@ -99,7 +99,7 @@ async function upsertProblems(
     lastSeenAt: problem.seenAt,
     occurrences: 1,
     observationId: problem.observationId,
-    detail: tellingFacts(problem),
+    detail: selectSentenceFacts(problem),
   }));
   const ofChecks = rows.filter(({ testId }) => testId === null);
   const ofTests = rows.filter(({ testId }) => testId !== null);
@@ -152,29 +152,29 @@ export const seenAgain = {
 };
 
 /** Ends problems last seen before a visit that proves them to be over. The first such visit gives the end. */
-async function resolveProblems(db: Db, proofs: Telling[]): Promise<void> {
+async function resolveProblems(db: Db, proofs: ProblemStatement[]): Promise<void> {
   if (proofs.length === 0) return;
   await sql`
     update problems set resolved_at = told.at, unchecked_since = null, hidden_by_check = null, hidden_by_reason = null
     from ${tableOf(proofs)} as told
-    where ${isTold} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
+    where ${hasStatement} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
 }
 
 /** Marks open problems that a later visit neither shows nor proves to be over, with what hides them. */
-async function markUnchecked(db: Db, tellings: Telling[]): Promise<void> {
+async function markUnchecked(db: Db, tellings: ProblemStatement[]): Promise<void> {
   if (tellings.length === 0) return;
   await sql`
     update problems set unchecked_since = least(problems.unchecked_since, told.at),
       hidden_by_check = told.hidden_by_check, hidden_by_reason = told.hidden_by_reason
-    from ${tableOf(tellings)} as told where ${isTold} and problems.resolved_at is null`.execute(db);
+    from ${tableOf(tellings)} as told where ${hasStatement} and problems.resolved_at is null`.execute(db);
 }
 
-const isTold = sql<boolean>`problems.page_id = told.page_id and ${IS_OF_ASKED_TRACKER} and problems.last_seen_at < told.at
+const hasStatement = sql<boolean>`problems.page_id = told.page_id and ${IS_OF_SELECTED_TRACKER} and problems.last_seen_at < told.at
   and (problems.test_id = told.test_id
     or problems.root_check = told.root_check and problems.root_reason = told.root_reason)`;
 
-function tableOf(tellings: Telling[]): RawBuilder<unknown> {
-  const texts = (of: (telling: Telling) => string | null) => sql`${tellings.map(of)}::text[]`;
+function tableOf(tellings: ProblemStatement[]): RawBuilder<unknown> {
+  const texts = (of: (telling: ProblemStatement) => string | null) => sql`${tellings.map(of)}::text[]`;
   return sql`(select * from unnest(${tellings.map(({ pageId }) => pageId)}::uuid[],
       ${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
       ${tellings.map(({ testId }) => testId)}::uuid[], ${tellings.map(({ at }) => at)}::timestamptz[],

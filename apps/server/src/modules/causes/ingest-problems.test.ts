@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePages, resultOf } from '../../../test/observed-pages.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { jsonText } from '../../db/json-text.ts';
@@ -17,7 +17,7 @@ describe('problems of visited pages', () => {
   let agentId: string;
   beforeAll(async () => {
     database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
+    companyId = await createTestCompany(database.db, 'Own');
     agentId = await createAgentRow(database.db);
   });
   afterAll(() => database.close());

@@ -7,7 +7,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { selectSteps, STEPS_READ } from './cause-details.store.ts';
@@ -54,7 +54,7 @@ export async function findIncident(db: Db, actor: Actor, id: string): Promise<Li
 
 /** Sort rank of an incident by its state: unhandled ones first. */
 const URGENCY: Record<Incident['state'], number> = { open: 3, acknowledged: 2, muted: 1, over: 0 };
-const placeSchema = z.tuple([z.int(), idSchema]);
+const incidentsCursorSchema = z.tuple([z.int(), idSchema]);
 
 /** Returns incidents within the actor's reach: unhandled ones first, then from the newest to the oldest. */
 export async function listIncidents(
@@ -63,7 +63,7 @@ export async function listIncidents(
   { now, ...query }: IncidentFilter & ListQuery & { now: Date },
 ): Promise<ListPage<ListedIncident>> {
   const { limit } = query;
-  const after = cursorToPlace(query.after, placeSchema);
+  const after = decodeCursor(query.after, incidentsCursorSchema);
   const condition = sql<boolean>`${withinReach(actor, 'incidents.companyId')} and ${matches(query, now)}`;
   const urgency = urgencyAt(now);
   const rows = await selectIncidents(db)
@@ -80,7 +80,7 @@ export async function listIncidents(
   const last = items.at(-1);
   return {
     items,
-    next: rows.length > limit && last !== undefined ? placeToCursor([last.urgency, last.id]) : null,
+    next: rows.length > limit && last !== undefined ? encodeCursor([last.urgency, last.id]) : null,
     total: await countRows(db, 'incidents', condition),
   };
 }
@@ -113,7 +113,7 @@ function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean
 }
 
 /** Returns the history of an incident, oldest first. */
-export async function listSteps(db: Db, incidentId: string) {
+export async function listIncidentSteps(db: Db, incidentId: string) {
   return selectSteps(db)
     .where('incidentId', '=', incidentId)
     .orderBy('incidentSteps.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
@@ -16,7 +16,7 @@ export async function countOpenProblems(
   const { rows } = await sql<{ websiteId: string; problems: number }>`
     select website_id, count(*)::int as problems from problems
     where website_id = any(${websiteIds}) and ${withinReach(actor, 'problems.companyId')}
-      and ${IS_OF_ASKED_TRACKER} and resolved_at is null and (state = 'open' or until <= ${now})
+      and ${IS_OF_SELECTED_TRACKER} and resolved_at is null and (state = 'open' or until <= ${now})
     group by website_id`.execute(db);
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
 }
@@ -32,7 +32,7 @@ export async function countNewProblems(
     .where('websiteId', '=', websiteId)
     .where('firstSeenAt', '>=', since)
     .where('resolvedAt', 'is', null)
-    .where(IS_OF_ASKED_TRACKER)
+    .where(IS_OF_SELECTED_TRACKER)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -50,7 +50,7 @@ type SharedFacts = (check: Check, reason: string, evidence: Evidence) => Evidenc
 export async function readSharedFacts(db: Db, websiteId: string, { from, to }: Period): Promise<SharedFacts> {
   const { rows } = await sql<CauseFacts>`
     select root_check as "check", root_reason as reason, ${SHARED_FACTS} as facts from problems
-    where website_id = ${websiteId} and kind = 'check' and ${IS_OF_ASKED_TRACKER} and last_seen_at >= ${from} and first_seen_at < ${to}
+    where website_id = ${websiteId} and kind = 'check' and ${IS_OF_SELECTED_TRACKER} and last_seen_at >= ${from} and first_seen_at < ${to}
     group by 1, 2`.execute(db);
   const byCause = new Map(rows.map(({ check, reason, facts }) => [`${check} ${reason}`, facts]));
   return (check, reason, evidence) => {

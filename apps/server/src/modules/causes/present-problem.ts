@@ -87,7 +87,7 @@ interface GroupParts {
   example: GroupExample;
 }
 
-export function presentGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
+export function presentProblemGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
   const causes = causesOf(members);
   const url = causes.reduce((address, cause) => addressBeside(cause, address), example.url);
   const failing = new Set<Check>(members.flatMap(({ checks }) => checks));

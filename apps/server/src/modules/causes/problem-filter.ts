@@ -50,11 +50,11 @@ export function stateAt(now: Date): RawBuilder<ProblemState> {
     when problems.until <= ${now} then 'open' else problems.state end`;
 }
 
-export function matches(filter: ProblemFilter, now: Date): Condition {
-  return allOf([isAmong(filter), hasState(filter, now), hasCause(filter), hasSeverity(filter)]);
+export function problemFilterCondition(filter: ProblemFilter, now: Date): Condition {
+  return allConditions([isAmong(filter), problemHasState(filter, now), hasCause(filter), problemHasSeverity(filter)]);
 }
 
-export function allOf(conditions: Condition[]): Condition {
+export function allConditions(conditions: Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -79,7 +79,7 @@ export function isAmong(filter: ProblemFilter): Condition {
   if (q !== undefined && q !== '')
     asked.push(sql`problems.page_id in (select id from pages
       where pages.website_id = ${websiteId} and pages.url ilike ${likeInUrl(q)})`);
-  return allOf(asked);
+  return allConditions(asked);
 }
 
 /** Returns the condition for problems of a tracker; by default those of the primary tracker and of tests. */
@@ -87,7 +87,7 @@ export function isOfTracker(trackerId: string = PRIMARY_TRACKER): Condition {
   return sql<boolean>`problems.tracker_id = ${trackerId}::uuid`;
 }
 
-export function hasState({ state }: ProblemFilter, now: Date): Condition {
+export function problemHasState({ state }: ProblemFilter, now: Date): Condition {
   const isUnresolved = sql<boolean>`problems.resolved_at is null`;
   const isLapsed = sql<boolean>`coalesce(problems.until <= ${now}, false)`;
   if (state === 'any') return sql<boolean>`true`;
@@ -115,7 +115,7 @@ export function hasCause(cause: CauseFilter): Condition {
   if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
   const key = findingKeyOf(cause);
   if (key !== null) asked.push(sql`problems.finding_key = ${key}`);
-  return allOf(asked);
+  return allConditions(asked);
 }
 
 function findingKeyOf({ finding, vendor = null, ...named }: CauseFilter): string | null {
@@ -125,7 +125,7 @@ function findingKeyOf({ finding, vendor = null, ...named }: CauseFilter): string
   return keyOfFinding({ finding, event, source, property });
 }
 
-export function hasSeverity({ severity }: ProblemFilter): Condition {
+export function problemHasSeverity({ severity }: ProblemFilter): Condition {
   if (severity === undefined) return sql<boolean>`true`;
   return sql<boolean>`problems.severity = ${SEVERITIES.indexOf(severity)}`;
 }

@@ -74,7 +74,7 @@ export interface GroupMember {
 /**
  * Returns the causes in each of a few groups, with the checks that fail by them and the facts that their pages share.
  */
-export async function listMembers(
+export async function listGroupMembers(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
   keys: string[],

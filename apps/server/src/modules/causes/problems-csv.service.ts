@@ -12,8 +12,8 @@ import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblem } from './present-problem.ts';
-import { matches, type ProblemFilter } from './problem-filter.ts';
-import { listProblems, placeOf, type ProblemCursor } from './problems.store.ts';
+import { problemFilterCondition, type ProblemFilter } from './problem-filter.ts';
+import { listProblems, problemCursor, type ProblemCursor } from './problems.store.ts';
 
 interface Written {
   locale: Locale;
@@ -35,7 +35,7 @@ export async function exportProblems(call: Call, query: ProblemFilter & Written)
 
 async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
   yield headingsIn(FILE_WORDS[query.locale].problems.columns, query.timeZone);
-  const condition = matches({ ...query, callerId: actor.userId }, now);
+  const condition = problemFilterCondition({ ...query, callerId: actor.userId }, now);
   const sort = 'severity' as const;
   let after: ProblemCursor | null = null;
   for (;;) {
@@ -43,7 +43,7 @@ async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written)
     for (const row of rows) yield cellsOf(presentProblem(row), query);
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
-    after = placeOf(sort, last);
+    after = problemCursor(sort, last);
   }
 }
 

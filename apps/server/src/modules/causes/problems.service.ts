@@ -10,21 +10,21 @@ import {
 } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import { PRIMARY_TRACKER, askTracker } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER, queryTracker } from '../../db/ask-tracker.ts';
 import { type ListPage, type ListQuery, countRows } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { presentGroup, presentNote, presentProblem } from './present-problem.ts';
-import { type ProblemFilter, hasCause, hasSeverity, hasState, isAmong, matches } from './problem-filter.ts';
+import { presentProblemGroup, presentNote, presentProblem } from './present-problem.ts';
+import { type ProblemFilter, hasCause, problemHasSeverity, problemHasState, isAmong, problemFilterCondition } from './problem-filter.ts';
 import {
   type GroupedBy,
   listExamples,
   listGroupAssignees,
   listGroups,
-  listMembers,
+  listGroupMembers,
 } from './problem-groups.store.ts';
 import { listNotes } from './problem-changes.store.ts';
 import {
@@ -34,11 +34,11 @@ import {
   countProblems,
   findProblem,
   listProblems,
-  placeOf,
+  problemCursor,
 } from './problems.store.ts';
 
-const placeSchema = z.tuple([z.number(), z.number(), z.uuid()]);
-const groupPlaceSchema = z.tuple([z.number(), z.number(), z.string()]);
+const problemsCursorSchema = z.tuple([z.number(), z.number(), z.uuid()]);
+const problemGroupsCursorSchema = z.tuple([z.number(), z.number(), z.string()]);
 
 /** Returns a page of problems of a website, in the requested order. */
 export async function listAllProblems(
@@ -48,14 +48,14 @@ export async function listAllProblems(
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { sort, limit } = query;
-  const after = cursorToPlace(query.after, placeSchema);
-  const condition = matches({ ...query, callerId: call.actor.userId }, now);
+  const after = decodeCursor(query.after, problemsCursorSchema);
+  const condition = problemFilterCondition({ ...query, callerId: call.actor.userId }, now);
   const rows = await listProblems(db, { condition, sort, after, limit: limit + 1, now });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items: items.map(presentProblem),
-    next: rows.length > limit && last !== undefined ? placeToCursor(placeOf(sort, last)) : null,
+    next: rows.length > limit && last !== undefined ? encodeCursor(problemCursor(sort, last)) : null,
     total: await countRows(db, 'problems', condition),
   };
 }
@@ -68,13 +68,13 @@ export async function listProblemGroups(
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { by, limit } = query;
-  const asked = { by, condition: matches({ ...query, callerId: call.actor.userId }, now) };
-  const after = cursorToPlace(query.after, groupPlaceSchema);
+  const asked = { by, condition: problemFilterCondition({ ...query, callerId: call.actor.userId }, now) };
+  const after = decodeCursor(query.after, problemGroupsCursorSchema);
   const rows = await listGroups(db, { ...asked, after, limit: limit + 1 });
   const groups = rows.slice(0, limit);
   const keys = groups.map(({ key }) => key);
   const assignees = Map.groupBy(await listGroupAssignees(db, asked, keys), ({ key }) => key);
-  const members = Map.groupBy(await listMembers(db, asked, keys), ({ key }) => key);
+  const members = Map.groupBy(await listGroupMembers(db, asked, keys), ({ key }) => key);
   const examples = new Map((await listExamples(db, asked, groups)).map((one) => [one.key, one]));
   const last = groups.at(-1);
   const isMore = rows.length > limit && last !== undefined;
@@ -83,7 +83,7 @@ export async function listProblemGroups(
       const example = examples.get(row.key);
       return example === undefined
         ? []
-        : presentGroup({
+        : presentProblemGroup({
             by,
             row,
             members: members.get(row.key) ?? [],
@@ -91,7 +91,7 @@ export async function listProblemGroups(
             example,
           });
     }),
-    next: isMore ? placeToCursor([last.severity, last.occurrences, last.key]) : null,
+    next: isMore ? encodeCursor([last.severity, last.occurrences, last.key]) : null,
     total: { count: rows[0]?.total ?? 0, estimated: false },
   };
 }
@@ -103,8 +103,8 @@ export async function countAllProblems(
 ): Promise<z.infer<typeof problemCountsSchema>> {
   const { db, now } = call;
   await requireWebsite(call, filter.websiteId);
-  const state = hasState(filter, now);
-  const asked = { now, state, cause: hasCause(filter), severity: hasSeverity(filter) };
+  const state = problemHasState(filter, now);
+  const asked = { now, state, cause: hasCause(filter), severity: problemHasSeverity(filter) };
   const counts = await countProblems(db, isAmong({ ...filter, callerId: call.actor.userId }), asked);
   const ofState = counts.filter((count) => count.hasCause && count.hasSeverity);
   const ofCause = counts.filter((count) => count.hasState && count.hasSeverity);
@@ -139,7 +139,7 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
     fault:
       row.trackerId === PRIMARY_TRACKER
         ? await readFault(call, row)
-        : await askTracker(db, row.trackerId, (its) => readFault({ db: its, actor }, row)),
+        : await queryTracker(db, row.trackerId, (its) => readFault({ db: its, actor }, row)),
   };
 }
 
@@ -153,6 +153,6 @@ async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: Problem
 
 export async function requireProblem({ db, actor, now }: Call, id: string): Promise<ProblemRow> {
   const row = await findProblem(db, actor, { id, now });
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }

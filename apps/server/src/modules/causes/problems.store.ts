@@ -85,7 +85,7 @@ function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemCursor): Raw
   return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
 }
 
-export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemCursor {
+export function problemCursor(sort: ProblemSort, row: ProblemRow): ProblemCursor {
   const first = sort === 'last-seen' ? 0 : row[sort];
   return [first, row.lastSeenAt.getTime(), row.id];
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, ProblemDetail, ProblemGroup } from '@vigie/contract/problem.ts';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createProblemRow, type NewProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 interface Page<T> {
   items: T[];
@@ -17,15 +17,15 @@ const seenAt = (hour: number) => ({ lastSeenAt: new Date(Date.UTC(2026, 2, 10, h
 
 describe('problems', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let admin: Caller;
+  let moderator: TestCaller;
+  let admin: TestCaller;
   let companyId: string;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   });
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -245,7 +245,7 @@ describe('problems', () => {
 
   test('have notes, which their author removes, or an administrator', async () => {
     const id = await create();
-    const write = (caller: Caller) =>
+    const write = (caller: TestCaller) =>
       caller({ method: 'POST', url: `/api/problems/${id}/notes`, payload: { text: ' Vu avec l’agence. ' } });
     const own = (await write(moderator)).body as { id: string };
     bench.clock.advance(1);
@@ -255,7 +255,7 @@ describe('problems', () => {
       { text: 'Vu avec l’agence.', mine: true },
       { text: 'Vu avec l’agence.', mine: false },
     ]);
-    const remove = (caller: Caller, noteId: string) =>
+    const remove = (caller: TestCaller, noteId: string) =>
       caller({ method: 'DELETE', url: `/api/problems/${id}/notes/${noteId}` });
     expect((await remove(moderator, foreign.id)).status).toBe(403);
     expect((await remove(admin, own.id)).status).toBe(204);
@@ -296,7 +296,7 @@ describe('problems', () => {
   }
 
   async function tokenOf(): Promise<string> {
-    const user = await createUser(bench.db, { companyId, role: 'moderator' });
+    const user = await createTestUser(bench.db, { companyId, role: 'moderator' });
     const payload = { email: user.email, password: 'correct horse' };
     const { body } = await bench.call({ method: 'POST', url: '/api/sessions', payload });
     return `Bearer ${(body as { token: string }).token}`;

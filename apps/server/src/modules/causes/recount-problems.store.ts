@@ -2,11 +2,11 @@ import { severityOf } from '@vigie/audit/severity.ts';
 import { CHECKS, REASONS } from '@vigie/contract/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
 import { blindingOf, isProvenOver } from '../../judging/proven-over.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 import { lockProblems } from './problem-changes.store.ts';
-import { factsIn, rankOf, tellingNames } from './visit-problems.ts';
+import { factsIn, rankOf, listSentenceFacts } from './visit-problems.ts';
 
 /** Recounts the problems of pages from the stored verdicts. The caller has locked the rows of the pages. */
 export async function recountProblems(db: Db, pageIds: string[], now: Date): Promise<void> {
@@ -21,7 +21,7 @@ const ROOTS = CHECKS.flatMap((check) =>
     check,
     reason,
     severity: rankOf(severityOf(check, reason)),
-    names: tellingNames(check, reason).join(' '),
+    names: listSentenceFacts(check, reason).join(' '),
   })),
 );
 const SEVERITIES = sql`(select * from unnest(${ROOTS.map(({ check }) => check)}::text[],
@@ -29,7 +29,7 @@ const SEVERITIES = sql`(select * from unnest(${ROOTS.map(({ check }) => check)}:
   ${ROOTS.map(({ names }) => names)}::text[])
   as known (root_check, root_reason, severity, names))`;
 
-const ASKED = {
+const LAST_PROOF_QUERY = {
   check: sql`last.root_check`,
   reason: sql`last.root_reason`,
   own: 'own',
@@ -58,7 +58,7 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
     ),
     cleared as materialized (
       select last.page_id, last.root_check, last.root_reason, max(own.observed_at) as cleared_at
-      from ${OWN} and own.observed_at < last.observed_at where ${isProvenOver(ASKED)} group by 1, 2, 3
+      from ${OWN} and own.observed_at < last.observed_at where ${isProvenOver(LAST_PROOF_QUERY)} group by 1, 2, 3
     ),
     counted as (
       select page_id, root_check, root_reason, min(observed_at) as first_seen_at, count(*) as occurrences,
@@ -67,7 +67,7 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
     ),
     ended as (
       select last.page_id, last.root_check, last.root_reason, min(own.observed_at) as resolved_at
-      from ${LATER} where ${isProvenOver(ASKED)} group by 1, 2, 3
+      from ${LATER} where ${isProvenOver(LAST_PROOF_QUERY)} group by 1, 2, 3
     ),
     unchecked as (
       select distinct on (last.page_id, last.root_check, last.root_reason) last.page_id, last.root_check,
@@ -77,7 +77,7 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
       from ${LATER} cross join lateral (
         select own.root_check, own.root_reason where own.outcome <> 'passed'
         union all
-        (select blind.root_check, blind.root_reason from ${blindingOf(ASKED)}
+        (select blind.root_check, blind.root_reason from ${blindingOf(LAST_PROOF_QUERY)}
           and own.outcome = 'passed' limit 1)
       ) as hiding
       where not exists (select from ended where ended.page_id = last.page_id
@@ -136,7 +136,7 @@ async function endUnseenProblems(
   const unseen = sql`unseen as (
     select problems.id, exists (select from problem_notes where problem_id = problems.id) as is_noted
     from problems join spans on spans.page_id = problems.page_id
-    where problems.page_id = any(${pageIds}::uuid[]) and problems.kind = 'check' and ${IS_OF_ASKED_TRACKER}
+    where problems.page_id = any(${pageIds}::uuid[]) and problems.kind = 'check' and ${IS_OF_SELECTED_TRACKER}
       and problems.last_seen_at >= spans.starts_at
       and not exists (
         select from given where given.page_id = problems.page_id and given.outcome = 'failed'

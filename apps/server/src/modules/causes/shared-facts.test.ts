@@ -5,8 +5,8 @@ import type { Problem, ProblemDetail, ProblemGroup } from '@vigie/contract/probl
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 
 const SHOP = 'https://shop.example';
@@ -16,13 +16,13 @@ const threw = (message: string) => failed('tagJs', 'script-error', { evidence: {
 
 describe('a group of problems', () => {
   let bench: TestApp;
-  let admin: Caller;
+  let admin: TestCaller;
   let companyId: string;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   });
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

@@ -5,7 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
-import { subjectOf } from './cause.policy.ts';
+import { causeSubject } from './cause.policy.ts';
 
 interface SubjectRow {
   id: string;
@@ -37,7 +37,7 @@ export async function readSubjects(
     where causes.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ subject: told, ...row }) => {
-      const subject = subjectOf({ ...row, incident: told === null ? null : { subject: told } }, row);
+      const subject = causeSubject({ ...row, incident: told === null ? null : { subject: told } }, row);
       return [
         row.id,
         subject.kind === 'cause' ? { ...subject, facts: factsFor(actor, subject.facts) } : subject,

@@ -26,7 +26,7 @@ export interface SeenProblem {
 }
 
 /** Statement of a visit about a problem that it does not show. */
-export interface Telling {
+export interface ProblemStatement {
   pageId: string;
   /** Check and reason of a root cause; null for a test. */
   rootCheck: Check | null;
@@ -52,7 +52,7 @@ export function causesOf(page: StoredPage): SeenProblem[] {
     const { rootCheck, rootReason } = first;
     const failed = new Set(verdicts.map(({ check }) => check));
     return {
-      ...placeOf(page),
+      ...pickVisitReference(page),
       rootCheck,
       rootReason,
       testId: null,
@@ -64,7 +64,7 @@ export function causesOf(page: StoredPage): SeenProblem[] {
 }
 
 /** Returns the visit's statement about every possible root cause. */
-export function tellingsOf({ rooted, pageId, observedAt }: StoredPage): Telling[] {
+export function listProblemStatements({ rooted, pageId, observedAt }: StoredPage): ProblemStatement[] {
   return ROOTS.map((root) => ({
     ...root,
     pageId,
@@ -86,7 +86,7 @@ export function isProblem({ outcome, error }: TestResult): boolean {
 /** Returns the problem of a test that did not pass on a page. */
 export function problemOfTest(page: StoredPage, testId: string, severity: Severity): SeenProblem {
   return {
-    ...placeOf(page),
+    ...pickVisitReference(page),
     rootCheck: null,
     rootReason: null,
     testId,
@@ -96,7 +96,7 @@ export function problemOfTest(page: StoredPage, testId: string, severity: Severi
   };
 }
 
-function placeOf(page: StoredPage) {
+function pickVisitReference(page: StoredPage) {
   return { pageId: page.pageId, seenAt: page.observedAt, observationId: page.id };
 }
 
@@ -104,7 +104,7 @@ function placeOf(page: StoredPage) {
 const LONGEST = 200;
 
 /** Returns the names of the facts that distinguish pages of one root cause: those that its sentence names. */
-export function tellingNames(check: Check, reason: string): string[] {
+export function listSentenceFacts(check: Check, reason: string): string[] {
   const sentences: Partial<Record<string, string>> = WORDINGS.en.reasons[check];
   return placeholdersOf(sentences[reason] ?? '');
 }
@@ -116,8 +116,8 @@ interface Proven {
 }
 
 /** Returns the facts that the sentence of a root cause names, from its evidence. */
-export function tellingFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
-  const names = rootCheck === null ? [] : tellingNames(rootCheck, rootReason ?? '');
+export function selectSentenceFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
+  const names = rootCheck === null ? [] : listSentenceFacts(rootCheck, rootReason ?? '');
   const known = Object.fromEntries(names.map((name) => [name, evidence[name] ?? null]));
   return factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`);
 }

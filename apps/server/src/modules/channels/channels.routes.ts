@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { DeliveryNeeds } from './send-deliveries.service.ts';
 
 export function createChannelRoutes(needs: DeliveryNeeds) {
-  const inPlace = createCallPlaces();
+  const inPlace = createConcurrencyLimit();
   return routes(contract.channels, {
     list: listAllChannels,
     csv: describedCsv('channels', CHANNEL_FIELDS, listAllChannels),

@@ -14,7 +14,7 @@ import type { ListPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { changedValues } from './channel-settings.ts';
@@ -23,7 +23,7 @@ import {
   findChannel,
   insertChannel,
   listChannels,
-  listToldChannels,
+  listActiveChannels,
   lockChannel,
   updateChannel,
   type ChannelRow,
@@ -32,7 +32,7 @@ import {
 import {
   giveUpDeliveries,
   insertDelivery,
-  insertTest,
+  insertTestDelivery,
   listDeliveries,
   restartDelivery,
   type DeliveriesQuery,
@@ -41,7 +41,7 @@ import {
 import { sendOnce, type DeliveryNeeds } from './send-deliveries.service.ts';
 import { WORDS } from './words/words.ts';
 
-interface Telling {
+interface ChannelNotification {
   channelIds: readonly string[];
   /** Returns the message in the language of a channel, with the same id in every language. */
   message: (locale: Locale) => AlarmMessage;
@@ -55,13 +55,13 @@ const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'diges
  * that already has a message of that id gets no second one. Skips channels that are off or deleted, and channels with a
  * digest unless the event is sent at once. Returns the ids of the other channels.
  */
-export async function tellChannels(
+export async function queueDeliveries(
   { db, now }: { db: Db; now: Date },
-  { channelIds, message }: Telling,
+  { channelIds, message }: ChannelNotification,
 ): Promise<string[]> {
   if (channelIds.length === 0) return [];
   const toldIds: string[] = [];
-  for (const channel of await listToldChannels(db, channelIds)) {
+  for (const channel of await listActiveChannels(db, channelIds)) {
     const told = message(channel.locale);
     if (channel.digest !== 'none' && !AT_ONCE.has(told.event)) continue;
     await insertDelivery(db, { id: createId(now.getTime()), channel, message: told, now });
@@ -127,7 +127,7 @@ export async function testChannel(
   const startedMs = performance.now();
   const { status, failure } = await sendOnce({ db, now }, needs, { channel, message });
   const milliseconds = Math.round(performance.now() - startedMs);
-  await insertTest(db, { id: createId(now.getTime()), channel, message, now }, { status, failure });
+  await insertTestDelivery(db, { id: createId(now.getTime()), channel, message, now }, { status, failure });
   return { delivered: failure === null, status, failure, milliseconds };
 }
 
@@ -159,13 +159,13 @@ export async function resendDelivery(
   const { db, now } = call;
   await requireChannel(call, id);
   const row = await restartDelivery(db, { channelId: id, deliveryId, now });
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentDelivery(row);
 }
 
 async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelRow> {
   const row = await findChannel(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

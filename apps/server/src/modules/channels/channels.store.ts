@@ -101,13 +101,13 @@ export async function deleteChannel(db: Db, id: string): Promise<void> {
 }
 
 /** Columns of a channel that are needed to send it a message. */
-const TOLD = ['id', 'companyId', 'kind', 'locale', 'isOn', 'digest'] as const;
+const RECIPIENT_COLUMNS = ['id', 'companyId', 'kind', 'locale', 'isOn', 'digest'] as const;
 
 /** Returns those of the named channels that are on. */
-export async function listToldChannels(db: Db, ids: readonly string[]) {
+export async function listActiveChannels(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('channels')
-    .select(TOLD)
+    .select(RECIPIENT_COLUMNS)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('isOn', '=', true)
     .orderBy('id')
@@ -118,7 +118,7 @@ export async function listToldChannels(db: Db, ids: readonly string[]) {
 export async function listCompanyChannels(db: Db, companyId: string) {
   return db
     .selectFrom('channels')
-    .select([...TOLD, 'name'])
+    .select([...RECIPIENT_COLUMNS, 'name'])
     .where('companyId', '=', companyId)
     .orderBy('createdAt')
     .orderBy('id')

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createId } from '../../db/uuid-v7.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
 import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
-import { tellChannels, testChannel } from './channels.service.ts';
+import { queueDeliveries, testChannel } from './channels.service.ts';
 
 const KEY = Buffer.alloc(24, 9);
 const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
@@ -22,7 +22,7 @@ const deliveries = listOf(deliverySchema);
 describe('channels', () => {
   let bench: TestApp;
   let companyId: string;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let answer: () => Response | Promise<Response>;
   let received: Array<{ url: string; headers: Headers; body: string }>;
   const logged: string[] = [];
@@ -36,8 +36,8 @@ describe('channels', () => {
       publicFetch: (url, init) => receiver(url, init),
       logTo: (line) => logged.push(line),
     });
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('channels', () => {
   const messageOf = (change: Partial<AlarmMessage> = {}) =>
     sampleMessage({ id: createId(bench.clock.now()), ...change });
   const tell = (id: string, message = messageOf()) =>
-    tellChannels(
+    queueDeliveries(
       { db: bench.db, now: now() },
       { channelIds: [id], message: (locale) => ({ ...message, locale }) },
     );
@@ -310,7 +310,7 @@ describe('channels', () => {
   });
 
   test('stand in a new company from the start', async () => {
-    const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
     const made = await admin({ method: 'POST', url: '/api/companies', payload: { name: 'New' } });
     const { id } = made.body as { id: string };
     const { body } = await admin({ url: `/api/channels?companyId=${id}` });

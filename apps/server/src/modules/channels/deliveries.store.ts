@@ -38,7 +38,7 @@ export async function insertDelivery(db: Db, { id, channel, message, now }: NewD
 }
 
 /** Stores a test message with its result. */
-export async function insertTest(
+export async function insertTestDelivery(
   db: Db,
   test: NewDelivery,
   { status, failure }: Pick<DeliveryOutcome, 'status' | 'failure'>,

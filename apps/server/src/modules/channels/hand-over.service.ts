@@ -2,13 +2,13 @@ import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { emailsIn } from '@vigie/contract/channel.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { subjectOf } from '../mail/mails.ts';
+import { mailSubject } from '../mail/mails.ts';
 import { writeMail, writeMailTo } from '../mail/mail.service.ts';
-import { insertPush, listKeepers } from '../notices/notices.store.ts';
+import { insertPush, listCompanyManagers } from '../notices/notices.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import type { ClaimedDelivery } from './deliveries.store.ts';
-import { plainOf, toldOf } from './formats/told.ts';
-import { hearerOf } from './hearers.store.ts';
+import { plainOf, formatPlainMessage } from './formats/told.ts';
+import { createRecipientKey } from './hearers.store.ts';
 
 export interface Moment {
   db: Db;
@@ -33,19 +33,19 @@ interface HandedOver {
 }
 
 /** Puts a message into the outbox of mails or pushes. Returns the reason if it reaches nobody, else null. */
-export async function handOver(
+export async function enqueueMessage(
   { db, now }: Moment,
   { sendsMails }: { sendsMails: boolean },
   { channel: { kind, companyId, settings, locale }, message, choose }: HandedOver,
 ): Promise<'nobody' | 'no-mail-server' | null> {
-  const { headline, facts, links } = toldOf(message);
-  const keepers = await listKeepers(db, companyId);
+  const { headline, facts, links } = formatPlainMessage(message);
+  const keepers = await listCompanyManagers(db, companyId);
   if (kind === 'push') {
-    const push = { title: 'Vigie', text: subjectOf(headline), path: pathOf(message.url) };
+    const push = { title: 'Vigie', text: mailSubject(headline), path: pathOf(message.url) };
     const write = (userId: string) =>
       insertPush(db, { id: createId(now.getTime()), userId, message: push, now });
     return writeToEach(
-      keepers.map(({ id }) => [hearerOf(kind, id), () => write(id)]),
+      keepers.map(({ id }) => [createRecipientKey(kind, id), () => write(id)]),
       choose,
     );
   }
@@ -57,7 +57,7 @@ export async function handOver(
       ? mailboxes.map((mailbox) => [mailbox, () => writeMailTo({ db, now }, { ...mail, mailbox, name: '' })])
       : keepers.map(({ id, email }) => [email, () => writeMail({ db, now }, { ...mail, userId: id })]);
   const named = letters.map(([mailbox, write]): Letter => [
-    hearerOf('email', normaliseEmail(mailbox)),
+    createRecipientKey('email', normaliseEmail(mailbox)),
     write,
   ]);
   return (await writeToEach(named, choose)) ?? (sendsMails ? null : 'no-mail-server');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
  * Returns a key of a recipient: of an e-mail address, of a user with all browsers, or of a service with all its
  * settings.
  */
-export function hearerOf(kind: ChannelKind, who: string | Record<string, string>): string {
+export function createRecipientKey(kind: ChannelKind, who: string | Record<string, string>): string {
   const named =
     typeof who === 'string'
       ? who
@@ -19,7 +19,7 @@ export function hearerOf(kind: ChannelKind, who: string | Record<string, string>
   return createHash('sha256').update(`${kind} ${named}`).digest('base64url').slice(0, 22);
 }
 
-interface Hearing {
+interface RecipientClaim {
   /** Recipients that this delivery notifies. */
   told: ReadonlySet<string>;
   /** Next attempt of the deliveries that notify the other recipients; null if none waits. */
@@ -30,11 +30,11 @@ interface Hearing {
  * Claims the recipients that no other delivery of the message notifies. A failed delivery notified nobody, except for a
  * mail that only lacks its server: that mail is stored. A message that is resent claims all its recipients.
  */
-export async function takeHearers(
+export async function claimRecipients(
   db: Db,
   { id, messageId, isResent }: { id: string; messageId: string; isResent: boolean },
   hearers: readonly string[],
-): Promise<Hearing> {
+): Promise<RecipientClaim> {
   // Locks all deliveries of the message, so that two workers do not claim the same recipient.
   const rows = await db
     .selectFrom('deliveries')

@@ -3,11 +3,11 @@ import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { sampleMessage } from '../../../test/sample-incident.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
-import { listKeepers } from '../notices/notices.store.ts';
-import { tellChannels } from './channels.service.ts';
+import { listCompanyManagers } from '../notices/notices.store.ts';
+import { queueDeliveries } from './channels.service.ts';
 
 const ADDRESS = 'https://8.8.8.8/hook/token';
 const deliveries = listOf(deliverySchema);
@@ -15,13 +15,13 @@ const deliveries = listOf(deliverySchema);
 describe('channels of one kind that lead to the same', () => {
   let bench: TestApp;
   let companyId: string;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let status: number;
   let asked: string[];
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('channels of one kind that lead to the same', () => {
   const tellAll = async (ids: readonly string[]) => {
     const message = sampleMessage({ id: createId(bench.clock.now()) });
     for (const id of ids)
-      await tellChannels(
+      await queueDeliveries(
         { db: bench.db, now: new Date(bench.clock.now()) },
         { channelIds: [id], message: (locale) => ({ ...message, locale }) },
       );
@@ -82,7 +82,7 @@ describe('channels of one kind that lead to the same', () => {
     'tell each address a message once, however it is written, and the next message again',
     { tags: ['exhaustive'] },
     async () => {
-      const keepers = (await listKeepers(bench.db, companyId)).map(({ email }) => email);
+      const keepers = (await listCompanyManagers(bench.db, companyId)).map(({ email }) => email);
       const ids = [
         await byMail(`Ann@Example.org ${keepers.join(' ').toUpperCase()}`),
         await byMail('ann@example.org, bob@example.org ann@example.org'),

@@ -4,7 +4,7 @@ import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
 import type { ChannelRequest } from './formats/request.ts';
 
 /** Result of a request to a receiver. Nothing of the response body is stored. */
-export interface Answer {
+export interface PostResult {
   /** HTTP status; null without a response. */
   status: number | null;
   /** Null: the receiver accepted the message. */
@@ -22,7 +22,7 @@ export async function postRequest(
   fetch: FetchLike,
   { url, headers, body }: ChannelRequest,
   now: () => number,
-): Promise<Answer> {
+): Promise<PostResult> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const init = { method: 'POST', headers, body: Buffer.from(body), signal, redirect: 'manual' } as const;
   try {

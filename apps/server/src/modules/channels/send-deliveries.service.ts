@@ -10,10 +10,10 @@ import {
   type ClaimedDelivery,
   type DeliveryOutcome,
 } from './deliveries.store.ts';
-import { chooseAll, handOver, type Moment, type SendingChannel } from './hand-over.service.ts';
-import { hearerOf, takeHearers } from './hearers.store.ts';
-import { requestOf, type RequestKind } from './formats/formats.ts';
-import { postRequest, type Answer } from './post-request.ts';
+import { chooseAll, enqueueMessage, type Moment, type SendingChannel } from './hand-over.service.ts';
+import { createRecipientKey, claimRecipients } from './hearers.store.ts';
+import { channelRequest, type RequestKind } from './formats/formats.ts';
+import { postRequest, type PostResult } from './post-request.ts';
 
 export interface DeliveryNeeds {
   secrets: SecretBox;
@@ -39,9 +39,9 @@ export async function tryDelivery(
   const { kind } = delivery;
   if (kind === 'email' || kind === 'push')
     return db.transaction().execute(async (transaction) => {
-      const failure = await handOver({ db: transaction, now }, needs, {
+      const failure = await enqueueMessage({ db: transaction, now }, needs, {
         ...sendingOf(delivery),
-        choose: async (hearers) => (await takeHearers(transaction, delivery, hearers)).told,
+        choose: async (hearers) => (await claimRecipients(transaction, delivery, hearers)).told,
       });
       await settleDelivery(transaction, delivery, failure === null ? DELIVERED : failed(failure));
     });
@@ -74,10 +74,10 @@ async function outcomeOfOthers(
   const { channel } = sendingOf(delivery);
   const settings = readSettings(secrets, channel);
   if (settings === null) return null;
-  const hearer = hearerOf(channel.kind, settings);
+  const hearer = createRecipientKey(channel.kind, settings);
   const { told, othersAt } = await db
     .transaction()
-    .execute((transaction) => takeHearers(transaction, delivery, [hearer]));
+    .execute((transaction) => claimRecipients(transaction, delivery, [hearer]));
   if (told.has(hearer)) return null;
   return othersAt === null ? DELIVERED : { ...DELIVERED, state: 'waiting', nextAttemptAt: othersAt };
 }
@@ -87,9 +87,9 @@ export async function sendOnce(
   moment: Moment,
   needs: DeliveryNeeds,
   { channel, message }: { channel: SendingChannel; message: AlarmMessage },
-): Promise<Omit<Answer, 'retryAfterMs'>> {
+): Promise<Omit<PostResult, 'retryAfterMs'>> {
   if (channel.kind === 'email' || channel.kind === 'push')
-    return { status: null, failure: await handOver(moment, needs, { channel, message, choose: chooseAll }) };
+    return { status: null, failure: await enqueueMessage(moment, needs, { channel, message, choose: chooseAll }) };
   return sendTo(needs, { channel, message, now: moment.now });
 }
 
@@ -102,11 +102,11 @@ interface Sending {
 async function sendTo(
   { secrets, fetch, publicUrl }: DeliveryNeeds,
   { channel, message, now }: Sending,
-): Promise<Answer> {
+): Promise<PostResult> {
   const settings = readSettings(secrets, channel);
   if (settings === null) return { status: null, failure: 'secret-lost', retryAfterMs: null };
   const told = { ...message, url: new URL(message.url, publicUrl).href };
-  const request = requestOf({ kind: channel.kind as RequestKind, settings, message: told, sentAt: now });
+  const request = channelRequest({ kind: channel.kind as RequestKind, settings, message: told, sentAt: now });
   return postRequest(fetch, request, () => now.getTime());
 }
 
@@ -130,7 +130,7 @@ const failed = (failure: DeliveryOutcome['failure'], status: number | null = nul
 
 /** Returns the outcome of a delivery after a response: over, or the time of the next attempt. */
 export function outcomeOf(
-  { status, failure, retryAfterMs }: Answer,
+  { status, failure, retryAfterMs }: PostResult,
   { attempts, tryUntil }: { attempts: number; tryUntil: Date },
   now: Date,
 ): DeliveryOutcome {

@@ -3,7 +3,7 @@ import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts, createContext } from '../contexts/contexts.service.ts';
@@ -66,7 +66,7 @@ export async function removeCompany(call: Call, { id }: { id: string }): Promise
   await requireCompany(call, id);
   await lockCompany(db, id);
   const by = await listUses(db, id);
-  if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
+  if (by.length > 0) throw new ApiError('still-in-use', { data: { by } });
   await deleteDraftsOf(db, id);
   await deleteCompany(db, id);
 }

@@ -4,7 +4,7 @@ import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './change-companies.service.ts';
-import { readThumbnail, removeAvatar, storeAvatar } from './company-pictures.service.ts';
+import { readThumbnail, removeCompanyAvatar, storeCompanyAvatar } from './company-pictures.service.ts';
 import { listAllCompanies, readCompany, readOwnCompany } from './read-companies.service.ts';
 import { readRedactions, setRedactions, tryRedactions } from './redactions.service.ts';
 import { readSignInNames } from './sign-in-names.service.ts';
@@ -24,8 +24,8 @@ export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string;
     tryRedactions,
     signInNames: readSignInNames,
     remove: removeCompany,
-    uploadAvatar: storeAvatar,
-    removeAvatar,
+    uploadAvatar: storeCompanyAvatar,
+    removeAvatar: removeCompanyAvatar,
     thumbnail: async (call, input, { request }) => {
       const { picture, isMeant } = await readThumbnail(call, input);
       if (isMeant) request.keepInBrowser();

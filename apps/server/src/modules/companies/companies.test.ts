@@ -2,36 +2,36 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
 import { formWith } from '../../../test/forms.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 type Sent = [method: 'POST' | 'PUT' | 'DELETE', path: string];
 
-const send = (who: Caller, call: Sent, payload?: object) => {
+const send = (who: TestCaller, call: Sent, payload?: object) => {
   const [method, path] = call;
   return who({ method, url: `/api/companies${path}`, ...(payload && { payload }) });
 };
 
-const read = async (who: Caller, id: string) =>
+const read = async (who: TestCaller, id: string) =>
   (await who({ url: `/api/companies/${id}` })).body as CompanyDetail;
 
 describe('companies', () => {
   let bench: TestApp;
   let companyId: string;
   let foreignId: string;
-  let admin: Caller;
-  let moderator: Caller;
-  let guest: Caller;
+  let admin: TestCaller;
+  let moderator: TestCaller;
+  let guest: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp({ publicUrl: 'https://vigie.example' });
-    companyId = await createCompany(bench.db, 'Own');
-    foreignId = await createCompany(bench.db, 'Foreign');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    foreignId = await createTestCompany(bench.db, 'Foreign');
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     const limited = { companyId, role: 'guest', allContexts: false } as const;
-    guest = await bench.signIn(await createUser(bench.db, limited));
+    guest = await bench.signIn(await createTestUser(bench.db, limited));
   });
   afterAll(() => bench.close());
 
@@ -154,7 +154,7 @@ describe('companies', () => {
 
   test('are deleted once nothing is in them but drafts that no agent looks at', async () => {
     const { id } = await created('Short-lived');
-    const { userId } = await createUser(bench.db, { companyId: id, role: 'user' });
+    const { userId } = await createTestUser(bench.db, { companyId: id, role: 'user' });
     expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({
       status: 422,
       body: { code: 'still-in-use', data: { by: [{ kind: 'user', id: userId }] } },

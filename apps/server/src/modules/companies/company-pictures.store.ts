@@ -8,20 +8,20 @@ export interface CompanyPictures {
   now: Date;
 }
 
-export async function replacePictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
+export async function replaceCompanyPictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
   // Locks the company, so that two concurrent uploads run one after the other
-  await deletePictures(db, companyId);
+  await deleteCompanyPictures(db, companyId);
   const rows = pictures.map((picture) => ({ companyId, ...picture }));
   await db.insertInto('companyPictures').values(rows).execute();
   await db.updateTable('companies').set({ avatarAt: now }).where('id', '=', companyId).execute();
 }
 
-export async function deletePictures(db: Db, companyId: string): Promise<void> {
+export async function deleteCompanyPictures(db: Db, companyId: string): Promise<void> {
   await db.updateTable('companies').set({ avatarAt: null }).where('id', '=', companyId).execute();
   await db.deleteFrom('companyPictures').where('companyId', '=', companyId).execute();
 }
 
-export async function findPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {
+export async function findCompanyPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {
   const row = await db
     .selectFrom('companyPictures')
     .select('bytes')

@@ -3,7 +3,7 @@ import { companyInputSchema, type Company, type CompanyDetail } from '@vigie/con
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import {
   findCompany,
   listCompanies,
@@ -25,7 +25,7 @@ export async function listAllCompanies(
 /** Returns a company within the actor's reach. Throws a refusal for any other. */
 export async function requireCompany({ db, actor }: Call, id: string): Promise<CompanyRow> {
   const row = await findCompany(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

@@ -1,9 +1,9 @@
 import { redactionsSchema } from '@vigie/contract/redaction.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
-import { createRunBench, workerOf } from '../../../test/run-bench.ts';
+import { createRunFixture, workerOf } from '../../../test/run-bench.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { chooseAgent } from '../runs/choose-agent.service.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { runJob } from '../runs/run-job.service.ts';
@@ -11,8 +11,8 @@ import { runJob } from '../runs/run-job.service.ts';
 describe('redactions of a company', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
-  const companyId = await createCompany(app.db, 'Own');
-  const moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(app.db, 'Own');
+  const moderator = await app.signIn(await createTestUser(app.db, { companyId, role: 'moderator' }));
   const url = `/api/companies/${companyId}/redactions`;
   const read = async () => redactionsSchema.parse((await moderator({ url })).body);
   const set = async (rules: unknown[]) =>
@@ -53,7 +53,7 @@ describe('redactions of a company', async () => {
   });
 
   test('go to agents that know them, and to no others', async () => {
-    const bench = await createRunBench(app.db);
+    const bench = await createRunFixture(app.db);
     const rules = JSON.stringify([{ kind: 'field', name: 'email' }]);
     const agents = () => listAgentSlots(app.db, bench.companyId);
     const choice = async () => chooseAgent(await agents(), { agentId: null, resting: new Set() });

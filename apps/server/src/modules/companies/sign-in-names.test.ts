@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 describe('names that configuration files write of a sign-in', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
-  const companyId = await createCompany(app.db, 'Own');
-  const moderator = await createUser(app.db, { companyId, role: 'moderator' });
+  const companyId = await createTestCompany(app.db, 'Own');
+  const moderator = await createTestUser(app.db, { companyId, role: 'moderator' });
   const session = await app.signIn(moderator);
   const read = async () => (await session({ url: `/api/companies/${companyId}/sign-in-names` })).body;
 
   test('are its teams, and its managers who have a password', async () => {
-    await createUser(app.db, { companyId, role: 'contributor' });
-    const admin = await createUser(app.db, { companyId, role: 'admin' });
-    const byProvider = await createUser(app.db, { companyId, role: 'moderator' });
-    const inactive = await createUser(app.db, { companyId, role: 'moderator' });
+    await createTestUser(app.db, { companyId, role: 'contributor' });
+    const admin = await createTestUser(app.db, { companyId, role: 'admin' });
+    const byProvider = await createTestUser(app.db, { companyId, role: 'moderator' });
+    const inactive = await createTestUser(app.db, { companyId, role: 'moderator' });
     await app.db
       .updateTable('users')
       .set({ passwordHash: null })
@@ -33,7 +33,7 @@ describe('names that configuration files write of a sign-in', async () => {
   });
 
   test('are those of a company within reach', async () => {
-    const other = await createCompany(app.db, 'Other');
+    const other = await createTestCompany(app.db, 'Other');
     expect((await session({ url: `/api/companies/${other}/sign-in-names` })).status).toBe(404);
   });
 });

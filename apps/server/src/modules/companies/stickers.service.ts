@@ -3,7 +3,7 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { drawingToPng, pictureToPng } from '../../pictures/square-picture.ts';
 import { findLocale } from '../users/users.store.ts';
-import { findPicture } from './company-pictures.store.ts';
+import { findCompanyPicture } from './company-pictures.store.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { drawSticker } from './sticker.ts';
 
@@ -23,7 +23,7 @@ export async function readStickerPng(call: Call, { id }: { id: string }, publicU
 
 async function drawStickerOf(call: Call, id: string, publicUrl: string): Promise<string> {
   const { name, guestCode } = await requireCompany(call, id);
-  const picture = await findPicture(call.db, id, 256);
+  const picture = await findCompanyPicture(call.db, id, 256);
   return drawSticker({
     name,
     guestCode,

@@ -1,7 +1,7 @@
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { deleteTeam, insertTeam, renameTeam } from './teams.store.ts';
 
@@ -27,7 +27,7 @@ export async function changeTeam(
 ): Promise<Team> {
   await requireCompany(call, companyId);
   const isThere = await renameTeam(call.db, { id: teamId, companyId, label }).catch(refuseTakenLabel);
-  if (!isThere) throw new Refusal('not-found');
+  if (!isThere) throw new ApiError('not-found');
   return { id: teamId, label };
 }
 
@@ -36,7 +36,7 @@ export async function removeTeam(
   { id: companyId, teamId }: { id: string; teamId: string },
 ): Promise<void> {
   await requireCompany(call, companyId);
-  if (!(await deleteTeam(call.db, { id: teamId, companyId }))) throw new Refusal('not-found');
+  if (!(await deleteTeam(call.db, { id: teamId, companyId }))) throw new ApiError('not-found');
 }
 
 function refuseTakenLabel(error: unknown): never {

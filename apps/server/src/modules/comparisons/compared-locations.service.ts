@@ -15,8 +15,8 @@ import type {
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import {
   listAuditsTogether,
   listLocatedAudits,
@@ -24,7 +24,7 @@ import {
   type LocatedAuditRow,
 } from './located-audits.store.ts';
 
-interface AskedAudits {
+interface ComparedAuditsQuery {
   websiteId: string;
   auditsTogether?: string | undefined;
 }
@@ -33,10 +33,10 @@ interface PagesFilter {
   q?: string | undefined;
 }
 
-const placeSchema = z.tuple([z.int().min(0)]);
+const comparedLocationsCursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the differences between audits of a website from several locations; empty without such audits. */
-export async function compareAuditsByLocation(call: Call, asked: AskedAudits): Promise<LocationComparison> {
+export async function compareAuditsByLocation(call: Call, asked: ComparedAuditsQuery): Promise<LocationComparison> {
   const { others, id, audits, pages } = await readLocations(call, asked);
   return {
     id,
@@ -51,14 +51,14 @@ export async function compareAuditsByLocation(call: Call, asked: AskedAudits): P
 /** Returns the compared pages, those with the most differences first. */
 export async function listLocationPages(
   call: Call,
-  { limit, after, ...query }: AskedAudits & PagesFilter & ListQuery,
+  { limit, after, ...query }: ComparedAuditsQuery & PagesFilter & ListQuery,
 ): Promise<ListPage<LocationPage>> {
-  const [start] = cursorToPlace(after, placeSchema) ?? [0];
+  const [start] = decodeCursor(after, comparedLocationsCursorSchema) ?? [0];
   const { pages } = await readLocationPages(call, query);
   const end = start + limit;
   return {
     items: pages.slice(start, end),
-    next: pages.length > end ? placeToCursor([end]) : null,
+    next: pages.length > end ? encodeCursor([end]) : null,
     total: { count: pages.length, estimated: false },
   };
 }
@@ -66,7 +66,7 @@ export async function listLocationPages(
 /** Reads the pages that match a filter, and the locations in their order. */
 export async function readLocationPages(
   call: Call,
-  { kind, q, ...asked }: AskedAudits & PagesFilter,
+  { kind, q, ...asked }: ComparedAuditsQuery & PagesFilter,
 ): Promise<{ pages: LocationPage[]; locations: string[] }> {
   const { audits, pages } = await readLocations(call, asked);
   const text = q?.toLowerCase();
@@ -85,13 +85,13 @@ interface LocatedAudit {
   visits: LocatedVisit[];
 }
 
-async function readLocations(call: Call, { websiteId, auditsTogether }: AskedAudits) {
+async function readLocations(call: Call, { websiteId, auditsTogether }: ComparedAuditsQuery) {
   const { db, actor } = call;
   const { url } = await requireMeasuredWebsite(call, websiteId);
   const others = await listAuditsTogether(db, actor, websiteId);
   const id = auditsTogether ?? others[0]?.id ?? null;
   const rows = id === null ? [] : await listLocatedAudits(db, actor, { websiteId, id });
-  if (auditsTogether !== undefined && rows.length === 0) throw new Refusal('not-found');
+  if (auditsTogether !== undefined && rows.length === 0) throw new ApiError('not-found');
   const pathOf = meetingPaths(url);
   const audits: LocatedAudit[] = [];
   for (const row of rows) {

@@ -5,9 +5,9 @@ import { listOf } from '@vigie/contract/list.ts';
 import * as z from 'zod';
 import { observationOf, type PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { judgePage } from '../../judging/judged-page.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { evaluatePage } from '../../judging/judged-page.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import { storePages } from '../observations/store-pages.service.ts';
@@ -18,17 +18,17 @@ const startedSchema = z.object({ jobs: z.array(jobSchema) });
 
 describe('audits of a website from several locations', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let companyId: string;
   let agents: Record<'Paris' | 'Boston', string>;
 
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    const otherId = await createCompany(bench.db, 'Other');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: otherId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    const otherId = await createTestCompany(bench.db, 'Other');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    stranger = await bench.signIn(await createTestUser(bench.db, { companyId: otherId, role: 'moderator' }));
     agents = { Paris: await addAgent('Paris', ['eu']), Boston: await addAgent('Boston', []) };
     await addAgent('Lyon', [], otherId);
   });
@@ -52,7 +52,7 @@ describe('audits of a website from several locations', () => {
     const judged = Object.entries(pages).map(([path, kind]) => {
       const url = `https://${websiteId}.example${path}`;
       const tracking = { ...TRACKING, needsConsent: 'no' as const };
-      return judgePage(
+      return evaluatePage(
         { url, observation: observationOf(url, kind, AT.toISOString()) },
         { tracking, now: AT },
       );

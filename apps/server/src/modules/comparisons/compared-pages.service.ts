@@ -7,11 +7,11 @@ import type {
 } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { readTwoRuns } from './comparisons.service.ts';
 import { type HitsOfVisit, compareHits } from '@vigie/audit/compare/compare-hits.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { findObservation } from '../observations/observations.store.ts';
@@ -23,19 +23,19 @@ export interface ComparedPagesFilter {
 }
 
 /** Cursor: the position of a page. Both runs have ended, so positions do not change. */
-const placeSchema = z.tuple([z.int().min(0)]);
+const comparedPagesCursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the pages of two runs side by side, newly broken ones first. */
 export async function listComparedPages(
   call: Call,
   { limit, after, ...query }: ComparisonQuery & ComparedPagesFilter & ListQuery,
 ): Promise<ListPage<ComparedPage>> {
-  const [start] = cursorToPlace(after, placeSchema) ?? [0];
+  const [start] = decodeCursor(after, comparedPagesCursorSchema) ?? [0];
   const pages = await readComparedPages(call, query);
   const end = start + limit;
   return {
     items: pages.slice(start, end),
-    next: pages.length > end ? placeToCursor([end]) : null,
+    next: pages.length > end ? encodeCursor([end]) : null,
     total: { count: pages.length, estimated: false },
   };
 }
@@ -85,7 +85,7 @@ export async function compareHitsOfVisits(
 async function readHits(call: Call, id: string, trackerId: string | undefined): Promise<HitsOfVisit | null> {
   const { db, actor } = call;
   const row = await findObservation(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   if (row.document === null) return null;
   const observation = await unpackObservation(row.document);
   const { websiteId } = row;

@@ -2,15 +2,15 @@ import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { isFindingOver, keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
-import { type ComparedRunRow, type ComparedVisitRow, findLastRun, findRun } from './comparisons.store.ts';
+import { type ComparedRunRow, type ComparedVisitRow, findLastWholeAudit, findComparedRun } from './comparisons.store.ts';
 import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
 import { type Judged, judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
 import { type Verdict, isCheck } from '@vigie/contract/verdict.ts';
 
 /** Website with its compared run; null before its first audit. */
-export interface Side {
+export interface ComparedSide {
   website: ComparedSide['website'];
   run: ComparedRunRow | null;
 }
@@ -19,7 +19,7 @@ export interface Side {
 export async function findSides(
   call: Call,
   { websiteId, jobId, withWebsiteId = websiteId, withJobId }: ComparisonQuery,
-): Promise<{ shown: Side; reference: Side }> {
+): Promise<{ shown: ComparedSide; reference: ComparedSide }> {
   const shown = await findSide(call, { websiteId, jobId, before: null });
   const before = withWebsiteId === websiteId ? shown.run : null;
   return { shown, reference: await findSide(call, { websiteId: withWebsiteId, jobId: withJobId, before }) };
@@ -32,12 +32,12 @@ async function findSide(
     jobId,
     before,
   }: { websiteId: string; jobId: string | undefined; before: ComparedRunRow | null },
-): Promise<Side> {
+): Promise<ComparedSide> {
   const { id, name, url } = await requireMeasuredWebsite({ db, actor }, websiteId);
   const website = { id, name, url };
-  if (jobId === undefined) return { website, run: await findLastRun(db, actor, { websiteId, before }) };
-  const run = await findRun(db, actor, { websiteId, id: jobId });
-  if (run === null) throw new Refusal('not-found');
+  if (jobId === undefined) return { website, run: await findLastWholeAudit(db, actor, { websiteId, before }) };
+  const run = await findComparedRun(db, actor, { websiteId, id: jobId });
+  if (run === null) throw new ApiError('not-found');
   return { website, run };
 }
 
@@ -58,7 +58,7 @@ export function presentVisits(
   const pathOf = meetingPaths(websiteUrl);
   const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
   const judgedOf = ({ verdicts }: ComparedVisitRow) => {
-    const judged = known.get(verdicts) ?? judge(verdicts);
+    const judged = known.get(verdicts) ?? evaluateChecks(verdicts);
     known.set(verdicts, judged);
     return judged;
   };
@@ -70,13 +70,13 @@ export function presentVisits(
     pageViews: row.pageViews,
     judged: [
       ...judgedOf(row),
-      ...row.tests.map((test) => judgedTest(test, testsBy)),
-      ...judgedByPlan(row, findings),
+      ...row.tests.map((test) => evaluateTest(test, testsBy)),
+      ...evaluateFindings(row, findings),
     ],
   }));
 }
 
-function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
+function evaluateChecks(bare: ComparedVisitRow['verdicts']): Judged[] {
   const verdicts = bare.map(([check, outcome, reason, causedBy]): Verdict => ({
     check,
     outcome,
@@ -89,7 +89,7 @@ function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
 }
 
 /** Returns the result of a test. An error of its code counts as a failure, as in lists of pages. */
-function judgedTest([testId, title, result]: ComparedVisitRow['tests'][number], by: 'id' | 'title'): Judged {
+function evaluateTest([testId, title, result]: ComparedVisitRow['tests'][number], by: 'id' | 'title'): Judged {
   const name = `test:${by === 'id' ? testId : title}`;
   if (result === 'passed' || result === 'skipped') return { name, outcome: result, root: null };
   return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
@@ -105,7 +105,7 @@ export function findingsIn(rows: readonly ComparedVisitRow[]): Map<string, Findi
  * Returns `failed` for a finding that the visit shows and `passed` for one that it disproves. Other findings are left
  * out.
  */
-function judgedByPlan({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
+function evaluateFindings({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
   if (planned === null) return [];
   const shown = new Set(planned.findings.map((finding) => keyOfFinding(nameOfFinding(finding))));
   const events = planned.counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));

@@ -10,7 +10,7 @@ import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 
-export type ComparedRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+export type ComparedRunRow = NonNullable<Awaited<ReturnType<typeof findComparedRun>>>;
 
 /** Returns the query for runs of a website that visited pages. Users of single contexts see audits only. */
 function selectRuns(db: Db, actor: Actor, websiteId: string) {
@@ -43,13 +43,13 @@ function isComparable({ scope }: Actor, websiteId: string): RawBuilder<boolean> 
   return scope === 'context' ? sql`${ended} and jobs.counts_for_health` : ended;
 }
 
-export async function findRun(db: Db, actor: Actor, { websiteId, id }: { websiteId: string; id: string }) {
+export async function findComparedRun(db: Db, actor: Actor, { websiteId, id }: { websiteId: string; id: string }) {
   const row = await selectRuns(db, actor, websiteId).where('jobs.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Finds the last whole audit of a website. With `before`, the last earlier run of the same kind. */
-export async function findLastRun(
+export async function findLastWholeAudit(
   db: Db,
   actor: Actor,
   { websiteId, before }: { websiteId: string; before: ComparedRunRow | null },
@@ -72,7 +72,7 @@ function isAlikeBefore({ id, kind, poolId, testId, finishedAt }: ComparedRunRow)
 }
 
 /** Returns comparable runs, newest first. */
-export async function listRuns(
+export async function listComparableRuns(
   db: Db,
   actor: Actor,
   { websiteId, ...query }: ListQuery & { websiteId: string },
@@ -105,7 +105,7 @@ export interface ComparedVisitRow {
 type StoredVisitRow = Omit<ComparedVisitRow, 'verdicts'> & { verdicts: string };
 
 /** Reads the pages that a run visited with their verdicts. Pages with equal verdicts share one array. */
-export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
+export async function readComparedVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
   const { rows } = await sql<StoredVisitRow>`
     with results as materialized (
       select test_results.observation_id,

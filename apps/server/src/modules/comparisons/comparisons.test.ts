@@ -3,9 +3,9 @@ import { comparedPageSchema, runComparisonSchema } from '@vigie/contract/compari
 import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 const MISSING = failed('tagJs', 'not-requested');
 const LATE = failed('dataLayer', 'late');
@@ -13,16 +13,16 @@ type Site = { companyId: string; websiteId: string };
 
 describe('the comparison of two runs', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let viewer: Caller;
+  let moderator: TestCaller;
+  let viewer: TestCaller;
   let companyId: string;
   let production: Site;
   let staging: Site;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    viewer = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' }));
   });
   beforeEach(async () => {
     production = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
@@ -34,7 +34,7 @@ describe('the comparison of two runs', () => {
   const audit = async (
     site: Site,
     day: number,
-    visits: Array<Omit<JudgedVisit, 'at' | 'url'> & { path: string }>,
+    visits: Array<Omit<VisitWithVerdicts, 'at' | 'url'> & { path: string }>,
   ) => {
     const at = `2026-03-0${day}T10:00:00Z`;
     const stored = await auditOf(
@@ -134,7 +134,7 @@ describe('the comparison of two runs', () => {
   });
 
   test('reaches no run or website of another company, on either side', async () => {
-    const other = await createCompany(bench.db, 'Other');
+    const other = await createTestCompany(bench.db, 'Other');
     const foreign = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
     const { jobId } = await audit(foreign, 1, [{ path: '/' }]);
     await audit(production, 1, [{ path: '/' }]);

@@ -10,7 +10,7 @@ import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readLocationPages } from './compared-locations.service.ts';
 
-interface Asked {
+interface LocationsCsvQuery {
   websiteId: string;
   auditsTogether?: string | undefined;
   kind?: LocationKind | undefined;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Returns the differences between locations as a CSV file: a row for each difference, a column for each location. */
-export async function exportLocations(call: Call, { locale, timeZone, ...query }: Asked): Promise<CsvFile> {
+export async function exportLocations(call: Call, { locale, timeZone, ...query }: LocationsCsvQuery): Promise<CsvFile> {
   const { url } = await requireWebsite(call, query.websiteId);
   requireTimeZone(timeZone);
   const { name: title, columns } = FILE_WORDS[locale].locations;

@@ -4,10 +4,10 @@ import type { NamedVendor } from '@vigie/audit/consent-matrix/page-visit.ts';
 import type { CellVisit, cellVisitsQuerySchema } from '@vigie/contract/kept-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import type { KeptHeldVisit, KeptVisit } from './consent-visits.store.ts';
-import { heldProofOf } from './judge-visits.policy.ts';
+import type { StoredDelayedVisit, StoredMatrixVisit } from './consent-visits.store.ts';
+import { findDelayedProof } from './judge-visits.policy.ts';
 import { pageOf } from './list-items.ts';
-import { judgeKeptMatrix } from './read-matrix.service.ts';
+import { evaluateStoredMatrix } from './read-matrix.service.ts';
 
 /**
  * Returns the visits behind a cell, by their pages' addresses. Visits that prove a broken order come after the usual
@@ -17,14 +17,14 @@ export async function listCellVisits(
   call: Call,
   { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
 ): Promise<ListPage<CellVisit>> {
-  const { judged, visits } = await judgeKeptMatrix(call, query);
+  const { judged, visits } = await evaluateStoredMatrix(call, query);
   const all = judged.pages.flatMap((page): CellVisit[] => {
     const usual = visits.usual.get(page.key)?.find((one) => one.state === state);
     if (usual === undefined) return [];
     const its = page.visits[state]?.vendors.find((one) => one.vendor === vendor);
     const broken = page.findings
       .filter((one) => one.vendor === vendor && one.state === state)
-      .flatMap((one) => measured(heldProofOf(page.key, one, visits)));
+      .flatMap((one) => measured(findDelayedProof(page.key, one, visits)));
     return [
       ...(its === undefined || isSilent(its) ? [] : [cellVisit({ ...usual, heldBack: null }, its)]),
       ...broken.map((visit) => {
@@ -36,15 +36,15 @@ export async function listCellVisits(
   return pageOf(all, query);
 }
 
-type MeasuredHeldVisit = KeptHeldVisit & Pick<KeptVisit, 'record'>;
+type MeasuredDelayedVisit = StoredDelayedVisit & Pick<StoredMatrixVisit, 'record'>;
 
-const measured = (visit: KeptHeldVisit | undefined): MeasuredHeldVisit[] =>
+const measured = (visit: StoredDelayedVisit | undefined): MeasuredDelayedVisit[] =>
   visit === undefined || visit.record === null ? [] : [{ ...visit, record: visit.record }];
 
 const isSilent = ({ hits, pings, cookies, storage }: NamedVendor): boolean =>
   hits + pings + cookies.length + storage.length === 0;
 
-type ShownVisit = Pick<KeptVisit, 'observationId' | 'pageId' | 'url' | 'observedAt' | 'record'> &
+type ShownVisit = Pick<StoredMatrixVisit, 'observationId' | 'pageId' | 'url' | 'observedAt' | 'record'> &
   Pick<CellVisit, 'heldBack'>;
 
 /** Returns a visit as a cell shows it. A vendor without activity in the visit has zero counts and empty lists. */

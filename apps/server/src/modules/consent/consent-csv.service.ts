@@ -12,7 +12,7 @@ import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { readFindings } from './consent-findings.service.ts';
-import { readMatrix } from './read-matrix.service.ts';
+import { readConsentMatrix } from './read-matrix.service.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 
@@ -22,7 +22,7 @@ export async function exportMatrix(
   { locale, timeZone, ...query }: { id: string; pageId?: string | undefined } & Reader,
 ): Promise<CsvFile> {
   requireTimeZone(timeZone);
-  const { vendors, run } = await readMatrix(call, query);
+  const { vendors, run } = await readConsentMatrix(call, query);
   const words = FILE_WORDS[locale].consentMatrix;
   const rows = vendors.flatMap(({ name: vendor, hosts, isExempt, states }) =>
     MATRIX_STATES.flatMap((state): CsvCell[][] => {
@@ -43,7 +43,7 @@ export async function exportPages(
   { locale, timeZone, ...query }: { id: string; pageId?: string | undefined } & Reader,
 ): Promise<CsvFile> {
   requireTimeZone(timeZone);
-  const { pages, run } = await readMatrix(call, query);
+  const { pages, run } = await readConsentMatrix(call, query);
   const { consentPages: words, consentMatrix } = FILE_WORDS[locale];
   const { orders, roles } = ORDER_WORDS[locale];
   const rows = pages.flatMap(({ url, order, brokenOrders, findings }): CsvCell[][] => {

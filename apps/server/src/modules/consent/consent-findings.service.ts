@@ -8,7 +8,7 @@ import { keyOfConsent } from '../../judging/consent-findings.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
 import { proofOf } from './judge-visits.policy.ts';
 import { pageOf } from './list-items.ts';
-import { judgeKeptMatrix, urlFor } from './read-matrix.service.ts';
+import { evaluateStoredMatrix, urlFor } from './read-matrix.service.ts';
 
 type FindingFilter = Omit<z.output<typeof keptFindingsQuerySchema>, 'limit' | 'after'>;
 
@@ -22,7 +22,7 @@ export async function listConsentFindings(
 
 export async function readFindings(call: Call, filter: FindingFilter): Promise<KeptConsentFinding[]> {
   const { id, pageId, vendor, state, kind, severity } = filter;
-  const { run, judged, visits } = await judgeKeptMatrix(call, { id, pageId });
+  const { run, judged, visits } = await evaluateStoredMatrix(call, { id, pageId });
   const causes = await listCausesByKey(call.db, run.websiteId);
   return judged.pages
     .flatMap(({ key, findings }) =>

@@ -16,7 +16,7 @@ type WebsiteScope = Pick<IngestScope, 'companyId' | 'websiteId'>;
 
 /** Stores the records of a matrix about these visits. */
 export async function storeConsentVisits(db: Db, scope: WebsiteScope, visits: StateVisits): Promise<void> {
-  await (visits.matrix.held === null ? storeUsualVisits : storeHeldVisits)(db, scope, visits);
+  await (visits.matrix.held === null ? storeUsualVisits : storeDelayedVisits)(db, scope, visits);
 }
 
 /** Stores visits in one state without a delay. Visits that were not measured are left out. */
@@ -53,7 +53,7 @@ async function storeUsualVisits(
 }
 
 /** Stores visits that held something back. The row of an unmeasured visit, without a record, proves the attempt. */
-async function storeHeldVisits(
+async function storeDelayedVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
   { matrix: { id: matrixId, state: of, tracking, held }, pages }: StateVisits,
@@ -79,7 +79,7 @@ async function storeHeldVisits(
     .execute();
 }
 
-export interface KeptVisit {
+export interface StoredMatrixVisit {
   pageId: string;
   url: string;
   state: MatrixState;
@@ -89,7 +89,7 @@ export interface KeptVisit {
 }
 
 /** Returns the visits of a matrix by their pages' addresses. */
-async function listConsentVisits(db: Db, matrixId: string, pageId: string | undefined): Promise<KeptVisit[]> {
+async function listConsentVisits(db: Db, matrixId: string, pageId: string | undefined): Promise<StoredMatrixVisit[]> {
   let query = db
     .selectFrom('consentVisits')
     .innerJoin('pages', 'pages.id', 'consentVisits.pageId')
@@ -102,18 +102,18 @@ async function listConsentVisits(db: Db, matrixId: string, pageId: string | unde
 }
 
 /** Visit of a matrix that held something back. */
-export interface KeptHeldVisit extends HeldRecord {
+export interface StoredDelayedVisit extends HeldRecord {
   pageId: string;
   observationId: string;
   observedAt: Date;
 }
 
 /** Returns the visits of a matrix that held something back, the earlier round first. */
-async function listHeldVisits(
+async function listDelayedVisits(
   db: Db,
   { id, holdBackMs }: { id: string; holdBackMs: number | null },
   pageId: string | undefined,
-): Promise<KeptHeldVisit[]> {
+): Promise<StoredDelayedVisit[]> {
   if (holdBackMs === null) return [];
   let query = db
     .selectFrom('consentHeldVisits')
@@ -126,19 +126,19 @@ async function listHeldVisits(
 }
 
 /** Stored visits of a matrix, by the ids of its pages. */
-export interface KeptVisits {
-  usual: ReadonlyMap<string, readonly KeptVisit[]>;
-  held: ReadonlyMap<string, readonly KeptHeldVisit[]>;
+export interface StoredMatrixVisits {
+  usual: ReadonlyMap<string, readonly StoredMatrixVisit[]>;
+  held: ReadonlyMap<string, readonly StoredDelayedVisit[]>;
 }
 
 /** Returns all visits of a matrix, or those of one page. */
-export async function readKeptVisits(
+export async function readStoredVisits(
   db: Db,
   matrix: { id: string; holdBackMs: number | null },
   pageId?: string,
-): Promise<KeptVisits> {
+): Promise<StoredMatrixVisits> {
   const usual = await listConsentVisits(db, matrix.id, pageId);
-  const held = await listHeldVisits(db, matrix, pageId);
+  const held = await listDelayedVisits(db, matrix, pageId);
   return {
     usual: Map.groupBy(usual, (visit) => visit.pageId),
     held: Map.groupBy(held, (visit) => visit.pageId),

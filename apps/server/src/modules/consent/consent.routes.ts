@@ -7,14 +7,14 @@ import { listConsentFindings } from './consent-findings.service.ts';
 import { exportConsentFindings, exportMatrix, exportPages } from './consent-csv.service.ts';
 import { readExempt, setExempt } from './exempt-vendors.service.ts';
 import { readMatrixReport, type VisitPrinter } from './matrix-report.service.ts';
-import { listMatrices, readMatrix } from './read-matrix.service.ts';
+import { listMatrices, readConsentMatrix } from './read-matrix.service.ts';
 import { startMatrix } from './start-matrix.service.ts';
 
 export function createConsentRoutes({ queue, print }: { queue: RunQueue; print: VisitPrinter }) {
   return routes(contract.consent, {
     list: listMatrices,
     start: (call, input) => startMatrix(call, input, queue),
-    get: readMatrix,
+    get: readConsentMatrix,
     visits: listCellVisits,
     findings: listConsentFindings,
     csv: async (call, input, { request }) => sendCsv(request, await exportMatrix(call, input)),

@@ -12,7 +12,7 @@ import { visitThatFires, visitThatObeys, visitUnanswered } from '../../../test/c
 import {
   MATRIX_PAGE as PAGE,
   SILENT_QUEUE,
-  openMatrixBench,
+  openMatrixTestApp,
   type MatrixVisit,
 } from '../../../test/matrix-bench.ts';
 import { workerOf } from '../../../test/run-bench.ts';
@@ -24,7 +24,7 @@ import { runJob } from '../runs/run-job.service.ts';
 const GA = 'ga4';
 
 describe('consent matrices', async () => {
-  const bench = await openMatrixBench();
+  const bench = await openMatrixTestApp();
   const { app, moderator, jobsOf, get } = bench;
   const { db } = app;
   afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { lookSoon } from '../alarms/incidents.store.ts';
+import { scheduleAlarmEvaluation } from '../alarms/incidents.store.ts';
 import { listLastMatrices } from './consent-visits.store.ts';
 import { insertMatrixJob, listMatrixJobs, plansOf, readNextRound } from './matrix-jobs.service.ts';
 import { settleMatrix } from './settle-problems.service.ts';
@@ -10,7 +10,7 @@ import { settleMatrix } from './settle-problems.service.ts';
  * same time are processed one after the other. A worker continues a matrix that is not over.
  */
 export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<void> {
-  const resting = await lockResting(db, matrixId);
+  const resting = await lockIdleMatrix(db, matrixId);
   if (resting === null) return;
   const { matrix, jobs } = resting;
   if (matrix.endedAt === null && (await readNextRound(db, matrix, jobs)) !== null) return;
@@ -22,7 +22,7 @@ export async function continueMatrix(
   { db, queue, now }: { db: Db; queue: RunQueue; now: Date },
   matrixId: string,
 ): Promise<void> {
-  const resting = await lockResting(db, matrixId);
+  const resting = await lockIdleMatrix(db, matrixId);
   if (resting === null || resting.matrix.endedAt !== null) return;
   const { matrix, jobs } = resting;
   const next = await readNextRound(db, matrix, jobs);
@@ -33,7 +33,7 @@ export async function continueMatrix(
 }
 
 /** Returns matrices that hold something back and have no running job. */
-export async function listRestingMatrices(db: Db): Promise<string[]> {
+export async function listIdleMatrices(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('consentMatrices')
     .select('id')
@@ -54,10 +54,10 @@ export async function listRestingMatrices(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type RestingMatrix = NonNullable<Awaited<ReturnType<typeof lockResting>>>['matrix'];
+type IdleMatrix = NonNullable<Awaited<ReturnType<typeof lockIdleMatrix>>>['matrix'];
 
 /** Locks and returns a matrix with its jobs; null while one of them runs. */
-async function lockResting(db: Db, matrixId: string) {
+async function lockIdleMatrix(db: Db, matrixId: string) {
   const row = await db
     .selectFrom('consentMatrices')
     .selectAll()
@@ -75,11 +75,11 @@ async function lockResting(db: Db, matrixId: string) {
   return { matrix: { ...row, ...website }, jobs };
 }
 
-async function end(db: Db, matrix: RestingMatrix, now: Date): Promise<void> {
+async function end(db: Db, matrix: IdleMatrix, now: Date): Promise<void> {
   const { id, companyId, websiteId } = matrix;
   await db.updateTable('consentMatrices').set({ endedAt: now }).where('id', '=', id).execute();
   const lastOf = await listLastMatrices(db, websiteId);
   const findings = await settleMatrix(db, matrix, { lastOf });
   await db.updateTable('consentMatrices').set({ findings }).where('id', '=', id).execute();
-  await lookSoon(db, [{ companyId, websiteId }], now);
+  await scheduleAlarmEvaluation(db, [{ companyId, websiteId }], now);
 }

@@ -2,7 +2,7 @@ import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { lookSoon } from '../alarms/incidents.store.ts';
+import { scheduleAlarmEvaluation } from '../alarms/incidents.store.ts';
 import { requireUnchanged } from '../../errors/refusal.ts';
 import { settleAgain } from './settle-problems.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -31,7 +31,7 @@ export async function setExempt(
     .where('id', '=', id)
     .execute();
   await settleAgain(call.db, { websiteId: id, now: call.now });
-  await lookSoon(call.db, [{ companyId, websiteId: id }], call.now);
+  await scheduleAlarmEvaluation(call.db, [{ companyId, websiteId: id }], call.now);
   return readExempt(call, { id });
 }
 

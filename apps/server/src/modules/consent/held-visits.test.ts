@@ -5,12 +5,12 @@ import { listOf } from '@vigie/contract/list.ts';
 import { sealedVisitSchema } from '@vigie/contract/sealed-visit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitThatFires, visitThatRaces, visitThatWaits } from '../../../test/consent-rows.ts';
-import { MATRIX_PAGE, openMatrixBench } from '../../../test/matrix-bench.ts';
+import { MATRIX_PAGE, openMatrixTestApp } from '../../../test/matrix-bench.ts';
 
 const LATE = { holdBackSeconds: 3 };
 
 describe('a matrix that holds parts of a page back', async () => {
-  const bench = await openMatrixBench();
+  const bench = await openMatrixTestApp();
   const { app, moderator, jobsOf, get } = bench;
   const { db } = app;
   afterAll(() => app.close());

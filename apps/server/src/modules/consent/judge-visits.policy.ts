@@ -2,7 +2,7 @@ import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judg
 import type { MatrixSettings } from '@vigie/audit/consent-matrix/named-visits.ts';
 import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { KeptVisits } from './consent-visits.store.ts';
+import type { StoredMatrixVisits } from './consent-visits.store.ts';
 
 export interface MatrixBasis {
   tracking: TrackingSettings;
@@ -11,19 +11,19 @@ export interface MatrixBasis {
 }
 
 /** Evaluates the stored visits of a matrix by the settings of its website. */
-export function judgeVisits({ usual, held }: KeptVisits, basis: MatrixBasis): JudgedMatrix {
+export function evaluateMatrixVisits({ usual, held }: StoredMatrixVisits, basis: MatrixBasis): JudgedMatrix {
   const records = new Map([...usual].map(([pageId, own]) => [pageId, own.map(({ record }) => record)]));
   return judgeMatrix(records, settingsOf(basis), held);
 }
 
 /** Returns the visit that shows a broken order; undefined for any other finding. */
-export const heldProofOf = (pageId: string, { proof }: BareFinding, { held }: KeptVisits) =>
+export const findDelayedProof = (pageId: string, { proof }: BareFinding, { held }: StoredMatrixVisits) =>
   proof === undefined ? undefined : held.get(pageId)?.[proof];
 
-export const proofOf = (pageId: string, finding: BareFinding, visits: KeptVisits) =>
+export const proofOf = (pageId: string, finding: BareFinding, visits: StoredMatrixVisits) =>
   finding.proof === undefined
     ? visits.usual.get(pageId)?.find(({ state }) => state === finding.state)
-    : heldProofOf(pageId, finding, visits);
+    : findDelayedProof(pageId, finding, visits);
 
 function settingsOf({ tracking, exemptVendors, holdBackMs }: MatrixBasis): MatrixSettings {
   return {

@@ -17,7 +17,7 @@ interface StateJob {
   pagesFailed: number;
 }
 
-interface HeldJobs {
+interface DelayedJobs {
   jobs: number;
   pagesTotal: number;
   pagesDone: number;
@@ -32,7 +32,7 @@ const jobsOfMatrix: RawBuilder<StateJob[]> = sql`(
   ) as on_state)`;
 
 /** Counts of all jobs that hold something back; a retry replaces the job that it repeats. */
-const heldJobsOfMatrix: RawBuilder<HeldJobs> = sql`(
+const delayedJobsOfMatrix: RawBuilder<DelayedJobs> = sql`(
   select jsonb_build_object('jobs', count(*), 'pagesTotal', coalesce(sum(coalesce(pages_total, (plan ->> 'pagesMax')::int)), 0),
     'pagesDone', coalesce(sum(pages_done), 0), 'pagesFailed', coalesce(sum(pages_failed), 0))
   from jobs where matrix_id = consent_matrices.id and plan -> 'holdBack' is not null
@@ -45,11 +45,11 @@ function selectMatrices(db: Db, actor: Actor) {
     .leftJoin('pools', 'pools.id', 'consentMatrices.poolId')
     .select(['consentMatrices.id', 'consentMatrices.websiteId', 'at', 'endedAt', 'findings'])
     .select(['consentMatrices.poolId', 'pools.name as poolName', 'consentMatrices.tracking', 'exemptVendors'])
-    .select(['holdBackMs', jobsOfMatrix.as('jobs'), heldJobsOfMatrix.as('heldJobs')])
+    .select(['holdBackMs', jobsOfMatrix.as('jobs'), delayedJobsOfMatrix.as('heldJobs')])
     .where(websiteWithinReach(actor));
 }
 
-export async function listMatrixRows(
+export async function listConsentMatrixRows(
   db: Db,
   actor: Actor,
   { websiteId, ...query }: ListQuery & { websiteId: string },

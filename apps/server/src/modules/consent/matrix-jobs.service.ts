@@ -3,11 +3,11 @@ import type { DueVisit } from '@vigie/audit/consent-matrix/compare-visits.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { HeldRound, RunPlan } from '../../db/schema/run-plan.ts';
+import type { DelayedRound, RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
-import { readKeptVisits, type KeptVisits } from './consent-visits.store.ts';
-import { judgeVisits } from './judge-visits.policy.ts';
+import { readStoredVisits, type StoredMatrixVisits } from './consent-visits.store.ts';
+import { evaluateMatrixVisits } from './judge-visits.policy.ts';
 import type { SettledMatrix } from './settle-problems.service.ts';
 
 interface MatrixJob {
@@ -31,7 +31,7 @@ export async function insertMatrixJob(db: Db, job: MatrixJob, queue: RunQueue): 
 
 /** Visits with something held back that a matrix still needs. */
 export interface NextRound {
-  round: HeldRound;
+  round: DelayedRound;
   visits: (DueVisit & { url: string })[];
 }
 
@@ -59,12 +59,12 @@ export async function readNextRound(
   const made = Math.max(0, ...jobs.map(({ plan }) => plan.heldRound ?? 0));
   if (matrix.holdBackMs === null || made === 2 || jobs.some(({ state }) => state === 'cancelled'))
     return null;
-  const kept = await readKeptVisits(db, matrix);
+  const kept = await readStoredVisits(db, matrix);
   const visits = made === 0 ? firstVisits(kept, matrix.holdBackMs) : confirmingVisits(kept, matrix);
   return visits.length === 0 ? null : { round: made === 0 ? 1 : 2, visits };
 }
 
-function firstVisits({ usual }: KeptVisits, delayMs: number): NextRound['visits'] {
+function firstVisits({ usual }: StoredMatrixVisits, delayMs: number): NextRound['visits'] {
   return [...usual.values()].flat().flatMap(({ url, record }) => {
     const state = ORDER_STATES.find((one) => one === record.state);
     if (state === undefined) return [];
@@ -72,8 +72,8 @@ function firstVisits({ usual }: KeptVisits, delayMs: number): NextRound['visits'
   });
 }
 
-function confirmingVisits(kept: KeptVisits, matrix: SettledMatrix): NextRound['visits'] {
-  return judgeVisits(kept, matrix).pages.flatMap(({ key, order }) => {
+function confirmingVisits(kept: StoredMatrixVisits, matrix: SettledMatrix): NextRound['visits'] {
+  return evaluateMatrixVisits(kept, matrix).pages.flatMap(({ key, order }) => {
     const url = kept.usual.get(key)?.[0]?.url;
     return url === undefined ? [] : uniqueVisits(order?.due ?? []).map((one) => ({ ...one, url }));
   });

@@ -10,7 +10,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { readFindings } from './consent-findings.service.ts';
 import { readExempt } from './exempt-vendors.service.ts';
 import { matrixReportPage } from './matrix-report.ts';
-import { readMatrix } from './read-matrix.service.ts';
+import { readConsentMatrix } from './read-matrix.service.ts';
 
 export type { VisitPrinter };
 
@@ -20,7 +20,7 @@ export async function readMatrixReport(
   { id, locale, timeZone }: { id: string; locale: Locale; timeZone: string },
   print: VisitPrinter,
 ): Promise<File> {
-  const matrix = await readMatrix(call, { id });
+  const matrix = await readConsentMatrix(call, { id });
   const { websiteId, at } = matrix.run;
   const agents = await listMatrixAgents(call, matrix.run);
   const html = matrixReportPage({

@@ -13,10 +13,10 @@ import { READS_VALUES } from '@vigie/contract/roles.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { readKeptVisits, type KeptVisits } from './consent-visits.store.ts';
-import { heldProofOf, judgeVisits } from './judge-visits.policy.ts';
-import { findMatrix, listMatrixRows, type MatrixRow } from './matrices.store.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { readStoredVisits, type StoredMatrixVisits } from './consent-visits.store.ts';
+import { findDelayedProof, evaluateMatrixVisits } from './judge-visits.policy.ts';
+import { findMatrix, listConsentMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
 export async function listMatrices(
@@ -24,13 +24,13 @@ export async function listMatrices(
   query: ListQuery & { websiteId: string },
 ): Promise<ListPage<MatrixRun>> {
   await requireWebsite(call, query.websiteId);
-  const page = await listMatrixRows(call.db, call.actor, query);
+  const page = await listConsentMatrixRows(call.db, call.actor, query);
   return { ...page, items: page.items.map(presentMatrix) };
 }
 
 async function requireMatrix({ db, actor }: Call, id: string): Promise<MatrixRow> {
   const row = await findMatrix(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -58,24 +58,24 @@ function presentMatrix(matrix: MatrixRow): MatrixRun {
 export interface ReadMatrix {
   run: MatrixRun;
   judged: JudgedMatrix;
-  visits: KeptVisits;
+  visits: StoredMatrixVisits;
 }
 
-export async function judgeKeptMatrix(
+export async function evaluateStoredMatrix(
   call: Call,
   { id, pageId }: { id: string; pageId?: string | undefined },
 ): Promise<ReadMatrix> {
   const row = await requireMatrix(call, id);
-  const visits = await readKeptVisits(call.db, row, pageId);
-  return { run: presentMatrix(row), judged: judgeVisits(visits, row), visits };
+  const visits = await readStoredVisits(call.db, row, pageId);
+  return { run: presentMatrix(row), judged: evaluateMatrixVisits(visits, row), visits };
 }
 
 /** Returns the activity of each vendor in each state, on all pages or on one. */
-export async function readMatrix(
+export async function readConsentMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
 ): Promise<KeptMatrix> {
-  const read = await judgeKeptMatrix(call, query);
+  const read = await evaluateStoredMatrix(call, query);
   const { run, judged } = read;
   return {
     run,
@@ -115,11 +115,11 @@ function presentVendor(row: JudgedMatrix['vendors'][number], { pages, names }: J
   };
 }
 
-type JudgedPage = JudgedMatrix['pages'][number];
+type EvaluatedMatrixPage = JudgedMatrix['pages'][number];
 
 function presentPage(
   actor: Pick<Actor, 'role'>,
-  page: JudgedPage,
+  page: EvaluatedMatrixPage,
   { run, visits }: ReadMatrix,
 ): KeptMatrixPage {
   const own = visits.usual.get(page.key) ?? [];
@@ -137,15 +137,15 @@ function presentPage(
 }
 
 /** Returns the order of a page; 'not-measured' if no visit held anything back. */
-function orderOf({ key, order }: JudgedPage, { held }: KeptVisits): KeptOrder {
+function orderOf({ key, order }: EvaluatedMatrixPage, { held }: StoredMatrixVisits): KeptOrder {
   if (order === null) return 'not-measured';
   const { verdict } = order;
   return verdict === 'not-comparable' && !held.has(key) ? 'not-measured' : verdict;
 }
 
-function brokenOrdersOf({ key, order }: JudgedPage, visits: KeptVisits): BrokenOrder[] {
+function brokenOrdersOf({ key, order }: EvaluatedMatrixPage, visits: StoredMatrixVisits): BrokenOrder[] {
   return (order?.findings ?? []).flatMap((finding) => {
-    const visit = heldProofOf(key, finding, visits);
+    const visit = findDelayedProof(key, finding, visits);
     if (visit === undefined) return [];
     const { vendor, state, expected, seen } = finding;
     const { observationId, schedule } = visit;

@@ -8,16 +8,16 @@ import type { ConsentName } from '../../db/schema/problem-tables.ts';
 import {
   settleConsentProblems,
   type ConsentPage,
-  type ConsentSight,
+  type ConsentDetection,
 } from '../causes/consent-problems.store.ts';
 import {
   listLastMatrices,
   listNewestMatrices,
-  readKeptVisits,
-  type KeptVisits,
+  readStoredVisits,
+  type StoredMatrixVisits,
   type LastMatrices,
 } from './consent-visits.store.ts';
-import { judgeVisits, proofOf, type MatrixBasis } from './judge-visits.policy.ts';
+import { evaluateMatrixVisits, proofOf, type MatrixBasis } from './judge-visits.policy.ts';
 
 export interface SettledMatrix extends MatrixBasis {
   id: string;
@@ -39,8 +39,8 @@ interface Settling {
  * findings.
  */
 export async function settleMatrix(db: Db, matrix: SettledMatrix, { lastOf, at }: Settling): Promise<number> {
-  const visits = await readKeptVisits(db, matrix);
-  const { pages } = judgeVisits(visits, matrix);
+  const visits = await readStoredVisits(db, matrix);
+  const { pages } = evaluateMatrixVisits(visits, matrix);
   const settled = pages.flatMap((page) => {
     const speaks = {
       usual: lastOf.usual.get(page.key) === matrix.id,
@@ -77,7 +77,7 @@ export async function settleAgain(
   }
 }
 
-type JudgedPage = JudgedMatrix['pages'][number];
+type SettledPage = JudgedMatrix['pages'][number];
 
 /** Parts of a page's result that this matrix decides; another matrix decides the rest. */
 interface Speaking {
@@ -87,7 +87,7 @@ interface Speaking {
 
 const ORDER = 'order-depends-on-speed';
 
-function pageOf(page: JudgedPage, visits: KeptVisits, { speaks, at }: Speaking): ConsentPage {
+function pageOf(page: SettledPage, visits: StoredMatrixVisits, { speaks, at }: Speaking): ConsentPage {
   const own = [...(visits.usual.get(page.key) ?? []), ...(visits.held.get(page.key) ?? [])];
   const last = Math.max(...own.map(({ observedAt }) => observedAt.getTime()));
   const isSaid = (finding: string) => (finding === ORDER ? speaks.held : speaks.usual);
@@ -96,15 +96,15 @@ function pageOf(page: JudgedPage, visits: KeptVisits, { speaks, at }: Speaking):
     at: at ?? new Date(last),
     sights: page.findings
       .filter(({ kind }) => isSaid(kind))
-      .flatMap((finding) => sightOf(finding, proofOf(page.key, finding, visits))),
+      .flatMap((finding) => toDetections(finding, proofOf(page.key, finding, visits))),
     isOver: (name) => isSaid(name.finding) && isOver(name, page),
   };
 }
 
-function sightOf(
+function toDetections(
   { kind, vendor, state, expected, seen }: BareFinding,
   visit: { observationId: string; observedAt: Date } | undefined,
-): ConsentSight[] {
+): ConsentDetection[] {
   if (visit === undefined) return [];
   const { observationId, observedAt } = visit;
   const facts: Evidence = {
@@ -120,7 +120,7 @@ function sightOf(
  * Returns whether a finding is proven to be over. A finding that needs an answer is over only if the banner accepted
  * that answer, or if no banner exists any more.
  */
-function isOver({ finding }: ConsentName, { visits, findings, order }: JudgedPage): boolean {
+function isOver({ finding }: ConsentName, { visits, findings, order }: SettledPage): boolean {
   if (MATRIX_STATES.some((state) => visits[state] === undefined)) return false;
   // A vendor that was not compared, or fails at every speed, proves nothing about the order.
   if (finding === ORDER) return order?.isWhole === true;

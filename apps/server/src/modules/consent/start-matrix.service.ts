@@ -8,7 +8,7 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { planAuditOf, planPoolOf } from '../jobs/pool-runs.service.ts';
 import { withoutJourneys } from '../jobs/run-plans.ts';
@@ -33,15 +33,15 @@ export async function startMatrix(
 ): Promise<MatrixRun> {
   const { db, actor, now, isByProgram } = call;
   const website = await findWebsiteSource(db, actor, websiteId);
-  if (website === null) throw new Refusal('not-found');
+  if (website === null) throw new ApiError('not-found');
   const pool = poolId === null ? null : await findPoolSource(db, actor, poolId);
-  if (poolId !== null && pool?.websiteId !== websiteId) throw new Refusal('not-found');
+  if (poolId !== null && pool?.websiteId !== websiteId) throw new ApiError('not-found');
   const plan = pool === null ? await planAuditOf(db, website) : await planPoolOf(db, website, pool);
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
   const mode = isByProgram === true ? 'api' : 'manual';
   const id = await beginMatrix(db, { website, poolId, plan, pagesMax, holdBackSeconds, mode, now }, queue);
-  if (id === null) throw new Refusal('run-already-active');
+  if (id === null) throw new ApiError('run-already-active');
   return readMatrixRun(call, { id });
 }
 

@@ -8,8 +8,8 @@ import {
   type containerDifferenceQuerySchema,
 } from '@vigie/contract/kept-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { findVersion, listVersions } from './containers.store.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { findVersion, listContainerVersions } from './containers.store.ts';
 import { presentVersion, requireContainer } from './containers.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
@@ -20,13 +20,13 @@ export async function readContainerDifference(
 ): Promise<ContainerDifference> {
   const { db } = call;
   const row = await requireContainer(call, id);
-  const [newest] = await listVersions(db, id);
+  const [newest] = await listContainerVersions(db, id);
   const to = await findVersion(db, id, asked.to ?? newest?.number ?? 1);
   const from = await findVersion(db, id, asked.from ?? Math.max(1, (to?.number ?? 1) - 1));
-  if (from === null || to === null) throw new Refusal('not-found');
+  if (from === null || to === null) throw new ApiError('not-found');
   const shown = await shownTo(db, row.companyId);
   const [before, after] = [from, to].map(({ container }) => namedContainer(container, row.names));
-  if (before === undefined || after === undefined) throw new Refusal('not-found');
+  if (before === undefined || after === undefined) throw new ApiError('not-found');
   // Masked values are compared unmasked.
   const [shownBefore, shownAfter] = [shown.container(before), shown.container(after)];
   const all = containerDifference(before, after);

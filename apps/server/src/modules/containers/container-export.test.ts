@@ -1,7 +1,7 @@
 import { containerDetailSchema } from '@vigie/contract/kept-container.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishedScript } from '../../../../../packages/audit/test/published-script.ts';
-import { openContainerBench, SHOP } from '../../../test/container-bench.ts';
+import { openContainerTestApp, SHOP } from '../../../test/container-bench.ts';
 
 const exportOf = (publicId: string, name = 'Order') =>
   JSON.stringify({
@@ -22,7 +22,7 @@ const exportOf = (publicId: string, name = 'Order') =>
   });
 
 describe('an export', async () => {
-  const { app, moderator, createShop, detailOf } = await openContainerBench();
+  const { app, moderator, createShop, detailOf } = await openContainerTestApp();
   afterAll(() => app.close());
   const put = (id: string, text: string) =>
     moderator({ method: 'PUT', url: `/api/containers/${id}/export`, payload: { text } });

@@ -21,7 +21,7 @@ export async function exportTags(call: Call, query: Query): Promise<CsvFile> {
 }
 
 /** Returns the findings of a container review, as a CSV file. */
-export async function exportFindings(call: Call, query: Query): Promise<CsvFile> {
+export async function exportReviewFindings(call: Call, query: Query): Promise<CsvFile> {
   const { findings } = CONTAINER_REVIEW_WORDS[query.locale];
   return writeFile(call, query, { ...findings, rowsOf: (detail) => findingRows(detail, query) });
 }
@@ -77,7 +77,7 @@ function* tagRows(
 function* findingRows({ container, findings }: Detail, { locale }: Query): Generator<CsvCell[]> {
   const words = CONTAINER_REVIEW_WORDS[locale];
   for (const finding of findings) {
-    const { part, number } = placeOf(finding);
+    const { part, number } = locateFinding(finding);
     const { kind, lookedAt } = finding;
     yield [
       words.kinds[kind],
@@ -106,7 +106,7 @@ function nameOf(
   return variable === undefined ? null : nameOfVariable(variable, locale);
 }
 
-function placeOf({ tag, trigger, variable }: ContainerFinding) {
+function locateFinding({ tag, trigger, variable }: ContainerFinding) {
   if (tag !== null) return { part: 'tag', number: tag } as const;
   if (trigger !== null) return { part: 'trigger', number: trigger } as const;
   if (variable !== null) return { part: 'variable', number: variable } as const;

@@ -2,7 +2,7 @@ import type { Container } from '@vigie/contract/container.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Stored version of a container. */
-export interface KeptVersion {
+export interface StoredContainerVersion {
   versionId: string;
   containerId: string;
   container: Container;
@@ -11,7 +11,7 @@ export interface KeptVersion {
 export interface ReadScript {
   /** Kind of the script if it contains no container. */
   kind: string | null;
-  versions: KeptVersion[];
+  versions: StoredContainerVersion[];
 }
 
 /** Returns which of these scripts were already parsed, by the hash of their text. */
@@ -45,7 +45,7 @@ async function findVersions(
   db: Db,
   websiteId: string,
   ids: readonly string[],
-): Promise<Map<string, KeptVersion>> {
+): Promise<Map<string, StoredContainerVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('containerVersions')

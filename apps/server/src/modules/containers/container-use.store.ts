@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { NAMES_MAX } from './container-days.store.ts';
 
-interface Asked {
+interface ContainerUseQuery {
   websiteId: string;
   containerId: string;
   since: Date;
@@ -20,7 +20,7 @@ export interface ContainerDays {
   keys: string[];
 }
 
-export async function sumContainerDays(db: Db, asked: Asked): Promise<ContainerDays> {
+export async function sumContainerDays(db: Db, asked: ContainerUseQuery): Promise<ContainerDays> {
   const { rows } = await sql<ContainerDays & { isCut: boolean }>`
     with days as (${daysOf('container_days', asked)})
     select coalesce(sum(visits), 0)::int as visits,
@@ -47,7 +47,7 @@ export interface TagDays {
 }
 
 /** Returns the counts of each tag on these days. */
-export async function sumTagDays(db: Db, asked: Asked): Promise<TagDays[]> {
+export async function sumTagDays(db: Db, asked: ContainerUseQuery): Promise<TagDays[]> {
   const { rows } = await sql<TagDays>`
     with days as (${daysOf('container_tag_days', asked)})
     select tag, sum(pushes)::int as pushes, sum(undecided)::int as undecided,
@@ -59,7 +59,7 @@ export async function sumTagDays(db: Db, asked: Asked): Promise<TagDays[]> {
   return rows;
 }
 
-function daysOf(table: 'container_days' | 'container_tag_days', { websiteId, containerId, since }: Asked) {
+function daysOf(table: 'container_days' | 'container_tag_days', { websiteId, containerId, since }: ContainerUseQuery) {
   return sql`select * from ${sql.table(table)} where website_id = ${websiteId}
     and container_id = ${containerId} and day >= ${since.toISOString().slice(0, 10)}::date`;
 }

@@ -6,7 +6,7 @@ import { CONTAINER_LIMITS } from '@vigie/contract/kept-container.ts';
 import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import type { KeptVersion } from './container-scripts.store.ts';
+import type { StoredContainerVersion } from './container-scripts.store.ts';
 
 interface WebsiteKey {
   companyId: string;
@@ -35,7 +35,7 @@ export async function storeVersion(
   db: Db,
   place: WebsiteKey,
   one: SeenContainer,
-): Promise<KeptVersion | null> {
+): Promise<StoredContainerVersion | null> {
   const content = jsonText(one.container);
   if (content.length > CONTENT_LENGTH) return null;
   const containerId = await storeContainer(db, place, one);
@@ -88,7 +88,7 @@ async function insertVersion(
   db: Db,
   place: WebsiteKey,
   version: SeenContainer & { containerId: string; content: string; contentSha256: string },
-): Promise<KeptVersion> {
+): Promise<StoredContainerVersion> {
   const { container, containerId, content, contentSha256, sha256, at } = version;
   const before = await db
     .selectFrom('containerVersions')

@@ -19,14 +19,14 @@ export async function queueContainers(
   if (rows.length > 0) await db.insertInto('containerVisits').values(rows).execute();
 }
 
-export interface WaitingVisit extends ContainerVisitsTable {
+export interface WaitingContainerVisit extends ContainerVisitsTable {
   /** Null once it is deleted by retention. */
   document: Buffer | null;
 }
 
 /** Returns the visits that wait longest, all of one website. */
-export async function listWaitingVisits(db: Db, limit: number): Promise<WaitingVisit[]> {
-  const { rows } = await sql<WaitingVisit>`
+export async function listWaitingVisits(db: Db, limit: number): Promise<WaitingContainerVisit[]> {
+  const { rows } = await sql<WaitingContainerVisit>`
     select waiting.*, documents.document from container_visits as waiting
     left join observation_documents as documents
       on documents.observation_id = waiting.observation_id and documents.observed_at = waiting.observed_at

@@ -8,23 +8,23 @@ import {
 } from '@vigie/contract/kept-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf, type ListPage } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   findContainer,
   listContainers,
-  listVersions,
+  listContainerVersions,
   type ContainerRow,
   type VersionRow,
 } from './containers.store.ts';
-import { presentKept, readPolicies, reviewRow, type ReviewedContainer } from './review.service.ts';
+import { presentContainer, readReviewPolicies, reviewRow, type ReviewedContainer } from './review.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
 /** Maximum pages that are counted exactly. */
 const EXACT_PAGES = 255;
 
 /** Returns all containers of a website; there are few. */
-export async function listKeptContainers(
+export async function listStoredContainers(
   call: Call,
   query: z.output<typeof containersQuerySchema>,
 ): Promise<ListPage<KeptContainer>> {
@@ -32,7 +32,7 @@ export async function listKeptContainers(
   const { websiteId, limit } = query;
   const after = cursorOf(query);
   await requireWebsite(call, websiteId);
-  const policies = await readPolicies(db, websiteId, now);
+  const policies = await readReviewPolicies(db, websiteId, now);
   const rows = await listContainers(db, websiteId);
   const start = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
   const page = rows.slice(start, start + limit);
@@ -40,7 +40,7 @@ export async function listKeptContainers(
   for (const row of page) reviewed.push(await reviewRow(db, row, { now, policies }));
   const isLast = start + limit >= rows.length;
   return {
-    items: reviewed.flatMap((one) => (one === null ? [] : [presentKept(one)])),
+    items: reviewed.flatMap((one) => (one === null ? [] : [presentContainer(one)])),
     next: isLast ? null : (page.at(-1)?.id ?? null),
     total: { count: rows.length, estimated: false },
   };
@@ -48,7 +48,7 @@ export async function listKeptContainers(
 
 export async function requireContainer({ db, actor }: Call, id: string): Promise<ContainerRow> {
   const row = await findContainer(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -56,9 +56,9 @@ export async function requireContainer({ db, actor }: Call, id: string): Promise
 export async function requireReviewed(call: Call, id: string): Promise<ReviewedContainer> {
   const { db, now } = call;
   const row = await requireContainer(call, id);
-  const policies = await readPolicies(db, row.websiteId, now);
+  const policies = await readReviewPolicies(db, row.websiteId, now);
   const reviewed = await reviewRow(db, row, { now, policies });
-  if (reviewed === null) throw new Refusal('not-found');
+  if (reviewed === null) throw new ApiError('not-found');
   return reviewed;
 }
 
@@ -67,10 +67,10 @@ export async function readContainerDetail(call: Call, { id }: { id: string }): P
   const reviewed = await requireReviewed(call, id);
   const { row, container, days, findings, version } = reviewed;
   const shown = await shownTo(call.db, row.companyId);
-  const versions = await listVersions(call.db, id);
+  const versions = await listContainerVersions(call.db, id);
   const { bytes, requestMs, runMs } = days;
   return {
-    kept: presentKept(reviewed),
+    kept: presentContainer(reviewed),
     container: shown.container(container),
     versions: versions.slice(0, CONTAINER_LIMITS.versions).map(presentVersion),
     findings: findings.map((one) => ({

@@ -12,17 +12,17 @@ import {
   at,
   CART,
   isEvent,
-  openContainerBench,
+  openContainerTestApp,
   SHOP,
   THANKS,
-  visitOf,
+  containerVisit,
 } from '../../../test/container-bench.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';
 
 const CHANGED = { ...SHOP, version: '8', predicates: [isEvent('order')] };
 
 describe('the containers of a website', async () => {
-  const { app, moderator, createWebsite, visit, readAll, createShop, detailOf } = await openContainerBench();
+  const { app, moderator, createWebsite, visit, readAll, createShop, detailOf } = await openContainerTestApp();
   const { db } = app;
   afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ describe('the containers of a website', async () => {
     const { id, websiteId } = await createShop();
     const [same, young] = [`${publishedScript(SHOP)}//`, publishedScript(CHANGED)];
     const pages = [same, young].map((text, place) =>
-      visitOf(CART, { text, pushes: [], startedAt: at(10, place) }),
+      containerVisit(CART, { text, pushes: [], startedAt: at(10, place) }),
     );
     for (const page of pages) await visit(websiteId, [page], [same, young]);
     await readAll();
@@ -119,7 +119,7 @@ describe('the containers of a website', async () => {
   test('say what a visit whose script is gone could not tell', async () => {
     const websiteId = await createWebsite();
     const text = publishedScript({ ...SHOP, version: '9' });
-    const [page] = await visit(websiteId, [visitOf(CART, { text, pushes: [], startedAt: at(8) })], []);
+    const [page] = await visit(websiteId, [containerVisit(CART, { text, pushes: [], startedAt: at(8) })], []);
     await readAll();
     const { body } = await moderator({ url: `/api/observations/${page?.id}/containers` });
     expect(body).toMatchObject({ containers: [], unread: [{ address: ADDRESS, why: 'not-kept' }] });
@@ -156,10 +156,10 @@ describe('the containers of a website', async () => {
   test('are those of other visits where a visit kept no script, and say so', async () => {
     const { websiteId, id } = await createShop();
     const keepsNothing = { text: null, pushes: [{ event: 'PURCHASE' }], startedAt: at(11) };
-    const [page] = await visit(websiteId, [visitOf(THANKS, keepsNothing)], []);
+    const [page] = await visit(websiteId, [containerVisit(THANKS, keepsNothing)], []);
     await visit(
       websiteId,
-      [visitOf(CART, { text: publishedScript(SHOP), pushes: [], startedAt: at(12) })],
+      [containerVisit(CART, { text: publishedScript(SHOP), pushes: [], startedAt: at(12) })],
       [],
     );
     const { body } = await moderator({ url: `/api/observations/${page?.id}/containers` });

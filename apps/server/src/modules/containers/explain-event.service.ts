@@ -5,7 +5,7 @@ import { toldAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
 import type { EventExplanation, explanationQuerySchema } from '@vigie/contract/kept-container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -76,7 +76,7 @@ async function findExplainedVisit(
   for (const id of ids) {
     const row = await findObservation(db, actor, id);
     const isOwn = row?.websiteId === websiteId;
-    if (observationId !== undefined && !isOwn) throw new Refusal('not-found');
+    if (observationId !== undefined && !isOwn) throw new ApiError('not-found');
     if (!isOwn || row.document === null) continue;
     const observation = await unpackObservation(row.document).catch(() => null);
     if (observation === null) continue;

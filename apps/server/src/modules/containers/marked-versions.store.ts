@@ -24,7 +24,7 @@ export async function findMarkedVersions(
 }
 
 /** Returns the container version that a changed script newly contains; undefined: none. */
-export function turnedVersion(
+export function findNewVersion(
   before: readonly MarkedVersion[],
   after: readonly MarkedVersion[],
 ): MarkedVersion | undefined {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { findReadScripts } from './container-scripts.store.ts';
 import { addressOf, listVersionsInForce } from './container-versions.store.ts';
 import { readScript } from './read-scripts.service.ts';
-import { scriptsOf, type KeptScript } from './scripts-of.ts';
+import { scriptsOf, type StoredScript } from './scripts-of.ts';
 
 /** Container of one visit. `id` is null for a script that the background worker has not parsed yet. */
 export interface VisitContainer {
@@ -33,7 +33,7 @@ interface OpenedScript {
 /** Creates a function that opens visits of one website. A script that several visits share is opened once. */
 export function createOpening(db: Db, place: { companyId: string; websiteId: string }): OpenContainers {
   const known = new Map<string, OpenedScript | null>();
-  const open = async (script: KeptScript): Promise<OpenedScript | null> => {
+  const open = async (script: StoredScript): Promise<OpenedScript | null> => {
     const { sha256 } = script;
     if (sha256 === null) return null;
     const before = known.get(sha256);
@@ -71,7 +71,7 @@ async function borrowed(db: Db, websiteId: string, observation: Observation): Pr
 async function openScript(
   db: Db,
   place: { companyId: string; websiteId: string },
-  script: KeptScript & { sha256: string },
+  script: StoredScript & { sha256: string },
 ): Promise<OpenedScript | null> {
   const kept = (await findReadScripts(db, place.websiteId, [script.sha256])).get(script.sha256);
   if (kept !== undefined) {

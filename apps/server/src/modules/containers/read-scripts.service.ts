@@ -1,11 +1,11 @@
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { keptText } from '../culprits/kept-text.ts';
+import { decodeStoredText } from '../culprits/kept-text.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { findReadScripts, type ReadScript } from './container-scripts.store.ts';
 import { storeReadScript } from './container-scripts.store.ts';
 import { storeVersion } from './container-versions.store.ts';
-import type { KeptScript } from './scripts-of.ts';
+import type { StoredScript } from './scripts-of.ts';
 
 interface WebsiteKey {
   companyId: string;
@@ -19,7 +19,7 @@ export type Scripts = ReadonlyMap<string, ReadScript>;
 export async function readNewScripts(
   db: Db,
   place: WebsiteKey,
-  scripts: readonly (KeptScript & { at: Date })[],
+  scripts: readonly (StoredScript & { at: Date })[],
 ): Promise<Scripts> {
   const hashes = scripts.flatMap(({ sha256 }) => sha256 ?? []);
   const known = await findReadScripts(db, place.websiteId, [...new Set(hashes)]);
@@ -52,11 +52,11 @@ interface Read {
 export async function readScript(
   db: Db,
   place: WebsiteKey,
-  { sha256, file, url }: KeptScript,
+  { sha256, file, url }: StoredScript,
 ): Promise<Read | null> {
   if (sha256 === null || file === null) return null;
   const bytes = await filesOf(db, place, 'bodies').get(file);
-  const text = bytes === null ? null : keptText(bytes, sha256);
+  const text = bytes === null ? null : decodeStoredText(bytes, sha256);
   if (text === null) return null;
   const read = readContainer({ text, url });
   const sizeBytes = Buffer.byteLength(text);

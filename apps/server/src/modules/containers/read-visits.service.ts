@@ -7,13 +7,13 @@ import type { Db } from '../../db/schema/database.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { addContainerDays, type UsedContainer } from './container-days.store.ts';
 import { touchVersions } from './container-versions.store.ts';
-import type { WaitingVisit } from './container-visits.store.ts';
+import type { WaitingContainerVisit } from './container-visits.store.ts';
 import { foundContainers } from './found-containers.ts';
 import { readNewScripts, type Scripts } from './read-scripts.service.ts';
 import { scriptsOf } from './scripts-of.ts';
 
 interface OpenVisit {
-  visit: WaitingVisit;
+  visit: WaitingContainerVisit;
   observation: Observation;
   kept: Kept;
 }
@@ -22,7 +22,7 @@ interface OpenVisit {
  * Reads the containers of visits of one website, and adds the activity of their tags. Returns the errors of unreadable
  * visits.
  */
-export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Promise<unknown[]> {
+export async function readContainerVisits(db: Db, waiting: readonly WaitingContainerVisit[]): Promise<unknown[]> {
   const [first] = waiting;
   if (first === undefined) return [];
   const { companyId, websiteId } = first;
@@ -32,7 +32,7 @@ export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Prom
     scriptsOf(kept).map((script) => ({ ...script, at: visit.observedAt })),
   );
   const scripts = await readNewScripts(db, place, asked);
-  await touchVersions(db, sightsOf(visits, scripts));
+  await touchVersions(db, collectVersionDetections(visits, scripts));
   const faults: unknown[] = [];
   const used: UsedContainer[] = [];
   for (const visit of visits)
@@ -46,7 +46,7 @@ export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Prom
 }
 
 /** Returns a visit with its recording; null if the recording was deleted or cannot be read any more. */
-async function openVisit(visit: WaitingVisit): Promise<OpenVisit | null> {
+async function openVisit(visit: WaitingContainerVisit): Promise<OpenVisit | null> {
   if (visit.document === null) return null;
   const observation = await unpackObservation(visit.document).catch(() => null);
   const kept = observation?.kept && seen(observation.kept);
@@ -65,7 +65,7 @@ function usesOf({ visit, observation, kept }: OpenVisit, scripts: Scripts): Used
   });
 }
 
-function sightsOf(visits: readonly OpenVisit[], scripts: Scripts) {
+function collectVersionDetections(visits: readonly OpenVisit[], scripts: Scripts) {
   const sights = new Map<string, { first: Date; last: Date; url: string }>();
   for (const { visit, kept } of visits)
     for (const { versionId, url } of foundContainers(kept, scripts)) {

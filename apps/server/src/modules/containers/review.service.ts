@@ -35,7 +35,7 @@ export function sinceOf(now: Date): Date {
 }
 
 /** Returns the policies that the pages of a website send, for reviews of its containers. */
-export async function readPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
+export async function readReviewPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
   return listPagesByPolicies(db, websiteId, { from: sinceOf(now), to: new Date(now.getTime() + 1) });
 }
 
@@ -64,7 +64,7 @@ export async function reviewRow(
   return { row, version, container, days, tags, findings };
 }
 
-export function presentKept({ row, version, container, findings }: ReviewedContainer): KeptContainer {
+export function presentContainer({ row, version, container, findings }: ReviewedContainer): KeptContainer {
   const counts = new Map<ContainerFinding['kind'], number>();
   for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { findRedactions } from '../companies/redactions.store.ts';
 
 /** Functions that return the parts of containers and comparisons that a company may see. */
-export interface Shown {
+export interface ShownContainerParts {
   container: (container: Container) => Container;
   push: (push: PredictedPush) => PredictedPush;
   triggers: (triggers: HeldTrigger[]) => HeldTrigger[];
@@ -20,7 +20,7 @@ export interface Shown {
  * Returns functions that mask personal data and hide what the company's redactions name, also in data stored before the
  * redactions.
  */
-export async function shownTo(db: Db, companyId: string): Promise<Shown> {
+export async function shownTo(db: Db, companyId: string): Promise<ShownContainerParts> {
   const { rules } = await findRedactions(db, companyId);
   const hiding = rules.length === 0 ? null : hidingOf(rules);
   const mask = createMasking();

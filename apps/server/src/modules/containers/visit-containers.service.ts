@@ -2,7 +2,7 @@ import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { tieRequests } from '@vigie/audit/containers/tie/tie-requests.ts';
 import { CONTAINER_LIMITS, type VisitContainers } from '@vigie/contract/kept-container.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { addressOf } from './container-versions.store.ts';
@@ -15,7 +15,7 @@ import { shownTo } from './shown-container.service.ts';
 export async function readVisitContainers(call: Call, { id }: { id: string }): Promise<VisitContainers> {
   const { db } = call;
   const row = await findObservation(db, call.actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   if (row.document === null) return { observationId: id, unread: [], containers: [] };
   const observation = await unpackObservation(row.document);
   const { found, unread } = await createOpening(db, row)(observation);

@@ -4,7 +4,7 @@ import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -67,7 +67,7 @@ export async function changeContext(
       ? null
       : sealAccess(secrets, id, withAccessChanges(openEntries(secrets, id, sealed), accessChanges));
   const change = { id, variables, access, now, ...valuesOf(input) };
-  if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new Refusal('not-found');
+  if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new ApiError('not-found');
   return readContext(call, id);
 }
 
@@ -83,13 +83,13 @@ export async function removeContext(call: Call, { id }: { id: string }): Promise
     (website) => ({ kind: 'website', ...website }) as const,
   );
   const by = [...websites, ...pools];
-  if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
+  if (by.length > 0) throw new ApiError('still-in-use', { data: { by } });
   await deleteContext(db, actor, id);
 }
 
 async function readContext({ db, actor }: Call, id: string): Promise<WebsiteContext> {
   const row = await findContext(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentContext(row);
 }
 

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextSchema, type WebsiteContext } from '@vigie/contract/website-context.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { SealedByAnotherKey, createSecretBox } from '../../secrets/secret-box.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { openVariables, openSecrets } from './sealed-values.ts';
 
 const STAGING = {
@@ -18,9 +18,9 @@ const STAGING = {
 describe('contexts', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  const viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'guest' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+  const viewer = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'guest' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -31,7 +31,7 @@ describe('contexts', async () => {
   const created = async (payload: object) => contextSchema.parse((await create(payload)).body);
   const update = (id: string, payload: object) =>
     moderator({ method: 'PUT', url: `/api/contexts/${id}`, payload });
-  const list = async (who: Caller) =>
+  const list = async (who: TestCaller) =>
     (await who({ url: `/api/websites/${websiteId}/contexts` })).body as WebsiteContext[];
   const variablesOf = (id: string) => openVariables(bench, id);
 

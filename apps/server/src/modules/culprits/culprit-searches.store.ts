@@ -43,7 +43,7 @@ export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
 }
 
 /** Stores the regression cause that an agent found on the page of a problem's job. */
-export async function storeCulprit(
+export async function storeRegressionCause(
   db: Db,
   jobId: string,
   { culprit, now }: { culprit: Culprit; now: Date },

@@ -7,29 +7,29 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { filesOf, type FileStore } from '../observations/files.store.ts';
 import { readVisit } from '../observations/observations.service.ts';
-import { askedTracker, changesSomething, ofTracker } from '../rehearsals/rehearse.service.ts';
-import { keptText } from './kept-text.ts';
+import { omitPrimaryTracker, changesSomething, readTrackerRehearsals } from '../rehearsals/rehearse.service.ts';
+import { decodeStoredText } from './kept-text.ts';
 import { findSearch, listPageVisits, type SearchRow } from './culprit-searches.store.ts';
-import { turnOf, type Turn } from './turn.ts';
+import { findRegressionBoundary, type RegressionBoundary } from './turn.ts';
 
 export type Problem = Awaited<ReturnType<typeof requireProblem>>;
 
 /** Candidates for the regression cause of a page, with the first visit that shows the fault. */
-export interface Suspected extends CulpritCase {
-  turn: Turn;
+export interface RegressionCandidates extends CulpritCase {
+  turn: RegressionBoundary;
   faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
 }
 
 /** Returns what changed when the page of a problem broke, and the result of the last search among these changes. */
-export async function readCulprit(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
+export async function readRegressionCause(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
   const problem = await requireProblem(call, id);
   const row = await findSearch(call.db, id);
-  const found = await suspectedOf(call, problem);
+  const found = await findRegressionCandidates(call, problem);
   if (typeof found === 'string') {
     // The result of an earlier search stays visible after the page has recovered, or its visits are deleted.
     const search = row === null ? null : presentSearch(row);
@@ -67,7 +67,7 @@ function presentSearch({
 export async function whyNot(
   { db }: Pick<Call, 'db'>,
   { websiteId }: Pick<Problem, 'websiteId'>,
-  { faulty, suspicions, tried }: Suspected,
+  { faulty, suspicions, tried }: RegressionCandidates,
 ): Promise<NoSuspects | null> {
   if (suspicions.suspects.length === 0) return 'nothing-changed';
   if (tried.length === 0) return 'not-put-back';
@@ -77,13 +77,13 @@ export async function whyNot(
 }
 
 /** Returns the candidates for the regression cause of a problem's page; otherwise the reason why there are none. */
-export async function suspectedOf(call: Call, problem: Problem): Promise<Suspected | NoSuspects> {
+export async function findRegressionCandidates(call: Call, problem: Problem): Promise<RegressionCandidates | NoSuspects> {
   const { db, now } = call;
   const { kind, rootCheck, pageId, trackerId } = problem;
   if (kind !== 'check' || rootCheck === null) return 'not-a-check';
   if (problem.resolvedAt !== null) return 'resolved';
-  const visits = await ofTracker(db, trackerId, (its) => listPageVisits(its, { pageId, until: now }));
-  const turn = turnOf(visits, rootCheck);
+  const visits = await readTrackerRehearsals(db, trackerId, (its) => listPageVisits(its, { pageId, until: now }));
+  const turn = findRegressionBoundary(visits, rootCheck);
   if (typeof turn === 'string') return turn;
   const faulty = await visitOf(call, turn.faultyId, trackerId);
   const seen = await Promise.all(turn.healthyIds.map((id) => visitOf(call, id, trackerId)));
@@ -97,8 +97,8 @@ export async function suspectedOf(call: Call, problem: Problem): Promise<Suspect
 }
 
 /** Returns null once the captured data is deleted. */
-async function visitOf(call: Call, id: string, trackerId: string): Promise<Suspected['faulty'] | null> {
-  const { stored, tracking, plan } = await readVisit(call, { id, trackerId: askedTracker(trackerId) });
+async function visitOf(call: Call, id: string, trackerId: string): Promise<RegressionCandidates['faulty'] | null> {
+  const { stored, tracking, plan } = await readVisit(call, { id, trackerId: omitPrimaryTracker(trackerId) });
   const { observation, url } = stored;
   return observation === null ? null : { observation, tracking, plan, url };
 }
@@ -108,12 +108,12 @@ export async function readDifference(
   call: Call,
   { id, place }: { id: string; place: number },
 ): Promise<ScriptDifference> {
-  const { suspicions } = await readCulprit(call, { id });
+  const { suspicions } = await readRegressionCause(call, { id });
   const suspect = suspicions?.suspects[place];
-  if (suspect === undefined) throw new Refusal('recording-gone');
+  if (suspect === undefined) throw new ApiError('recording-gone');
   const files = filesOf(call.db, await requireProblem(call, id), 'bodies');
   const [before, after] = await bothTexts(files, suspect);
-  if (before === null || after === null) throw new Refusal('recording-gone');
+  if (before === null || after === null) throw new ApiError('recording-gone');
   return scriptDifference(before, after);
 }
 
@@ -137,5 +137,5 @@ export async function textOf(
   if (body === null) return '';
   if (body.file === null || body.sha256 === null) return null;
   const bytes = await files.get(body.file);
-  return bytes === null ? null : keptText(bytes, body.sha256);
+  return bytes === null ? null : decodeStoredText(bytes, body.sha256);
 }

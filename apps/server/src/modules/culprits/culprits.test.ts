@@ -13,12 +13,12 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { observationOf, type PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
 import { openReplay } from './search-culprit.service.ts';
-import { turnOf } from './turn.ts';
+import { findRegressionBoundary } from './turn.ts';
 
 const PAGE = 'https://shop.example/basket';
 const OLD = 'load("tag.js");\nsay("same");';
@@ -33,7 +33,7 @@ function bodyOf(text: string): KeptBody {
   return { role: 'container', url: 'https://cdn.example/container.js', ...said, ...named };
 }
 
-const keptOf = (text: string, policy: string) => {
+const createStoredParts = (text: string, policy: string) => {
   const value: Kept = { headers: { [CSP]: policy, 'referrer-policy': 'origin' }, bodies: [bodyOf(text)] };
   return { kept: { state: 'recorded' as const, value } };
 };
@@ -42,9 +42,9 @@ describe('the culprit of a problem', async () => {
   const app = await openTestApp();
   const { db, clock } = app;
   afterAll(() => app.close());
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
 
   /** Creates a website whose basket lost its tag between two visits in which its container and its policy changed. */
   async function createFault({ isKept = true } = {}): Promise<{ id: string; websiteId: string }> {
@@ -60,9 +60,9 @@ describe('the culprit of a problem', async () => {
       const pages = [{ url: PAGE, kind, startedAt, recorded }];
       await observePages(db, { companyId, websiteId, jobId, agentId, pages });
     };
-    await visit(15, 'healthy', keptOf(old, "img-src 'self'"));
-    await visit(10, 'tag-missing', keptOf(young, "img-src 'self'; object-src 'none'"));
-    await visit(5, 'tag-missing', keptOf(young, "img-src 'self'; object-src 'none'"));
+    await visit(15, 'healthy', createStoredParts(old, "img-src 'self'"));
+    await visit(10, 'tag-missing', createStoredParts(young, "img-src 'self'; object-src 'none'"));
+    await visit(5, 'tag-missing', createStoredParts(young, "img-src 'self'; object-src 'none'"));
     const problem = db.selectFrom('problems').select('id').where('websiteId', '=', websiteId);
     return { websiteId, id: (await problem.executeTakeFirstOrThrow()).id };
   }
@@ -177,22 +177,22 @@ const visits = (outcomes: string) =>
       },
     ],
   }));
-const turn = (outcomes: string) => turnOf(visits(outcomes), 'tagJs');
+const findBoundary = (outcomes: string) => findRegressionBoundary(visits(outcomes), 'tagJs');
 
 describe('where a page turned', () => {
   test('is the first faulty visit after the last healthy one', () => {
-    expect(turn('FFFHHHH')).toEqual({
+    expect(findBoundary('FFFHHHH')).toEqual({
       faultyId: '2',
       healthyIds: ['3', '4', '5'],
       seen: { faulty: 3, visits: 3 },
       before: { faulty: 0, visits: 2 },
     });
-    expect(turn('FF')).toBe('never-healthy');
-    expect(turn('HFF')).toBe('resolved');
+    expect(findBoundary('FF')).toBe('never-healthy');
+    expect(findBoundary('HFF')).toBe('resolved');
   });
 
   test('is of no use where the page comes and goes', () => {
-    expect(turn('FHFHHH')).toMatchObject({
+    expect(findBoundary('FHFHHH')).toMatchObject({
       seen: { faulty: 1, visits: 1 },
       before: { faulty: 1, visits: 4 },
     });

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
 
 /** Returns the text of a stored file; null if its hash differs, or if it exceeds the size limit. */
-export function keptText(file: Uint8Array, sha256: string): string | null {
+export function decodeStoredText(file: Uint8Array, sha256: string): string | null {
   try {
     // A character takes three bytes at most, of those that count as one.
     const text = gunzipSync(file, { maxOutputLength: KEPT_MAX.fileBytes }).toString('utf8');

@@ -5,16 +5,16 @@ import type { MarkedChange, Marker } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { Period } from '../../period/asked-period.ts';
 import {
   findMarkedVersions,
-  turnedVersion,
+  findNewVersion,
   type MarkedVersion,
 } from '../containers/marked-versions.store.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { bothTexts } from './culprits.service.ts';
-import { findPageChange, listKeptFiles, listRunChanges, type MarkedRow } from './page-changes.store.ts';
+import { findPageChange, listStoredFiles, listRunChanges, type MarkedRow } from './page-changes.store.ts';
 
 /** Maximum parts in one marker. */
 const PARTS_MAX = 20;
@@ -23,7 +23,7 @@ const PARTS_MAX = 20;
 export async function listChangeMarkers(db: Db, websiteId: string, period: Period): Promise<Marker[]> {
   const rows = joinSeenAgain(await listRunChanges(db, websiteId, period));
   const files = rows.flatMap(({ change }) => filesIn(change));
-  const kept = await listKeptFiles(db, websiteId, [...new Set(files)]);
+  const kept = await listStoredFiles(db, websiteId, [...new Set(files)]);
   const versions = await findMarkedVersions(
     db,
     websiteId,
@@ -54,13 +54,13 @@ function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
 }
 
 /** Stored versions of the changed parts. */
-interface KeptParts {
+interface StoredPartVersions {
   kept: ReadonlySet<string>;
   /** Container versions by the hashes of scripts. */
   versions: ReadonlyMap<string, MarkedVersion[]>;
 }
 
-function markerOf(rows: readonly MarkedRow[], known: KeptParts): Marker[] {
+function markerOf(rows: readonly MarkedRow[], known: StoredPartVersions): Marker[] {
   const [first] = rows;
   if (first === undefined) return [];
   const parts = rows
@@ -71,13 +71,13 @@ function markerOf(rows: readonly MarkedRow[], known: KeptParts): Marker[] {
   return [{ id: null, at: first.toAt.toISOString(), kind: 'change', label: null, url: null, changes }];
 }
 
-function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, { kept, versions }: KeptParts): MarkedChange {
+function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, { kept, versions }: StoredPartVersions): MarkedChange {
   const isHeader = change.kind === 'header';
   const url = isHeader ? '' : (change.after?.url ?? '');
   const [before, after] = [change.before, change.after].map((side) =>
     typeof side === 'object' ? (versions.get(side?.sha256 ?? '') ?? []) : [],
   );
-  const container = turnedVersion(before ?? [], after ?? []);
+  const container = findNewVersion(before ?? [], after ?? []);
   // While a change is rolled out, some pages are still unchanged after the first changed one.
   const from = fromAt < toAt ? fromAt : toAt;
   return {
@@ -108,8 +108,8 @@ export async function readChangeDifference(
   { id }: { id: string },
 ): Promise<ScriptDifference> {
   const row = await findPageChange(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   const [before, after] = await bothTexts(filesOf(db, row, 'bodies'), row.change);
-  if (before === null || after === null) throw new Refusal('recording-gone');
+  if (before === null || after === null) throw new ApiError('recording-gone');
   return scriptDifference(before, after);
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-export interface KeptPage {
+export interface PageParts {
   pageId: string;
   visitedAt: Date;
   kept: Kept;
@@ -17,7 +17,7 @@ export interface KeptPage {
 }
 
 /** Returns the parts of the last visits of pages, by page. */
-export async function readKeptPages(db: Db, pageIds: string[]): Promise<Map<string, KeptPage>> {
+export async function readPageParts(db: Db, pageIds: string[]): Promise<Map<string, PageParts>> {
   const rows = await db
     .selectFrom('keptPages')
     .select(['pageId', 'visitedAt', 'kept', 'history'])
@@ -31,7 +31,7 @@ interface Website {
   websiteId: string;
 }
 
-export async function storeKeptPages(db: Db, of: Website, pages: readonly KeptPage[]): Promise<void> {
+export async function storePageParts(db: Db, of: Website, pages: readonly PageParts[]): Promise<void> {
   if (pages.length === 0) return;
   const rows = pages.map(({ pageId, visitedAt, kept, history }) => ({
     ...of,
@@ -54,7 +54,7 @@ export async function storeKeptPages(db: Db, of: Website, pages: readonly KeptPa
 }
 
 /** Updates only the instant of pages whose parts are unchanged, without writing the parts again. */
-export async function touchKeptPages(db: Db, pages: readonly KeptPage[]): Promise<void> {
+export async function touchPageParts(db: Db, pages: readonly PageParts[]): Promise<void> {
   if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ visitedAt }) => visitedAt.toISOString());
@@ -136,7 +136,7 @@ export async function listRunChanges(db: Db, websiteId: string, { from, to }: Pe
 }
 
 /** Returns which of these bodies a website still stores. */
-export async function listKeptFiles(db: Db, websiteId: string, files: string[]): Promise<Set<string>> {
+export async function listStoredFiles(db: Db, websiteId: string, files: string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const rows = await db
     .selectFrom('websiteBodies')

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { filesOf } from '../observations/files.store.ts';
 
 const [HOME, BASKET] = ['https://shop.example/', 'https://shop.example/basket'];
@@ -36,10 +36,10 @@ describe('a change of what pages are made of', async () => {
   const app = await openTestApp();
   const { db } = app;
   afterAll(() => app.close());
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
-  const guest = await app.signIn(await createUser(db, { companyId, role: 'guest' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+  const guest = await app.signIn(await createTestUser(db, { companyId, role: 'guest' }));
 
   /** Stores a run of a website that visits pages, from an hour on. */
   async function run(websiteId: string, hour: number, pages: Record<string, Kept>) {

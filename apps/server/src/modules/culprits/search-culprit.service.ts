@@ -10,7 +10,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
@@ -22,19 +22,19 @@ import { dayOf, nextDayOf } from '../limits/visit-grants.store.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { countSearches, findSearch, storeSearch } from './culprit-searches.store.ts';
 import {
-  readCulprit,
-  suspectedOf,
+  readRegressionCause,
+  findRegressionCandidates,
   textOf,
   whyNot,
   type Problem,
-  type Suspected,
+  type RegressionCandidates,
 } from './culprits.service.ts';
 
 /**
  * Starts a job in which an agent restores parts of a page until it finds the one that broke it. Does not start a second
  * search.
  */
-export async function searchCulprit(
+export async function searchRegressionCause(
   call: Call,
   { id }: { id: string },
   queue: RunQueue,
@@ -42,24 +42,24 @@ export async function searchCulprit(
   const problem = await requireProblem(call, id);
   const known = await findSearch(call.db, id);
   if (known === null || known.endedAt !== null) {
-    const found = await suspectedOf(call, problem);
+    const found = await findRegressionCandidates(call, problem);
     if (typeof found === 'string' || (await whyNot(call, problem, found)) !== null)
-      throw new Refusal('nothing-to-put-back');
+      throw new ApiError('nothing-to-put-back');
     await begin(call, { problem, found }, queue);
   }
-  return readCulprit(call, { id });
+  return readRegressionCause(call, { id });
 }
 
 async function begin(
   call: Call,
-  { problem, found }: { problem: Problem; found: Suspected },
+  { problem, found }: { problem: Problem; found: RegressionCandidates },
   queue: RunQueue,
 ): Promise<void> {
   const { db, now } = call;
   const { companyId, websiteId } = problem;
   await requireSearchesLeft(db, websiteId, now);
-  const tried = await stillKept(db, { companyId, websiteId }, found);
-  if (tried.length === 0) throw new Refusal('nothing-to-put-back');
+  const tried = await renewStoredCandidates(db, { companyId, websiteId }, found);
+  if (tried.length === 0) throw new ApiError('nothing-to-put-back');
   const replay = replayOf(found, tried);
   const of = { companyId, websiteId };
   const jobId = await startVisits(call, { ...of, found, replay }, queue);
@@ -72,19 +72,19 @@ async function begin(
 async function requireSearchesLeft(db: Db, websiteId: string, now: Date): Promise<void> {
   if ((await countSearches(db, websiteId, dayOf(now))) < SEARCHES_PER_DAY) return;
   const nextDayAt = nextDayOf(now).toISOString();
-  throw new Refusal('searches-of-day-reached', { data: { limit: SEARCHES_PER_DAY, nextDayAt } });
+  throw new ApiError('searches-of-day-reached', { data: { limit: SEARCHES_PER_DAY, nextDayAt } });
 }
 
 type Scope = { companyId: string; websiteId: string };
 
 /** Renews the retention of the files that the search restores. Returns the candidates whose files are still stored. */
-async function stillKept(db: Db, scope: Scope, { tried }: Suspected): Promise<Suspected['tried']> {
+async function renewStoredCandidates(db: Db, scope: Scope, { tried }: RegressionCandidates): Promise<RegressionCandidates['tried']> {
   const named = tried.flatMap(({ back }) => back.body?.file ?? []);
   const kept = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);
   return tried.filter(({ back: { body } }) => body === null || kept.has(body.file ?? ''));
 }
 
-function replayOf({ checks, turn, faulty }: Suspected, tried: Suspected['tried']): OrderedReplay {
+function replayOf({ checks, turn, faulty }: RegressionCandidates, tried: RegressionCandidates['tried']): OrderedReplay {
   const { seen, before } = turn;
   return {
     checks,
@@ -98,7 +98,7 @@ function replayOf({ checks, turn, faulty }: Suspected, tried: Suspected['tried']
 
 async function startVisits(
   call: Call,
-  { websiteId, found, replay }: Scope & { found: Suspected; replay: OrderedReplay },
+  { websiteId, found, replay }: Scope & { found: RegressionCandidates; replay: OrderedReplay },
   queue: RunQueue,
 ): Promise<string> {
   const { db, now, isByProgram } = call;
@@ -110,7 +110,7 @@ async function startVisits(
   const mode: Job['mode'] = isByProgram === true ? 'api' : 'manual';
   const of = { website, poolId: null, testId: null, pageUrl: url };
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
-  if (jobId === null) throw new Refusal('run-already-active');
+  if (jobId === null) throw new ApiError('run-already-active');
   return jobId;
 }
 

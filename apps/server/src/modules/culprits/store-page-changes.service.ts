@@ -6,10 +6,10 @@ import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import {
   addRunChanges,
-  readKeptPages,
-  storeKeptPages,
-  touchKeptPages,
-  type KeptPage,
+  readPageParts,
+  storePageParts,
+  touchPageParts,
+  type PageParts,
   type RunChange,
 } from './page-changes.store.ts';
 
@@ -22,20 +22,20 @@ export async function storePageChanges(
   { companyId, websiteId, runId: jobId }: IngestScope,
   pages: readonly StoredPage[],
 ): Promise<void> {
-  const visits = pages.flatMap(keptVisit);
+  const visits = pages.flatMap(pickVisitParts);
   if (visits.length === 0) return;
-  const known = await readKeptPages(
+  const known = await readPageParts(
     db,
     visits.map(({ pageId }) => pageId),
   );
   const compared = visits.flatMap((visit) => compareVisit(visit, known.get(visit.pageId)));
   const same = compared.filter(({ isSame }) => isSame);
   const other = compared.filter(({ isSame }) => !isSame);
-  await touchKeptPages(
+  await touchPageParts(
     db,
     same.map(({ page }) => page),
   );
-  await storeKeptPages(
+  await storePageParts(
     db,
     { companyId, websiteId },
     other.map(({ page }) => page),
@@ -43,19 +43,19 @@ export async function storePageChanges(
   await addRunChanges(db, { companyId, websiteId, jobId }, summed(other));
 }
 
-interface KeptVisit {
+interface VisitParts {
   pageId: string;
   observedAt: Date;
   kept: Kept;
 }
 
-function keptVisit({ pageId, observedAt, observation }: StoredPage): KeptVisit[] {
+function pickVisitParts({ pageId, observedAt, observation }: StoredPage): VisitParts[] {
   const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
   return kept === undefined ? [] : [{ pageId, observedAt, kept }];
 }
 
 interface ComparedVisit {
-  page: KeptPage;
+  page: PageParts;
   /** True if the parts are unchanged and did not change recently. */
   isSame: boolean;
   before: Date;
@@ -63,7 +63,7 @@ interface ComparedVisit {
 }
 
 /** Returns the comparison of a visit with the previous one. A visit that is reported late is not compared. */
-function compareVisit({ pageId, observedAt, kept }: KeptVisit, known: KeptPage | undefined): ComparedVisit[] {
+function compareVisit({ pageId, observedAt, kept }: VisitParts, known: PageParts | undefined): ComparedVisit[] {
   const page = { pageId, kept, visitedAt: observedAt, history: {} };
   if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];
   if (known.visitedAt >= observedAt) return [];

@@ -3,9 +3,9 @@ import type { Db } from '../../db/schema/database.ts';
 import { readMissingSince } from '../history/clickhouse/outbox.store.ts';
 import type { HistoryOf } from '../history/history-of.ts';
 import type { HistoryCall } from '../history/history.ts';
-import { noteQuestion } from '../history/slow-questions.store.ts';
+import { recordQueryDuration } from '../history/slow-questions.store.ts';
 
-interface AskingNeeds {
+interface HistoryQueryNeeds {
   historyOf: HistoryOf;
   /**
    * Connection outside the transaction. It stores the duration of a query whose call is refused because it takes too
@@ -15,7 +15,7 @@ interface AskingNeeds {
 }
 
 /** Creates a wrapper that passes the active history to an operation and records the query's duration. */
-export function createAsking({ historyOf, aside }: AskingNeeds) {
+export function createHistoryQuery({ historyOf, aside }: HistoryQueryNeeds) {
   return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
     async (call: Call, input: Input): Promise<Answer> => {
       const startedMs = performance.now();
@@ -25,7 +25,7 @@ export function createAsking({ historyOf, aside }: AskingNeeds) {
         return await ask({ ...call, history, stillAnswers }, input);
       } finally {
         // A failed record must not fail the answer.
-        await noteQuestion(aside, { ms: performance.now() - startedMs, now: call.now }).catch(() => {});
+        await recordQueryDuration(aside, { ms: performance.now() - startedMs, now: call.now }).catch(() => {});
       }
     };
 }

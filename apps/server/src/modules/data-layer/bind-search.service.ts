@@ -1,7 +1,7 @@
 import { conditionFault, type Condition, type Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { BoundSearch, HistoryCall } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';
 
@@ -10,14 +10,14 @@ export async function bindSearch(
   db: Db,
   { websiteId, match, conditions }: Conditions & { websiteId: string },
 ): Promise<BoundSearch> {
-  requireAskable(conditions);
+  requireValidConditions(conditions);
   const known = await findVariables(db, websiteId, conditions);
   const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
   return { websiteId, match, conditions: bound };
 }
 
 /** Throws a refusal for invalid conditions, in a search or in a saved filter. */
-export function requireAskable(conditions: Condition[]): void {
+export function requireValidConditions(conditions: Condition[]): void {
   const faults = conditions.flatMap((one, index): FieldError[] => {
     const code = conditionFault(one);
     return code === null ? [] : [{ path: `conditions.${index}.values`, code, params: {} }];
@@ -38,9 +38,9 @@ export async function searching<T>(
     return await search();
   } catch (error) {
     const fault = history.faultOf(error);
-    if (fault === 'too-large') throw new Refusal('search-too-large');
+    if (fault === 'too-large') throw new ApiError('search-too-large');
     if (fault === 'away')
-      throw new Refusal('history-away', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+      throw new ApiError('history-away', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     if (fault === null) throw error;
     const patterns = conditions.flatMap(({ operator, values }, index) =>
       operator === 'regex' ? [{ index, pattern: values[0] ?? '' }] : [],

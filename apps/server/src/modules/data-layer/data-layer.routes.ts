@@ -1,20 +1,20 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
-import { createAsking, withAsOf } from './ask-history.service.ts';
+import { createHistoryQuery, withAsOf } from './ask-history.service.ts';
 import { exportVisits } from './export.service.ts';
 import { changeFilter, createFilter, listSavedFilters, removeFilter } from './filters.service.ts';
-import { countVisits, searchVisits } from './search.service.ts';
+import { countMatchingVisits, searchVisits } from './search.service.ts';
 import { readValues, readVariables } from './values.service.ts';
 
-export function createDataLayerRoutes(needs: Parameters<typeof createAsking>[0]) {
-  const asking = createAsking(needs);
+export function createDataLayerRoutes(needs: Parameters<typeof createHistoryQuery>[0]) {
+  const asking = createHistoryQuery(needs);
   const exporting = asking(exportVisits);
   return routes(contract.dataLayer, {
     variables: asking(withAsOf(readVariables)),
     values: asking(withAsOf(readValues)),
     search: asking(withAsOf(searchVisits)),
-    count: asking(withAsOf(countVisits)),
+    count: asking(withAsOf(countMatchingVisits)),
     export: async (call, input, { request }) => sendCsv(request, await exporting(call, input)),
     filters: listSavedFilters,
     createFilter,

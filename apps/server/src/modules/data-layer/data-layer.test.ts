@@ -4,34 +4,34 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import type { Engine } from '../../db/schema/history-tables.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import type { HistoryEngine } from '../../db/schema/history-tables.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
-const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
+const ENGINES = ['postgresql', 'clickhouse'] as const satisfies HistoryEngine[];
 
 /** Engines under test; the short level uses PostgreSQL only. */
 const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
 
 describe.each(TRIED)('in %s', (engine) => {
   let app: TestApp;
-  let moderator: Caller;
-  let colleague: Caller;
-  let administrator: Caller;
+  let moderator: TestCaller;
+  let colleague: TestCaller;
+  let administrator: TestCaller;
   let companyId: string;
   let websiteId: string;
   let agentId: string;
 
   beforeAll(async () => {
     app = await openTestApp({ engine });
-    companyId = await createCompany(app.db, 'Own');
-    moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
-    colleague = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
-    administrator = await app.signIn(await createUser(app.db, { companyId, role: 'admin' }));
+    companyId = await createTestCompany(app.db, 'Own');
+    moderator = await app.signIn(await createTestUser(app.db, { companyId, role: 'moderator' }));
+    colleague = await app.signIn(await createTestUser(app.db, { companyId, role: 'moderator' }));
+    administrator = await app.signIn(await createTestUser(app.db, { companyId, role: 'admin' }));
     websiteId = await createWebsiteRow(app.db, { companyId });
     agentId = await createAgentRow(app.db);
     await visit('a', [
@@ -148,7 +148,7 @@ describe.each(TRIED)('in %s', (engine) => {
     ...more,
   });
 
-  const list = async (caller: Caller) =>
+  const list = async (caller: TestCaller) =>
     z
       .array(savedFilterSchema)
       .parse((await caller({ url: `/api/data-layer/filters?websiteId=${websiteId}` })).body);
@@ -163,7 +163,7 @@ describe.each(TRIED)('in %s', (engine) => {
     test('is its owner’s until it is shared, and is changed by its owner and administrators alone', async () => {
       const own = await save();
       expect((await list(colleague)).length).toBe(0);
-      const put = (caller: Caller, more: object) =>
+      const put = (caller: TestCaller, more: object) =>
         caller({ method: 'PUT', url: `/api/data-layer/filters/${own.id}`, payload: filter(more) });
       expect((await put(colleague, {})).status).toBe(404);
       expect((await put(moderator, { shared: true, name: 'Shared' })).status).toBe(200);
@@ -172,7 +172,7 @@ describe.each(TRIED)('in %s', (engine) => {
       ]);
       expect((await put(colleague, { shared: true })).status).toBe(403);
       expect((await put(administrator, { shared: true, name: 'Theirs' })).status).toBe(200);
-      const remove = (caller: Caller) =>
+      const remove = (caller: TestCaller) =>
         caller({ method: 'DELETE', url: `/api/data-layer/filters/${own.id}` });
       expect((await remove(colleague)).status).toBe(403);
       expect((await remove(moderator)).status).toBe(204);

@@ -9,13 +9,13 @@ import { streamCsv } from '../../csv/csv-stream.ts';
 import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import type { AskedVisits, FoundVisit, HistoryCall, VisitCursor } from '../history/history.ts';
+import type { VisitsQuery, FoundVisit, HistoryCall, VisitCursor } from '../history/history.ts';
 import { bindSearch, searching } from './bind-search.service.ts';
 import { createLineFormat, type ExportColumn, type LineFormat, type StateCells } from './export-lines.ts';
 
 const BATCH = 5_000;
 /** Maximum states whose cells stay in memory during an export, because the same few states repeat. */
-const STATES_HELD = 20_000;
+const EXPORT_STATES_MAX = 20_000;
 
 /** Returns every matching visit as a line of a CSV file, newest first. The file is streamed. */
 export async function exportVisits(
@@ -56,7 +56,7 @@ async function listColumns(
 }
 
 async function* readBatches(
-  readVisits: (asked: AskedVisits) => Promise<FoundVisit[]>,
+  readVisits: (asked: VisitsQuery) => Promise<FoundVisit[]>,
   period: Period,
 ): AsyncGenerator<FoundVisit[]> {
   let after: VisitCursor | null = null;
@@ -88,7 +88,7 @@ async function* writeRows(
   // Retention may delete a visit's state while a file is written.
   const noState = format.toStateCells({});
   for (let batch = first; batch.done !== true;) {
-    await holdStates(call, { websiteId, held, format, visits: batch.value });
+    await cacheStateCells(call, { websiteId, held, format, visits: batch.value });
     // Users notice a truncated file, but not one that lacks visits.
     if (!(await call.stillAnswers())) throw new Error('The visits were moved while a file was written.');
     // Reads the next page while lines are written.
@@ -100,23 +100,23 @@ async function* writeRows(
   }
 }
 
-interface Holding {
+interface StateCellsRequest {
   websiteId: string;
   held: Map<string, StateCells>;
   format: LineFormat;
   visits: FoundVisit[];
 }
 
-async function holdStates(
+async function cacheStateCells(
   { db, history }: HistoryCall,
-  { websiteId, held, format, visits }: Holding,
+  { websiteId, held, format, visits }: StateCellsRequest,
 ): Promise<void> {
   const wanted = new Set(visits.map(({ state }) => state));
   const missing = [...wanted].filter((id) => !held.has(id));
   for (const [id, values] of await history.readStates(db, websiteId, missing))
     held.set(id, format.toStateCells(values));
   for (const id of held.keys()) {
-    if (held.size <= STATES_HELD) break;
+    if (held.size <= EXPORT_STATES_MAX) break;
     if (!wanted.has(id)) held.delete(id);
   }
 }

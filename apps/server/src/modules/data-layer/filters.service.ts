@@ -1,9 +1,9 @@
 import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { requireAskable } from './bind-search.service.ts';
+import { requireValidConditions } from './bind-search.service.ts';
 import {
   deleteFilter,
   findFilter,
@@ -25,7 +25,7 @@ export async function listSavedFilters(
 export async function createFilter(call: Call, values: SavedFilterInput): Promise<SavedFilter> {
   const { db, actor, now } = call;
   const { companyId } = await requireWebsite(call, values.websiteId);
-  requireAskable(values.conditions);
+  requireValidConditions(values.conditions);
   const id = createId(now.getTime());
   await insertFilter(db, actor, { id, companyId, values, now });
   return readFilter(call, id);
@@ -37,7 +37,7 @@ export async function changeFilter(
   { id, ...values }: SavedFilterInput & { id: string },
 ): Promise<SavedFilter> {
   await requireOwn(call, id);
-  requireAskable(values.conditions);
+  requireValidConditions(values.conditions);
   await updateFilter(call.db, { id, values, now: call.now });
   return readFilter(call, id);
 }
@@ -53,13 +53,13 @@ export async function removeFilter(call: Call, { id }: { id: string }): Promise<
  */
 async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
   const row = await findFilter(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
-  if (row.userId !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
+  if (row === null) throw new ApiError('not-found');
+  if (row.userId !== actor.userId && actor.role !== 'admin') throw new ApiError('forbidden');
 }
 
 async function readFilter(call: Call, id: string): Promise<SavedFilter> {
   const row = await findFilter(call.db, call.actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentFilter(call, row);
 }
 

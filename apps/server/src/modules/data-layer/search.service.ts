@@ -9,7 +9,7 @@ import type {
 import { cursorOf } from '../../db/list-page.ts';
 import { instantOfId } from '../../db/uuid-v7.ts';
 import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
-import { chooseStep, listSteps } from '../../period/steps.ts';
+import { chooseStep, listPeriodSteps } from '../../period/steps.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import type { HistoryCall, VisitCursor } from '../history/history.ts';
 import { nameVariables } from '../history/variables.store.ts';
@@ -50,7 +50,7 @@ function visitCursorOf(query: { limit: number; after?: string | undefined }): Vi
 }
 
 /** Returns how many visits match, in total and for each step of the period. */
-export async function countVisits(
+export async function countMatchingVisits(
   call: HistoryCall,
   query: z.output<typeof countQuerySchema>,
 ): Promise<AnalysisCount> {
@@ -60,7 +60,7 @@ export async function countVisits(
   requireTimeZone(query.timeZone);
   const search = await bindSearch(db, query);
   const step = chooseStep(period);
-  const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
+  const starts = await listPeriodSteps(db, period, { step, timeZone: query.timeZone });
   const steps = { ...period, starts };
   const { matching, visits } = await searching(call, query.conditions, async () => ({
     matching: await history.countMatching(db, search, steps),

@@ -5,12 +5,12 @@ import { listVariables } from '@vigie/audit/data-layer/variables.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { bindSearch } from './bind-search.service.ts';
 import { findVisits } from '../history/postgresql/find-visits.store.ts';
-import type { Engine } from '../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../db/schema/history-tables.ts';
 import { fulfils } from '../../../test/fulfils.ts';
 
 const PAGES = 12;
@@ -40,23 +40,23 @@ function visitOf(index: number): Visit {
 
 const visits = Array.from({ length: PAGES * VISITS }, (_, index) => visitOf(index));
 
-const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
+const ENGINES = ['postgresql', 'clickhouse'] as const satisfies HistoryEngine[];
 
 /** Engines under test; the short level uses PostgreSQL only. */
 const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
 
 describe.each(TRIED)('in %s', (engine) => {
   let app: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let websiteId: string;
 
   beforeAll(async () => {
     app = await openTestApp({ engine });
-    const companyId = await createCompany(app.db, 'Own');
-    moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
-    const other = await createCompany(app.db, 'Other');
-    stranger = await app.signIn(await createUser(app.db, { companyId: other, role: 'moderator' }));
+    const companyId = await createTestCompany(app.db, 'Own');
+    moderator = await app.signIn(await createTestUser(app.db, { companyId, role: 'moderator' }));
+    const other = await createTestCompany(app.db, 'Other');
+    stranger = await app.signIn(await createTestUser(app.db, { companyId: other, role: 'moderator' }));
     websiteId = await createWebsiteRow(app.db, { companyId });
     const agentId = await createAgentRow(app.db);
     for (let round = 0; round < VISITS; round += 1) {
@@ -78,7 +78,7 @@ describe.each(TRIED)('in %s', (engine) => {
   }
 
   async function ask(
-    caller: Caller,
+    caller: TestCaller,
     path: string,
     { match = 'all', conditions, ...more }: Asked & Record<string, unknown>,
   ) {

@@ -13,7 +13,7 @@ import { emptyTable } from '@vigie/audit/score.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Call } from '../../access/actor.ts';
 import { type Period, periodOf, steppedPeriodOf } from '../../period/asked-period.ts';
-import { chooseStep, listSteps, previousPeriod } from '../../period/steps.ts';
+import { chooseStep, listPeriodSteps, previousPeriod } from '../../period/steps.ts';
 import { pointsOf } from '../health/health.policy.ts';
 import { countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
@@ -26,7 +26,7 @@ import { knownOfPages, presentFault } from '../observations/known-of-pages.servi
 import { readSharedFacts } from '../causes/open-problems.store.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { countFaultyPages, listReasons } from '../rollups/page-faults.store.ts';
-import { type Tab, countsOfTab, isInView, reasonsOf, tally } from './quality-views.ts';
+import { type Tab, countsOfTab, isInView, reasonsByCount, tally } from './quality-views.ts';
 
 type QualityTab = z.infer<typeof qualityTabSchema>;
 
@@ -53,7 +53,7 @@ export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySc
   const period = steppedPeriodOf(query);
   const tab = qualityTabOf(query.check, query.view);
   const step = chooseStep(period);
-  const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
+  const starts = await listPeriodSteps(db, period, { step, timeZone: query.timeZone });
   const now = await countVerdicts(db, id, { period, starts });
   const before = await countPrevious(call, id, period);
   const faultyPages = await countFaultyPages(db, id, period);
@@ -67,7 +67,7 @@ export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySc
       const to = starts[point + 1] ?? period.to;
       return { from: start.toISOString(), to: to.toISOString(), rate, passed, failed };
     }),
-    skippedReasons: reasonsOf(counts, 'skipped'),
+    skippedReasons: reasonsByCount(counts, 'skipped'),
     reasons: await readReasons(call, id, { tab, period, counts: now }),
   };
 }
@@ -90,7 +90,7 @@ function presentTab(
     previousRate: tally(countsOfTab(before, { check, view })).rate,
     // A page that showed a fault before and after the period did not show it within.
     failingPages: sums.failed === 0 ? 0 : failingPages,
-    topReason: reasonsOf(counts, 'failed')[0]?.reason ?? null,
+    topReason: reasonsByCount(counts, 'failed')[0]?.reason ?? null,
   };
 }
 

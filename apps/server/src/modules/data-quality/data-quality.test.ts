@@ -6,12 +6,12 @@ import {
   type Quality,
 } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeToCursor } from '../../db/list-place.ts';
+import { encodeCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';
@@ -42,19 +42,19 @@ const UNTAGGED = [
 
 describe('data quality', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let viewer: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let viewer: TestCaller;
+  let stranger: TestCaller;
   let websiteId: string;
   let lastCart: string | undefined;
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
-    const other = await createCompany(db, 'Other');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-    viewer = await bench.signIn(await createUser(db, { companyId, role: 'user' }));
-    stranger = await bench.signIn(await createUser(db, { companyId: other, role: 'moderator' }));
+    const companyId = await createTestCompany(db, 'Own');
+    const other = await createTestCompany(db, 'Other');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+    viewer = await bench.signIn(await createTestUser(db, { companyId, role: 'user' }));
+    stranger = await bench.signIn(await createTestUser(db, { companyId: other, role: 'moderator' }));
     websiteId = await createWebsiteRow(db, { companyId });
     const website = { companyId, websiteId };
     const at = '2026-03-08T10:15:00Z';
@@ -215,7 +215,7 @@ describe('data quality', () => {
   test('refuses a cursor that it did not give, a zone that is none and a check that is none', async () => {
     const at = (query: string) => ask('/tagJs/pages', `&reason=not-requested&after=${query}`);
     expect((await at('x')).status).toBe(400);
-    expect((await at(placeToCursor(['2026-03-09T00:00:00.000Z', createId()]))).status).toBe(200);
+    expect((await at(encodeCursor(['2026-03-09T00:00:00.000Z', createId()]))).status).toBe(200);
     expect((await ask('/tagJs', '&timeZone=Mars/Olympus')).status).toBe(400);
     expect((await ask('/cookies')).status).toBe(400);
   });

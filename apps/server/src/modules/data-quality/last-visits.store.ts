@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PagesUnderPolicies } from '@vigie/audit/csp/admit-address.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { lastVisits } from './matrix.store.ts';
+import { lastMeasuredVisits } from './matrix.store.ts';
 
 export interface LastVisit {
   id: string;
@@ -19,7 +19,7 @@ export async function listRecordedLastVisits(
 ): Promise<{ visits: LastVisit[]; total: number }> {
   const rows = await sql<LastVisit & { total: number }>`
     select last.id, last.page_id, last.url, last.observed_at, count(*) over ()::int as total
-    from (${lastVisits(websiteId, period)}) as last
+    from (${lastMeasuredVisits(websiteId, period)}) as last
     where exists (select from observation_documents as documents
       where documents.observation_id = last.id and documents.observed_at = last.observed_at)
     order by last.observed_at desc, last.id limit ${limit}`.execute(db);
@@ -51,7 +51,7 @@ export async function listPagesByPolicies(
   period: Period,
 ): Promise<PagesUnderPolicies[]> {
   const groups = await sql<{ pages: number; ids: string[]; observationId: string; url: string }>`
-    with last as materialized (${lastVisits(websiteId, period)}),
+    with last as materialized (${lastMeasuredVisits(websiteId, period)}),
     sent as (
       select last.id, last.url, last.observed_at, array(
         select policies.id::text from page_policies join csp_policies as policies on policies.id = page_policies.policy_id

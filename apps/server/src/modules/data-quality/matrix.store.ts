@@ -30,7 +30,7 @@ interface MatrixRow {
  * Returns pages in the order of their addresses, with the result of each variable at their last visit. One extra row
  * shows that there are more.
  */
-export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
+export async function listVariableMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
   const { variables, after, limit } = query;
   const chosen = chosenVisits(websiteId, query);
   const isAfter =
@@ -44,7 +44,7 @@ export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQue
     select page_id as id, url, page.id as "observationId", page.observed_at,
       array(select ${stateOf('name')} from unnest(${variables}::text[]) with ordinality as names (name, place)
         order by place) as states
-    from page cross join lateral (${judgement('page')}) as judged
+    from page cross join lateral (${selectPageViewResult('page')}) as judged
     order by url, page_id`.execute(db);
   return { rows: rows.rows, total: await countUpTo(db, chosen) };
 }
@@ -69,7 +69,7 @@ export async function countVariables(
   const rows = await sql<VariableCount>`
     with alike as (
       select is_known, required, missing, empty, invalid, count(*)::int as pages
-      from (${lastVisits(websiteId, period)}) as last cross join lateral (${judgement('last')}) as judged
+      from (${lastMeasuredVisits(websiteId, period)}) as last cross join lateral (${selectPageViewResult('last')}) as judged
       group by is_known, required, missing, empty, invalid
     ), stated as (
       select name, place, ${stateOf('name')} as state, pages
@@ -92,14 +92,14 @@ function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: Matrix
       select from verdicts where observation_id = last.id and verdicts.observed_at = last.observed_at
         and "check" = 'hitPageview' and outcome = 'failed' and reason in (${sql.join(INTEGRITY_REASONS)})
     )`);
-  return sql`select last.* from (${lastVisits(websiteId, period)}) as last where ${sql.join(conditions, sql` and `)}`;
+  return sql`select last.* from (${lastMeasuredVisits(websiteId, period)}) as last where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
  * Returns the result of the page-view check at a visit. Its required variables are known only if the page view was
  * sent.
  */
-function judgement(visit: string): RawBuilder<unknown> {
+function selectPageViewResult(visit: string): RawBuilder<unknown> {
   const [id, observedAt] = [sql.ref(`${visit}.id`), sql.ref(`${visit}.observed_at`)];
   return sql`
     select verdict ->> 'outcome' = 'passed' or (verdict ->> 'outcome' = 'failed'
@@ -132,7 +132,7 @@ function stateOf(name: string): RawBuilder<State> {
  * Returns pages of a website with their last measured visit for health in the period. The cost is one index lookup
  * per page, however often the page was visited.
  */
-export function lastVisits(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
+export function lastMeasuredVisits(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
   return sql`
     select pages.id as page_id, pages.url, last.id, last.observed_at, last.lost_weight
     from pages cross join lateral (

@@ -3,30 +3,30 @@ import { matrixSchema } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonText } from '../../db/json-text.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const SHOP = 'https://shop.example/';
 const requiredVariables = ['page', 'user', 'new'];
-const asked = { requiredVariables: ['page', 'user'] };
-const WHOLE = passed('hitPageview', { evidence: asked });
+const requestedVariables = { requiredVariables: ['page', 'user'] };
+const WHOLE = passed('hitPageview', { evidence: requestedVariables });
 const LACKING = failed('hitPageview', 'variable-missing', {
-  evidence: { ...asked, missingVariables: ['page'], emptyVariables: ['user'] },
+  evidence: { ...requestedVariables, missingVariables: ['page'], emptyVariables: ['user'] },
 });
-const EMPTY = failed('hitPageview', 'variable-empty', { evidence: { ...asked, emptyVariables: ['user'] } });
+const EMPTY = failed('hitPageview', 'variable-empty', { evidence: { ...requestedVariables, emptyVariables: ['user'] } });
 const SILENT = failed('hitPageview', 'not-sent');
 const CUT = skipped('hitPageview', 'recording-unavailable', { part: 'body' });
 
 describe('the matrix of required variables', () => {
   let bench: TestApp;
-  let viewer: Caller;
+  let viewer: TestCaller;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
-    viewer = await bench.signIn(await createUser(db, { companyId, role: 'guest' }));
+    const companyId = await createTestCompany(db, 'Own');
+    viewer = await bench.signIn(await createTestUser(db, { companyId, role: 'guest' }));
     websiteId = await createWebsiteRow(db, { companyId });
     await db
       .updateTable('websites')

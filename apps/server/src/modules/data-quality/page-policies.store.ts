@@ -8,7 +8,7 @@ import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { stored } from '../../db/stored.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { lastVisits } from './matrix.store.ts';
+import { lastMeasuredVisits } from './matrix.store.ts';
 
 interface WebsiteScope {
   companyId: string;
@@ -129,7 +129,7 @@ const VISITS_PER_REASON = 20;
  */
 export async function listPolicies(db: Db, websiteId: string, period: Period): Promise<PolicyRow[]> {
   const rows = await sql<PolicyRow>`
-    with last as materialized (${lastVisits(websiteId, period)}),
+    with last as materialized (${lastMeasuredVisits(websiteId, period)}),
     sent as materialized (
       select page_policies.policy_id, last.*, faults.reason
       from last join page_policies on page_policies.page_id = last.page_id

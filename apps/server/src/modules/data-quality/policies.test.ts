@@ -2,10 +2,10 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { sitePolicySchema } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';
@@ -23,20 +23,20 @@ const stops = (reason: 'blocks-js-tag' | 'blocks-php-tag', evidence: Evidence) =
 
 describe('the policies of a website', () => {
   let bench: TestApp;
-  let viewer: Caller;
+  let viewer: TestCaller;
   let companyId: string;
   let website: { companyId: string; websiteId: string };
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    viewer = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' }));
   });
   beforeEach(async () => {
     website = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
   });
   afterAll(() => bench.close());
 
-  const audit = (visits: JudgedVisit[]) => auditOf(bench.db, website, visits);
+  const audit = (visits: VisitWithVerdicts[]) => auditOf(bench.db, website, visits);
   async function read(from = '2026-03-01T00:00:00Z', to = '2026-03-31T00:00:00Z') {
     const query = `websiteId=${website.websiteId}&from=${from}&to=${to}`;
     const { body } = await viewer({ url: `/api/data-quality/csp/policies?${query}` });

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import type {
   IntegrityMatrix,
   SitePolicy,
-  matrixQuerySchema,
+  variableMatrixQuerySchema,
   qualityPagesQuerySchema,
   qualityPagesSchema,
 } from '@vigie/contract/data-quality.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { periodOf } from '../../period/asked-period.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { listFaultyPages } from '../rollups/page-faults.store.ts';
 import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import { cursorOf, cutPage } from '../../db/list-page.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { countVariables, listMatrixRows } from './matrix.store.ts';
+import { countVariables, listVariableMatrixRows } from './matrix.store.ts';
 import { parsePolicy } from '@vigie/audit/csp/policy-text.ts';
 import { weaknessesOf } from '@vigie/audit/csp/weaknesses.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
@@ -24,7 +24,7 @@ import { readVerdicts } from '../observations/observations.store.ts';
 import { type PolicyRow, listPolicies } from './page-policies.store.ts';
 import { changesOf } from './quality-views.ts';
 
-const placeSchema = z.tuple([instantSchema, idSchema]);
+const qualityPagesCursorSchema = z.tuple([instantSchema, idSchema]);
 
 /** Returns pages that showed one reason in the period, last seen first. */
 export async function listPagesOfReason(
@@ -32,7 +32,7 @@ export async function listPagesOfReason(
   query: z.infer<typeof qualityPagesQuerySchema>,
 ): Promise<z.infer<typeof qualityPagesSchema>> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
-  const asked = { ...query, period: periodOf(query), after: cursorToPlace(query.after, placeSchema) };
+  const asked = { ...query, period: periodOf(query), after: decodeCursor(query.after, qualityPagesCursorSchema) };
   const { rows, total } = await listFaultyPages(call.db, id, asked);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -44,16 +44,16 @@ export async function listPagesOfReason(
     })),
     next:
       rows.length > query.limit && last !== undefined
-        ? placeToCursor([last.lastSeenAt.toISOString(), last.pageId])
+        ? encodeCursor([last.lastSeenAt.toISOString(), last.pageId])
         : null,
     total,
   };
 }
 
 /** Returns the result of each variable that the website requires in its page views, page by page. */
-export async function readMatrix(
+export async function readVariableMatrix(
   call: Call,
-  query: z.infer<typeof matrixQuerySchema>,
+  query: z.infer<typeof variableMatrixQuerySchema>,
 ): Promise<IntegrityMatrix> {
   const { db } = call;
   const { id, tracking } = await requireWebsite(call, query.websiteId);
@@ -62,7 +62,7 @@ export async function readMatrix(
   const { q, limit } = query;
   const period = periodOf(query);
   const asked = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };
-  const { rows, total } = await listMatrixRows(db, id, { ...asked, after: cursorOf(query) });
+  const { rows, total } = await listVariableMatrixRows(db, id, { ...asked, after: cursorOf(query) });
   const { items, next } = cutPage(rows, limit);
   return {
     variables: await countVariables(db, id, { period, variables }),
@@ -79,7 +79,7 @@ export async function readMatrix(
 }
 
 /** Reads the policies in force in a period, with their weaknesses and the changes that tracking needs. */
-export async function readPolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
+export async function readSitePolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const policies = await listPolicies(call.db, id, periodOf(query));
   const ids = new Set(policies.flatMap(({ stopped }) => stopped));

@@ -1,9 +1,9 @@
 import { additionSchema, policyRehearsalSchema } from '@vigie/contract/policy-rehearsal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import type { Actor } from '../../access/actor.ts';
 import { rehearsePolicy } from './rehearse-policy.service.ts';
 
@@ -16,13 +16,13 @@ const sent = (text: string, disposition: 'enforce' | 'report' = 'enforce') => [
 
 describe('what is tried on stored visits', () => {
   let bench: TestApp;
-  let manager: Caller;
+  let manager: TestCaller;
   let scope: { companyId: string; websiteId: string };
   let actor: Actor;
   beforeAll(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    const user = await createUser(bench.db, { companyId, role: 'admin' });
+    const companyId = await createTestCompany(bench.db, 'Own');
+    const user = await createTestUser(bench.db, { companyId, role: 'admin' });
     manager = await bench.signIn(user);
     const session = { sessionId: user.userId, confirmedAt: new Date(AT), mustChangePassword: false };
     actor = { ...user, ...session, allContexts: true, scope: 'company' };

@@ -4,9 +4,9 @@ import { qualityOverviewSchema } from '@vigie/contract/data-quality.ts';
 import { CHECKS, INTEGRITY_REASONS, REASONS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const START_MS = Date.parse('2026-03-05T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -28,24 +28,24 @@ type Visit = typeof anyVisit extends fc.Arbitrary<infer T> ? T : never;
 const anyInstant = fc.integer({ min: START_MS, max: START_MS + 3 * DAY_MS });
 const anyPeriod = fc.tuple(anyInstant, anyInstant).filter(([from, to]) => from !== to);
 
-let bench: TestApp;
+let testApp: TestApp;
 let companyId: string;
-let viewer: Caller;
+let viewer: TestCaller;
 beforeAll(async () => {
-  bench = await openTestApp();
-  companyId = await createCompany(bench.db, 'Own');
-  viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+  testApp = await openTestApp();
+  companyId = await createTestCompany(testApp.db, 'Own');
+  viewer = await testApp.signIn(await createTestUser(testApp.db, { companyId, role: 'user' }));
 });
-afterAll(() => bench.close());
+afterAll(() => testApp.close());
 
 type Bounds = [fromMs: number, toMs: number];
-interface Asked {
+interface TabQuery {
   check: Check;
   view: string | null;
 }
 
 /** Counts a tab verdict by verdict. */
-function count(visits: Visit[], [fromMs, toMs]: Bounds, { check, view }: Asked) {
+function count(visits: Visit[], [fromMs, toMs]: Bounds, { check, view }: TabQuery) {
   const inside = visits.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
   const verdicts = inside.flatMap((visit) => visit.verdicts.filter((one) => one.check === check));
   const isAsked = ({ reason }: Verdict) =>
@@ -79,10 +79,10 @@ test(
         fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
         fc.array(anyPeriod, { minLength: 3, maxLength: 3 }),
         async (visits, periods) => {
-          const websiteId = await createWebsiteRow(bench.db, { companyId });
+          const websiteId = await createWebsiteRow(testApp.db, { companyId });
           for (const { page, atMs, verdicts } of visits) {
             const visit = { url: `https://shop.example/${page}`, at: new Date(atMs).toISOString(), verdicts };
-            await auditOf(bench.db, { companyId, websiteId }, [visit]);
+            await auditOf(testApp.db, { companyId, websiteId }, [visit]);
           }
           for (const [one, other] of periods) {
             const bounds: Bounds = [Math.min(one, other), Math.max(one, other)];

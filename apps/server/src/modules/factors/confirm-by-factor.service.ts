@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { confirmingProofSchema } from '@vigie/contract/sign-in.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { ownFactorRule } from '../sessions/sessions.policy.ts';
 import { updateConfirmed } from '../sessions/sessions.store.ts';
@@ -23,6 +23,6 @@ export async function confirmByFactor(
       .transaction()
       .execute((transaction) => proveFactor({ ...needs, db: transaction }, { userId, proof, now })),
   );
-  if (factor === null) throw new Refusal('second-factor-wrong');
+  if (factor === null) throw new ApiError('second-factor-wrong');
   await updateConfirmed(db, actor, now);
 }

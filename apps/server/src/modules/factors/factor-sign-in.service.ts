@@ -1,7 +1,7 @@
 import { RECOVERY_CODE_USED } from '@vigie/contract/audit-entry.ts';
 import type { FactorProof, SecondFactor } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { providerNeeded } from '../identity/offered.service.ts';
@@ -33,7 +33,7 @@ export async function signInByPasskey(
     const proof = { method: 'passkey', secondFactor: null } as const;
     return enter({ ...needs, db }, into, { ...arriving, proof });
   });
-  if (session === null) throw new Refusal('second-factor-wrong');
+  if (session === null) throw new ApiError('second-factor-wrong');
   return session;
 }
 
@@ -60,7 +60,7 @@ export async function signInBySecondFactor(
   const { now, ip } = arriving;
   const { userId } = await readStep(needs, SECOND_STEP, { ticket: signIn, now });
   const into = userId === null ? null : await findEntrance(db, userId);
-  if (into === null) throw new Refusal('step-over');
+  if (into === null) throw new ApiError('step-over');
   const knownBrowser = openKnownBrowser(secrets, into.email, arriving.knownBrowser);
   const rules = secondStepRules(into.email, knownBrowser, ip);
   const session = await countAttempt(db, { rules, now }, () =>
@@ -75,7 +75,7 @@ export async function signInBySecondFactor(
   if (session !== null) return session;
   await missStep(db, SECOND_STEP, signIn);
   await countFailedSignIn(db, { email: into.email, network: auditedNetwork(ip), now });
-  throw new Refusal('second-factor-wrong');
+  throw new ApiError('second-factor-wrong');
 }
 
 async function enterWith(
@@ -83,7 +83,7 @@ async function enterWith(
   into: Entrance,
   { factor, arriving }: { factor: SecondFactor; arriving: Arriving },
 ): Promise<SignedIn> {
-  if (factor === 'recovery-code') await tellOfRecoveryCode(db, into, arriving);
+  if (factor === 'recovery-code') await notifyOfRecoveryCode(db, into, arriving);
   const proof = { method: 'password', secondFactor: factor } as const;
   return enter({ db, secrets }, into, { ...arriving, proof });
 }
@@ -91,7 +91,7 @@ async function enterWith(
 /**
  * Notifies the user of a used recovery code and writes it to the audit log, because somebody else may have the codes.
  */
-async function tellOfRecoveryCode(db: Db, into: Entrance, arriving: Arriving): Promise<void> {
+async function notifyOfRecoveryCode(db: Db, into: Entrance, arriving: Arriving): Promise<void> {
   const { userId } = into;
   const { now, requestId } = arriving;
   const { left = 0 } = (await findRecoveryCodes(db, userId)) ?? {};

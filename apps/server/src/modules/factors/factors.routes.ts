@@ -8,7 +8,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { confirmByFactor } from './confirm-by-factor.service.ts';
 import { signInByPasskey, signInBySecondFactor } from './factor-sign-in.service.ts';
 import { removeIdentity } from './identities.service.ts';
-import { askForPasskey, type PasskeyNeeds } from './passkey-challenges.service.ts';
+import { requestPasskey, type PasskeyNeeds } from './passkey-challenges.service.ts';
 import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.service.ts';
 import { readFactorsOfUser, readOwnFactors } from './read-factors.service.ts';
@@ -65,7 +65,7 @@ function createSignInRoutes({ passkeys, aside, clock, https }: SignInNeeds) {
   return publicRoutes(
     { challenge, signInByPasskey: byPasskey, signIn },
     {
-      challenge: (_input, { request }) => askForPasskey(passkeys, aside, { ip: request.ip, now: now() }),
+      challenge: (_input, { request }) => requestPasskey(passkeys, aside, { ip: request.ip, now: now() }),
       signInByPasskey: async (input, { request }) =>
         handOverSignedIn(request, await signInByPasskey(passkeys, input, arrivingBy(request)), https),
       signIn: async (input, { request }) =>

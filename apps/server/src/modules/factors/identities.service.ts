@@ -1,9 +1,9 @@
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { endFactor } from './end-factor.service.ts';
 import { deleteIdentity } from './factors-of-user.store.ts';
-import { requireWayIn } from './ways-in.service.ts';
+import { requireSignInMethod } from './ways-in.service.ts';
 
 /** Deletes an identity of the user at a provider. Ends other sessions, and those that the identity started. */
 export async function removeIdentity(call: Call, { id }: { id: string }): Promise<void> {
@@ -11,7 +11,7 @@ export async function removeIdentity(call: Call, { id }: { id: string }): Promis
   const { userId } = actor;
   await lockUser(db, userId);
   const name = await deleteIdentity(db, { id, userId });
-  if (name === null) throw new Refusal('not-found');
-  await requireWayIn(db, userId);
+  if (name === null) throw new ApiError('not-found');
+  await requireSignInMethod(db, userId);
   await endFactor(call, { factor: 'provider', name });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { listSecondFactors } from './second-factors.store.ts';
@@ -22,5 +22,5 @@ export async function requireNoFactor(
   if (methods.length === 0) return;
   const { ticket, expiresAt } = await beginStep({ db, secrets }, SECOND_STEP, { userId, data: {}, now });
   const data: NeededFactor = { ticket, methods, expiresAt: expiresAt.toISOString() };
-  throw new Refusal('second-factor-needed', { data });
+  throw new ApiError('second-factor-needed', { data });
 }

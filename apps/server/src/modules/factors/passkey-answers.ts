@@ -44,7 +44,7 @@ export type Assertion = z.infer<typeof assertionSchema>;
 /** Allowed algorithms of keys: ES256, EdDSA and RS256. */
 export const KEY_ALGORITHMS = [-7, -8, -257];
 
-export interface Asked {
+export interface PasskeyQuestion {
   site: PasskeySite;
   challenge: string;
 }
@@ -59,7 +59,7 @@ export interface NewCredential {
 
 /** Returns the key that an authenticator created for a challenge; null for any other answer. */
 export async function readNewCredential(
-  { site, challenge }: Asked,
+  { site, challenge }: PasskeyQuestion,
   answer: unknown,
 ): Promise<NewCredential | null> {
   const read = registrationSchema.safeParse(answer);
@@ -112,7 +112,7 @@ export interface ProvenUse {
  * The counter is not checked.
  */
 export async function proveAssertion(
-  { site, challenge }: Asked,
+  { site, challenge }: PasskeyQuestion,
   assertion: Assertion,
   passkey: Pick<PasskeyRow, 'userId' | 'publicKey'>,
 ): Promise<ProvenUse | null> {

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { passkeyOptionsSchema } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { stepRule } from '../sessions/sessions.policy.ts';
@@ -29,7 +29,7 @@ export const PASSKEY_CHALLENGE = {
 };
 
 /** Requests the signature of any passkey of the site. The authenticator names the user. */
-export async function askForPasskey(
+export async function requestPasskey(
   { site, ...needs }: PasskeyNeeds,
   aside: Db,
   { ip, now }: { ip: string; now: Date },
@@ -52,6 +52,6 @@ export async function takeChallenge({ site, ...needs }: PasskeyNeeds, ticket: st
 }
 
 export function requireSite(site: PasskeySite | null): PasskeySite {
-  if (site === null) throw new Refusal('passkey-refused');
+  if (site === null) throw new ApiError('passkey-refused');
   return site;
 }

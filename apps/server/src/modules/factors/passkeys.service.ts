@@ -4,7 +4,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { beginStep, endStep } from '../sign-ins/sign-in-steps.service.ts';
@@ -27,7 +27,7 @@ import {
 } from './passkeys.store.ts';
 import { presentPasskey } from './read-factors.service.ts';
 import { makeFirstCodes } from './recovery-codes.service.ts';
-import { requireWayIn } from './ways-in.service.ts';
+import { requireSignInMethod } from './ways-in.service.ts';
 
 const PASSKEY_SETUP = { ...PASSKEY_CHALLENGE, name: 'passkey-setup' as const };
 
@@ -48,7 +48,7 @@ export async function beginPasskey(
     userDisplayName: displayName,
     timeout: CHALLENGE_SECONDS * 1000,
     attestationType: 'none',
-    excludeCredentials: (await requireRoom(db, userId)).map(presentCredential),
+    excludeCredentials: (await requirePasskeyCapacity(db, userId)).map(presentCredential),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: KEY_ALGORITHMS,
   });
@@ -57,9 +57,9 @@ export async function beginPasskey(
   return { ticket, options: { ...options } };
 }
 
-async function requireRoom(db: Db, userId: string): Promise<PasskeyRow[]> {
+async function requirePasskeyCapacity(db: Db, userId: string): Promise<PasskeyRow[]> {
   const passkeys = await listPasskeys(db, userId);
-  if (passkeys.length >= PASSKEYS_MAX) throw new Refusal('too-many-passkeys');
+  if (passkeys.length >= PASSKEYS_MAX) throw new ApiError('too-many-passkeys');
   return passkeys;
 }
 
@@ -81,29 +81,29 @@ export async function addPasskey(
 ): Promise<Passkey & { codes: string[] }> {
   const { userId } = actor;
   await lockUser(db, userId);
-  await requireRoom(db, userId);
+  await requirePasskeyCapacity(db, userId);
   const step = await endStep({ db, secrets }, PASSKEY_SETUP, { ticket, now });
-  if (step.userId !== userId) throw new Refusal('step-over');
+  if (step.userId !== userId) throw new ApiError('step-over');
   const asked = { site: requireSite(site), challenge: step.data.challenge };
   const credential = await readNewCredential(asked, response);
-  if (credential === null) throw new Refusal('passkey-refused');
-  const passkey = await keepPasskey(db, { userId, name, credential, now });
+  if (credential === null) throw new ApiError('passkey-refused');
+  const passkey = await storePasskey(db, { userId, name, credential, now });
   await writeMail({ db, now }, { userId, kind: 'factor-added', params: { factor: 'passkey', name } });
   return { ...presentPasskey(passkey), codes: await makeFirstCodes(db, userId, now) };
 }
 
-interface PasskeyToKeep {
+interface PasskeyToStore {
   userId: string;
   name: string;
   credential: NewCredential;
   now: Date;
 }
 
-async function keepPasskey(db: Db, { userId, name, credential, now }: PasskeyToKeep): Promise<PasskeyRow> {
+async function storePasskey(db: Db, { userId, name, credential, now }: PasskeyToStore): Promise<PasskeyRow> {
   const times = { createdAt: now, lastUsedAt: null, copiedAt: null };
   const passkey = { id: createId(now.getTime()), userId, name, ...credential, ...times };
   await insertPasskey(db, passkey).catch((error: unknown) => {
-    if (violates(error, 'passkeys_credential_id_key')) throw new Refusal('passkey-refused');
+    if (violates(error, 'passkeys_credential_id_key')) throw new ApiError('passkey-refused');
     throw error;
   });
   return passkey;
@@ -114,7 +114,7 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
   const passkey = await updatePasskeyName(db, { id, userId: actor.userId, name });
-  if (passkey === null) throw new Refusal('not-found');
+  if (passkey === null) throw new ApiError('not-found');
   return presentPasskey(passkey);
 }
 
@@ -124,7 +124,7 @@ export async function removePasskey(call: Call, { id }: { id: string }): Promise
   const { userId } = actor;
   await lockUser(db, userId);
   const name = await deletePasskey(db, { id, userId });
-  if (name === null) throw new Refusal('not-found');
-  await requireWayIn(db, userId);
+  if (name === null) throw new ApiError('not-found');
+  await requireSignInMethod(db, userId);
   await endFactor(call, { factor: 'passkey', name });
 }

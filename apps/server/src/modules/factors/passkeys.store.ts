@@ -34,7 +34,7 @@ interface PasskeyUse {
  * Records the use of a passkey. Returns false if its counter did not increase: another authenticator has a copy of its
  * key (WebAuthn Level 3, section 6.1.1).
  */
-export async function notePasskeyUse(db: Db, { id, counter, isSynced, now }: PasskeyUse): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, { id, counter, isSynced, now }: PasskeyUse): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
     .set({ counter, isSynced, lastUsedAt: now })
@@ -47,7 +47,7 @@ export async function notePasskeyUse(db: Db, { id, counter, isSynced, now }: Pas
 }
 
 /** Records the use of a passkey whose key was copied. Returns false if that was already recorded since an instant. */
-export async function notePasskeyCopy(
+export async function recordPasskeyCopy(
   db: Db,
   { id, now, toldSince }: { id: string; now: Date; toldSince: Date },
 ): Promise<boolean> {

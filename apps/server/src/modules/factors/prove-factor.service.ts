@@ -4,7 +4,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { proveAssertion, readAssertion } from './passkey-answers.ts';
 import { takeChallenge, type PasskeyNeeds } from './passkey-challenges.service.ts';
-import { findPasskey, notePasskeyCopy, notePasskeyUse, type PasskeyRow } from './passkeys.store.ts';
+import { findPasskey, recordPasskeyCopy, recordPasskeyUse, type PasskeyRow } from './passkeys.store.ts';
 import { hashRecoveryCode } from './recovery-codes.policy.ts';
 import { takeRecoveryCode } from './recovery-codes.store.ts';
 import { openTotpSecret } from './sealed-totp.ts';
@@ -65,16 +65,16 @@ export async function provePasskey(
   const use = await proveAssertion(asked, assertion, passkey);
   if (use === null) return null;
   await lockUser(db, passkey.userId);
-  if (await notePasskeyUse(db, { id: passkey.id, ...use, now })) return passkey;
-  await tellOfCopy(db, passkey, now);
+  if (await recordPasskeyUse(db, { id: passkey.id, ...use, now })) return passkey;
+  await notifyOfCopy(db, passkey, now);
   return null;
 }
 
-const TOLD_AGAIN_MS = 24 * 3_600_000;
+const NOTIFICATION_INTERVAL_MS = 24 * 3_600_000;
 
 /** Notifies the user that an authenticator's counter decreased: somebody may have a copy of its key. */
-async function tellOfCopy(db: Db, { id, userId, name }: PasskeyRow, now: Date): Promise<void> {
-  const toldSince = new Date(now.getTime() - TOLD_AGAIN_MS);
-  if (!(await notePasskeyCopy(db, { id, now, toldSince }))) return;
+async function notifyOfCopy(db: Db, { id, userId, name }: PasskeyRow, now: Date): Promise<void> {
+  const toldSince = new Date(now.getTime() - NOTIFICATION_INTERVAL_MS);
+  if (!(await recordPasskeyCopy(db, { id, now, toldSince }))) return;
   await writeMail({ db, now }, { userId, kind: 'passkey-copied', params: { name } });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.policy.ts';
@@ -11,8 +11,8 @@ import { listSecondFactors } from './second-factors.store.ts';
 export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ codes: string[] }> {
   const { userId } = actor;
   await lockUser(db, userId);
-  if ((await listSecondFactors(db, userId)).length === 0) throw new Refusal('second-factor-to-set-up');
-  const codes = await keepNewCodes(db, userId, now);
+  if ((await listSecondFactors(db, userId)).length === 0) throw new ApiError('second-factor-to-set-up');
+  const codes = await storeNewCodes(db, userId, now);
   await writeMail({ db, now }, { userId, kind: 'recovery-codes-made', params: {} });
   return { codes };
 }
@@ -20,10 +20,10 @@ export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ cod
 /** Creates recovery codes for a user's first factor; returns none for a further factor. */
 export async function makeFirstCodes(db: Db, userId: string, now: Date): Promise<string[]> {
   if ((await findRecoveryCodes(db, userId)) !== null) return [];
-  return keepNewCodes(db, userId, now);
+  return storeNewCodes(db, userId, now);
 }
 
-async function keepNewCodes(db: Db, userId: string, now: Date): Promise<string[]> {
+async function storeNewCodes(db: Db, userId: string, now: Date): Promise<string[]> {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(db, { userId, hashes: codes.map(hashRecoveryCode), now });
   return codes;

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/schema/database.ts';
 
-interface CodesToKeep {
+interface CodesToStore {
   userId: string;
   hashes: Buffer[];
   now: Date;
 }
 
 /** Stores codes in place of all earlier codes of the user. */
-export async function replaceRecoveryCodes(db: Db, { userId, hashes, now }: CodesToKeep): Promise<void> {
+export async function replaceRecoveryCodes(db: Db, { userId, hashes, now }: CodesToStore): Promise<void> {
   await deleteRecoveryCodes(db, userId);
   await db
     .insertInto('recoveryCodes')

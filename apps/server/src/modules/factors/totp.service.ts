@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
@@ -43,12 +43,12 @@ export async function confirmTotp(
   const { userId } = actor;
   await lockUser(db, userId);
   const sealed = await findBegunTotp(db, userId, new Date(now.getTime() - SET_UP_MS));
-  if (sealed === null) throw new Refusal('step-over');
+  if (sealed === null) throw new ApiError('step-over');
   const secret = openTotpSecret(secrets, userId, sealed);
   const step = await countAttempt(aside, { rules: [ownFactorRule(userId)], now }, async () =>
     stepOfCode(secret, code, now),
   );
-  if (step === null) throw new Refusal('second-factor-wrong');
+  if (step === null) throw new ApiError('second-factor-wrong');
   await adoptBegunTotp(db, { userId, step, now });
   await writeMail({ db, now }, { userId, kind: 'factor-added', params: { factor: 'totp', name: '' } });
   return { codes: await makeFirstCodes(db, userId, now) };

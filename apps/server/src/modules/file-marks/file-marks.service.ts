@@ -1,7 +1,7 @@
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findCompanyOf, listFileMarks, saveFileMark } from './file-marks.store.ts';
 
 export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<ListPage<FileMark>> {
@@ -11,7 +11,7 @@ export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<
 /** Marks an object within the actor's reach as created by files, in place of any earlier mark. */
 export async function setMark({ db, actor }: Call, mark: FileMark): Promise<FileMark> {
   const companyId = await findCompanyOf(db, actor, mark);
-  if (companyId === null) throw new Refusal('not-found');
+  if (companyId === null) throw new ApiError('not-found');
   await saveFileMark(db, { ...mark, companyId });
   return mark;
 }

@@ -14,7 +14,7 @@ export interface OpenCausesRow {
   pages: number;
 }
 
-export interface AskedOpenCauses {
+export interface OpenCausesFilter {
   websiteIds: string[];
   now: Date;
   /** False: causes of pool schedules are hidden. */
@@ -25,7 +25,7 @@ export interface AskedOpenCauses {
  * Returns the query for causes that are neither muted nor over: by their incident if there is one, else by their pages.
  * The rules are those of `stateOf` in `modules/causes`.
  */
-export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): RawBuilder<unknown> {
+export function openCausesQuery({ websiteIds, now, isManager }: OpenCausesFilter): RawBuilder<unknown> {
   const isMutedPage = sql`state = 'muted' and (until is null or until > ${now})`;
   const isReadable = sql`causes.key not like 'schedule:%' or causes.key = 'schedule:audit'`;
   return sql`
@@ -51,13 +51,13 @@ export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): Raw
 /** Returns the open causes by website; a website without any has no entry. */
 export async function countOpenCauses(
   db: Db,
-  asked: AskedOpenCauses & { since: Date },
+  asked: OpenCausesFilter & { since: Date },
 ): Promise<Map<string, OpenCausesRow>> {
   if (asked.websiteIds.length === 0) return new Map();
   const { rows } = await sql<OpenCausesRow>`
     select distinct on (website_id) website_id, cause_id as worst_id, severity, pages,
       (count(*) over whole)::int as open, bool_or(began_at >= ${asked.since}) over whole as is_broken
-    from (${openCauses(asked)}) as open window whole as (partition by website_id)
+    from (${openCausesQuery(asked)}) as open window whole as (partition by website_id)
     order by website_id, severity desc, pages desc, cause_id`.execute(db);
   return new Map(rows.map((row) => [row.websiteId, row]));
 }

@@ -29,7 +29,7 @@ const COUNTS = sql.join(
 
 /** Returns the days of some websites since an instant, oldest first, by website. Days without visits are left out. */
 export async function countDays(db: Db, websiteIds: string[], since: Date): Promise<Map<string, FleetDay[]>> {
-  return countAsked(
+  return countFleetDays(
     db,
     sql`select website_id, day from visit_days
       where website_id = any(${websiteIds}::uuid[]) and day >= ${since} and measured + failed > 0`,
@@ -45,7 +45,7 @@ export async function countFirstDays(
   websiteIds: string[],
   since: Date,
 ): Promise<Map<string, FleetDay[]>> {
-  return countAsked(
+  return countFleetDays(
     db,
     sql`select first.* from unnest(${websiteIds}::uuid[]) as website (id) cross join lateral (
         select website_id, day from visit_days
@@ -62,7 +62,7 @@ function isMeasured(checks: string[]): RawBuilder<boolean> {
     and verdicts > 0)`;
 }
 
-async function countAsked(db: Db, asked: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
+async function countFleetDays(db: Db, asked: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
   const { rows } = await sql<DayRow>`
     with asked as materialized (${asked})
     select asked.website_id, to_char(asked.day at time zone 'UTC', 'YYYY-MM-DD') as day,

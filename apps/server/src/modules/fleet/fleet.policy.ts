@@ -23,11 +23,11 @@ export function daysUntil(now: Date): string[] {
 }
 
 /** Returns the change from the first measured day to now; null: one of them is unknown. */
-export function changeOf(first: number | null, now: number | null): number | null {
+export function reliabilityChange(first: number | null, now: number | null): number | null {
   return first === null || now === null ? null : now - first;
 }
 
-export function hasState(website: MeasuredWebsite, state: State | undefined, now: Date): boolean {
+export function websiteHasState(website: MeasuredWebsite, state: State | undefined, now: Date): boolean {
   if (state === undefined) return true;
   if (state === 'broken') return website.isBroken;
   if (state === 'unmeasured') return website.reliability === null;
@@ -36,9 +36,9 @@ export function hasState(website: MeasuredWebsite, state: State | undefined, now
 }
 
 /** Position of a website in the grid; lower values come first. */
-export type FleetPlace = [group: number, figure: number, name: string, id: string];
+export type FleetPosition = [group: number, figure: number, name: string, id: string];
 
-export function placeOf(sort: Sort, website: MeasuredWebsite): FleetPlace {
+export function fleetPosition(sort: Sort, website: MeasuredWebsite): FleetPosition {
   const name = (website.name || website.url).toLowerCase();
   return [...rankOf(sort, website), name, website.id];
 }
@@ -55,7 +55,7 @@ function rankOf(sort: Sort, { change, grade, reliability }: MeasuredWebsite): [n
 }
 
 /** Returns a number below zero if the first comes first. */
-export function comparePlaces(one: FleetPlace, other: FleetPlace): number {
+export function compareFleetPositions(one: FleetPosition, other: FleetPosition): number {
   const [group, figure, name, id] = one;
   const [otherGroup, otherFigure, otherName, otherId] = other;
   return (

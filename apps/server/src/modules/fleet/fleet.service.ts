@@ -13,13 +13,13 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { readSubjects } from '../causes/subjects.service.ts';
 import { readAuditTimes } from '../schedules/schedules.service.ts';
 import type { OpenCausesRow } from './fleet-causes.store.ts';
 import { countDays } from './fleet-days.store.ts';
-import { comparePlaces, daysUntil, hasState, placeOf } from './fleet.policy.ts';
-import { listLabels } from './fleet.store.ts';
+import { compareFleetPositions, daysUntil, websiteHasState, fleetPosition } from './fleet.policy.ts';
+import { listWebsiteLabels } from './fleet.store.ts';
 import {
   firstDayOf,
   type FleetPart,
@@ -33,7 +33,7 @@ const CAUSES_SHOWN = 50;
 
 type Query = Omit<z.infer<typeof fleetQuerySchema>, 'limit'> & { limit: number };
 
-const placeSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
+const fleetCursorSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
 
 export { listFleetIds } from './measure-fleet.service.ts';
 
@@ -43,7 +43,7 @@ export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   return {
     ...(await pageOf(call, ofState, query)),
     days: daysUntil(call.now),
-    labels: await listLabels(call.db, call.actor),
+    labels: await listWebsiteLabels(call.db, call.actor),
     states: tallyStates(all, call.now),
   };
 }
@@ -55,11 +55,11 @@ export async function listFleetPages(call: Call, query: Query): Promise<ListPage
 
 async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<ListPage<FleetWebsite>> {
   const { sort, limit } = query;
-  const after = cursorToPlace(query.after, placeSchema);
+  const after = decodeCursor(query.after, fleetCursorSchema);
   const placed = ofState
-    .map((website) => ({ website, place: placeOf(sort, website) }))
-    .toSorted((one, other) => comparePlaces(one.place, other.place));
-  const rest = after === null ? placed : placed.filter(({ place }) => comparePlaces(place, after) > 0);
+    .map((website) => ({ website, place: fleetPosition(sort, website) }))
+    .toSorted((one, other) => compareFleetPositions(one.place, other.place));
+  const rest = after === null ? placed : placed.filter(({ place }) => compareFleetPositions(place, after) > 0);
   const shown = rest.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -67,7 +67,7 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
       call,
       shown.map(({ website }) => website),
     ),
-    next: rest.length > shown.length && last !== undefined ? placeToCursor(last.place) : null,
+    next: rest.length > shown.length && last !== undefined ? encodeCursor(last.place) : null,
     total: { count: placed.length, estimated: false },
   };
 }
@@ -85,7 +85,7 @@ export async function listSharedCauses(call: Call, filter: FleetFilter): Promise
 }
 
 function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
-  const counts = FLEET_STATES.map((state) => [state, all.filter((one) => hasState(one, state, now)).length]);
+  const counts = FLEET_STATES.map((state) => [state, all.filter((one) => websiteHasState(one, state, now)).length]);
   return Object.fromEntries(counts) as Fleet['states'];
 }
 

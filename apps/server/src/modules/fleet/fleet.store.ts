@@ -20,10 +20,10 @@ export interface FleetRow {
   lastVisitAt: Date | null;
 }
 
-type Asked = Pick<FleetFilter, 'q' | 'companyId' | 'agentId'> & { labels: string[] };
+type FleetRowFilter = Pick<FleetFilter, 'q' | 'companyId' | 'agentId'> & { labels: string[] };
 
 /** Returns the matching websites within reach, without measurements. */
-export async function listFleetRows(db: Db, actor: Actor, asked: Asked): Promise<FleetRow[]> {
+export async function listFleetRows(db: Db, actor: Actor, asked: FleetRowFilter): Promise<FleetRow[]> {
   const { rows } = await sql<FleetRow>`
     select websites.id, websites.name, websites.url, websites.company_id, companies.name as company, websites.labels,
       agents.id as agent_id, agents.name as agent, last.finished_at as last_audit_at,
@@ -34,11 +34,11 @@ export async function listFleetRows(db: Db, actor: Actor, asked: Asked): Promise
       order by finished_at desc limit 1
     ) as last on true
     left join agents on agents.id = last.agent_id
-    where ${websiteWithinReach(actor)} and not websites.is_draft and ${isAsked(asked)}`.execute(db);
+    where ${websiteWithinReach(actor)} and not websites.is_draft and ${matchesFleetFilter(asked)}`.execute(db);
   return rows;
 }
 
-function isAsked({ q, labels, companyId, agentId }: Asked): RawBuilder<boolean> {
+function matchesFleetFilter({ q, labels, companyId, agentId }: FleetRowFilter): RawBuilder<boolean> {
   const asked = [sql<boolean>`true`];
   if (q)
     asked.push(sql`(${nameLike(sql`websites.name`, q)} or websites.url ilike ${likeInUrl(q)}
@@ -60,7 +60,7 @@ function needsFit(agentId: string): RawBuilder<boolean> {
 }
 
 /** Returns all labels of the websites within reach, by their names. */
-export async function listLabels(db: Db, actor: Actor): Promise<string[]> {
+export async function listWebsiteLabels(db: Db, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from websites, unnest(labels) as label
     where ${websiteWithinReach(actor)} and not is_draft order by label`.execute(db);

@@ -1,26 +1,26 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import { fleetSchema, sharedCausesSchema, type Fleet, type FleetWebsite } from '@vigie/contract/fleet.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { jsonText } from '../../db/json-text.ts';
 
 const MISSING = failed('tagJs', 'not-requested');
 const BLOCKED = (url: string) => failed('tagJs', 'http-error', { evidence: { url, status: 503 } });
 
-const read = async (caller: Caller, query = ''): Promise<Fleet> =>
+const read = async (caller: TestCaller, query = ''): Promise<Fleet> =>
   fleetSchema.parse((await caller({ url: `/api/fleet?${query}` })).body);
 
 describe('the fleet', () => {
   let bench: TestApp;
   let companyId: string;
-  let moderator: Caller;
+  let moderator: TestCaller;
   beforeAll(async () => {
     // The fleet never queries the history of visits, whatever its engine.
     bench = await openTestApp({
@@ -29,12 +29,12 @@ describe('the fleet', () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    companyId = await createCompany(bench.db, createId());
+    companyId = await createTestCompany(bench.db, createId());
     moderator = await as('moderator');
   });
 
   async function as(role: 'admin' | 'moderator' | 'user' | 'guest', company = companyId) {
-    return bench.signIn(await createUser(bench.db, { companyId: company, role }));
+    return bench.signIn(await createTestUser(bench.db, { companyId: company, role }));
   }
   const namesOf = async (query = '', caller = moderator) =>
     (await read(caller, query)).items.map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('the fleet', () => {
       .execute();
     return id;
   }
-  const audit = (websiteId: string, day: string, visits: Partial<JudgedVisit>[] = [{}]) =>
+  const audit = (websiteId: string, day: string, visits: Partial<VisitWithVerdicts>[] = [{}]) =>
     auditOf(
       bench.db,
       { companyId, websiteId },
@@ -182,7 +182,7 @@ describe('the fleet', () => {
 
   test('holds nothing of another company but for administrators, who see whose each website is', async () => {
     await website('Ours');
-    const other = await createCompany(bench.db, createId());
+    const other = await createTestCompany(bench.db, createId());
     expect(await namesOf('', await as('moderator', other))).toEqual([]);
     const { items } = await read(await as('admin', other), `companyId=${companyId}`);
     expect(items).toMatchObject([{ name: 'Ours', company: { id: companyId } }]);
@@ -192,7 +192,7 @@ describe('the fleet', () => {
     const websiteId = await website('Seen');
     await website('Unseen');
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
-    const user = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const user = await createTestUser(bench.db, { companyId, role: 'user', allContexts: false });
     await bench.db
       .insertInto('profileContexts')
       .values({ companyId, profileId: user.profileId, contextId })

@@ -7,7 +7,7 @@ import { readNow } from '../health/now.service.ts';
 import { vendorOfHost } from '../tags/vendor-of-host.ts';
 import { countOpenCauses, type OpenCausesRow } from './fleet-causes.store.ts';
 import { countFirstDays, type FleetDay } from './fleet-days.store.ts';
-import { changeOf, daysUntil, hasState, type MeasuredWebsite } from './fleet.policy.ts';
+import { reliabilityChange, daysUntil, websiteHasState, type MeasuredWebsite } from './fleet.policy.ts';
 import { type FleetRow, listFleetRows } from './fleet.store.ts';
 import { type CauseGroup, groupCauses } from './shared-causes.policy.ts';
 import { listSharedCauseRows } from './shared-causes.store.ts';
@@ -21,7 +21,7 @@ export interface FleetPart extends MeasuredWebsite {
 
 /** Returns the ids of the matching websites, for actions on all of them. Only a filter by state needs measurements. */
 export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
-  if (filter.state === undefined) return (await askRows(call, filter)).map(({ id }) => id);
+  if (filter.state === undefined) return (await queryFleetRows(call, filter)).map(({ id }) => id);
   const { ofState } = await measureFleet(call, filter);
   return ofState.map(({ id }) => id);
 }
@@ -35,7 +35,7 @@ interface MeasuredFleet {
 /** Returns every matching website with its sort values. It does not read single visits of many days. */
 export async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
   const { db, actor, now } = call;
-  const rows = await askRows(call, filter);
+  const rows = await queryFleetRows(call, filter);
   const websiteIds = rows.map(({ id }) => id);
   const firstDays = await countFirstDays(db, websiteIds, firstDayOf(now));
   const known = await readNow(db, websiteIds);
@@ -51,17 +51,17 @@ export async function measureFleet(call: Call, filter: FleetFilter): Promise<Mea
       url: row.url,
       grade,
       reliability,
-      change: changeOf(first?.reliability ?? null, reliability),
+      change: reliabilityChange(first?.reliability ?? null, reliability),
       causes: causes.get(row.id),
       isBroken: causes.get(row.id)?.isBroken ?? false,
       lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
     };
   });
-  return { all, ofState: all.filter((website) => hasState(website, filter.state, now)) };
+  return { all, ofState: all.filter((website) => websiteHasState(website, filter.state, now)) };
 }
 
 /** Returns the matching websites of any state. */
-async function askRows(
+async function queryFleetRows(
   call: Call,
   { q, companyId, labels, cause, ...filter }: FleetFilter,
 ): Promise<FleetRow[]> {
@@ -73,10 +73,10 @@ async function askRows(
     agentId,
     labels: wordsIn(labels?.toLowerCase() ?? ''),
   });
-  return cause === undefined ? rows : keepThoseWith(call, rows, cause);
+  return cause === undefined ? rows : filterRowsByCause(call, rows, cause);
 }
 
-async function keepThoseWith(call: Call, rows: FleetRow[], key: string): Promise<FleetRow[]> {
+async function filterRowsByCause(call: Call, rows: FleetRow[], key: string): Promise<FleetRow[]> {
   const groups = await readGroups(
     call,
     rows.map(({ id }) => id),

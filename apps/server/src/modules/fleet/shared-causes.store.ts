@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { openCauses, type AskedOpenCauses } from './fleet-causes.store.ts';
+import { openCausesQuery, type OpenCausesFilter } from './fleet-causes.store.ts';
 
 /** Open root cause of a website; another website has one with the same check and reason. */
 export interface SharedCauseRow {
@@ -20,12 +20,12 @@ export interface SharedCauseRow {
 }
 
 /** Returns the causes, each with one page. It costs one index lookup for the page, and one for its visit. */
-export async function listSharedCauseRows(db: Db, asked: AskedOpenCauses): Promise<SharedCauseRow[]> {
+export async function listSharedCauseRows(db: Db, asked: OpenCausesFilter): Promise<SharedCauseRow[]> {
   if (asked.websiteIds.length === 0) return [];
   const { rows } = await sql<SharedCauseRow>`
     with rooted as (
       select open.*, split_part(causes.key, ':', 3) as "check", split_part(causes.key, ':', 4) as reason
-      from (${openCauses(asked)}) as open join causes on causes.id = open.cause_id where causes.key like 'cause:%'
+      from (${openCausesQuery(asked)}) as open join causes on causes.id = open.cause_id where causes.key like 'cause:%'
     ), shared as (
       select *, min(website_id::text) over same <> max(website_id::text) over same as is_shared
       from rooted window same as (partition by "check", reason)

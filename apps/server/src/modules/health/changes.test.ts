@@ -1,10 +1,10 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import { healthSchema, type Health } from '@vigie/contract/health.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { auditOf, type VisitWithVerdicts } from '../../../test/judged-visits.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';
@@ -17,20 +17,20 @@ const REFUSED = failed('tagPhp', 'http-error');
 
 describe('what changed from one audit to the next', () => {
   let bench: TestApp;
-  let viewer: Caller;
+  let viewer: TestCaller;
   let companyId: string;
   let website: { companyId: string; websiteId: string };
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    viewer = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' }));
   });
   beforeEach(async () => {
     website = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
   });
   afterAll(() => bench.close());
 
-  const audit = (at: string, visits: Omit<JudgedVisit, 'at'>[]) =>
+  const audit = (at: string, visits: Omit<VisitWithVerdicts, 'at'>[]) =>
     auditOf(
       bench.db,
       website,

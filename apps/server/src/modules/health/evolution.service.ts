@@ -4,14 +4,14 @@ import type { Evolution, evolutionQuerySchema } from '@vigie/contract/health.ts'
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { type Period, steppedPeriodOf } from '../../period/asked-period.ts';
-import { chooseStep, isWeekAtMost, listSteps } from '../../period/steps.ts';
+import { chooseStep, isWeekAtMost, listPeriodSteps } from '../../period/steps.ts';
 import { listChangeMarkers } from '../culprits/page-changes.service.ts';
 import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './health.store.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { readNow } from './now.service.ts';
 import { listAuditsIn } from './whole-audits.store.ts';
-import { NO_VISITS, countVerdicts, countVisits } from '../rollups/verdict-counts.store.ts';
+import { NO_VISITS, countVerdicts, countStepVisits } from '../rollups/verdict-counts.store.ts';
 
 const AUDITS_MAX = 1_000;
 
@@ -29,7 +29,7 @@ export async function readEvolution(call: Call, query: Query): Promise<Evolution
   const markers = await listAllMarkers(db, id, period);
   if (isWeekAtMost(period)) return { step: 'audit', points: await readAudits(db, id, period), markers };
   const step = chooseStep(period);
-  const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
+  const starts = await listPeriodSteps(db, period, { step, timeZone: query.timeZone });
   return { step, points: await readSteps(db, id, { period, starts }), markers };
 }
 
@@ -69,7 +69,7 @@ async function readSteps(
 ): Promise<Points> {
   const { period, starts } = steps;
   const verdicts = Map.groupBy(await countVerdicts(db, websiteId, steps), ({ point }) => point);
-  const visits = new Map((await countVisits(db, websiteId, steps)).map((one) => [one.point, one]));
+  const visits = new Map((await countStepVisits(db, websiteId, steps)).map((one) => [one.point, one]));
   return starts.map((start, point) => {
     const pages = visited(visits.get(point) ?? NO_VISITS);
     return {

@@ -2,22 +2,22 @@ import { evolutionSchema, type Evolution } from '@vigie/contract/health.ts';
 import { pageTestSchema } from '@vigie/contract/page-test.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 
 describe('an evolution', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let companyId: string;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());

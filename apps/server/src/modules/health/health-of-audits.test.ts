@@ -2,21 +2,21 @@ import { healthSchema } from '@vigie/contract/health.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const URL = 'https://shop.example/';
 
 describe('health beside other runs', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let websiteId: string;
   let companyId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());

@@ -7,11 +7,11 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
-import { faultsOf } from '../observations/known-of-pages.service.ts';
+import { failingVerdicts } from '../observations/known-of-pages.service.ts';
 import { type WorstPage, listWorstPages } from '../observations/observations.store.ts';
 import { listLastProofs, type LastProof } from '../rehearsals/rehearsals.store.ts';
 import { type Period, periodOf } from '../../period/asked-period.ts';
-import { readChanges } from './changes.service.ts';
+import { readAuditChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import { pointsOf, scoreCounts, visited } from './health.policy.ts';
@@ -21,7 +21,7 @@ import { readNowFaults } from './now-visits.store.ts';
 import { readNow } from './now.service.ts';
 import { readPastCauses, readRootCauses } from '../causes/costs.service.ts';
 import { countFailingPages } from '../rollups/page-faults.store.ts';
-import { NO_VISITS, countVerdicts, countVisits } from '../rollups/verdict-counts.store.ts';
+import { NO_VISITS, countVerdicts, countStepVisits } from '../rollups/verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
 
@@ -65,13 +65,13 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     pastCauses: await readPastCauses(call, scope, { period, open: rootCauses }),
     worstPages: worst.map((page) => presentWorstPage(call, page, proofs)),
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
-    changes: await readChanges(db, id, period),
+    changes: await readAuditChanges(db, id, period),
   };
 }
 
 async function countAll(db: Db, websiteId: string, period: Period) {
   const one = { period, starts: [period.from] };
-  const [visits = NO_VISITS] = await countVisits(db, websiteId, one);
+  const [visits = NO_VISITS] = await countStepVisits(db, websiteId, one);
   return { visits, verdicts: await countVerdicts(db, websiteId, one) };
 }
 
@@ -102,6 +102,6 @@ function presentWorstPage(
     observedAt: page.observedAt.toISOString(),
     failure: failureCode === null ? null : { code: failureCode, message: page.failureMessage ?? '' },
     lostWeight: page.lostWeight,
-    faults: faultsOf(verdictsFor(actor, page.verdicts), { proofs }),
+    faults: failingVerdicts(verdictsFor(actor, page.verdicts), { proofs }),
   };
 }

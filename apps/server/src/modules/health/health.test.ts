@@ -3,15 +3,15 @@ import { evolutionSchema, healthSchema, type Evolution, type Health } from '@vig
 import { createId } from '../../db/uuid-v7.ts';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 import { createJobRow } from '../../../test/rows.ts';
 import {
-  createRunBench,
+  createRunFixture,
   expectRollupsEqualRecount,
   workerOf,
-  type RunBench,
+  type RunFixture,
 } from '../../../test/run-bench.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { runJob } from '../runs/run-job.service.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
@@ -24,13 +24,13 @@ const visitedOf = ({ points }: Evolution) => points.filter(({ pages }) => pages 
 
 describe('the health of a website', () => {
   let app: TestApp;
-  let bench: RunBench;
-  let viewer: Caller;
+  let bench: RunFixture;
+  let viewer: TestCaller;
   beforeAll(async () => {
     app = await openTestApp();
-    bench = await createRunBench(app.db);
+    bench = await createRunFixture(app.db);
     await app.db.updateTable('jobs').set({ state: 'cancelled' }).execute();
-    viewer = await app.signIn(await createUser(app.db, { companyId: bench.companyId, role: 'user' }));
+    viewer = await app.signIn(await createTestUser(app.db, { companyId: bench.companyId, role: 'user' }));
     // Four audits: the tag breaks on the cart on 9 March and is fixed on 10 March.
     await audit('2026-03-08T10:15:00.000Z', { [HOME]: 'healthy', [CART]: 'healthy' });
     await audit('2026-03-09T10:15:00.000Z', {
@@ -147,11 +147,11 @@ describe('the health of a website', () => {
 
   test('has no grade where nothing was visited, and F where nothing could be measured', async () => {
     expect((await read('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')).score.grade).toBeNull();
-    const dark = await createRunBench(app.db);
+    const dark = await createRunFixture(app.db);
     const pages = [{ url: GONE, kind: 'unreachable' as const }];
     const agent = createFakeAgent({ pages, startedAt: '2026-03-10T11:00:00.000Z' });
     await runJob(workerOf(app.db, dark, agent), dark.jobId);
-    const user = await createUser(app.db, { companyId: dark.companyId, role: 'user' });
+    const user = await createTestUser(app.db, { companyId: dark.companyId, role: 'user' });
     const caller = await app.signIn(user);
     const url = `/api/health?websiteId=${dark.websiteId}&from=2026-03-10T00:00:00Z&to=2026-03-11T00:00:00Z`;
     const { score } = healthSchema.parse((await caller({ url })).body);

@@ -32,7 +32,7 @@ export type NowFailure = Omit<VerdictCount, 'point'> & { websiteId: string };
 export async function countNowVisits(db: Db, scopes: NowScope[]): Promise<NowVisits[]> {
   if (scopes.length === 0) return [];
   const { rows } = await sql<NowVisits>`
-    with visits as materialized (${lastVisits(scopes)}), summed as (
+    with visits as materialized (${lastVisitsQuery(scopes)}), summed as (
       select website_id, max(observed_at) as at, count(*)::int as pages,
         (count(*) filter (where outcome = 'failed'))::int as failed
       from visits group by website_id
@@ -48,7 +48,7 @@ export async function countNowVisits(db: Db, scopes: NowScope[]): Promise<NowVis
 export async function countNowFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
   if (scopes.length === 0) return [];
   const { rows } = await sql<NowFailure>`
-    with visits as materialized (${lastVisits(scopes)})
+    with visits as materialized (${lastVisitsQuery(scopes)})
     ${failuresOfVisits(sql`count(*)::int as verdicts`)}`.execute(db);
   return rows;
 }
@@ -72,7 +72,7 @@ export const readNowFaults = shareRead(selectNowFaults, ({ websiteId, runIds }: 
 
 async function selectNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
   const { rows } = await sql<NowFault & { faultlessPages: number }>`
-    with visits as materialized (${lastVisits([scope])}), failures as materialized (
+    with visits as materialized (${lastVisitsQuery([scope])}), failures as materialized (
       ${failuresOfVisits(sql`count(*)::int as verdicts,
         (array_agg(visits.id order by visits.observed_at desc, visits.page_id))[1] as observation_id`)}
     ), faultless as (
@@ -103,7 +103,7 @@ function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
  * Returns the query for the last visit of each page. With runs it reads their visits only. Without runs it costs one
  * index lookup per page, however often the page was visited.
  */
-export function lastVisits(scopes: NowScope[]): RawBuilder<unknown> {
+export function lastVisitsQuery(scopes: NowScope[]): RawBuilder<unknown> {
   const runIds = scopes.flatMap((scope) => scope.runIds);
   const websiteIds = scopes.filter((scope) => scope.runIds.length === 0).map(({ websiteId }) => websiteId);
   return sql`
@@ -138,7 +138,7 @@ export interface PastCauseRow {
   unjudged: number;
 }
 
-interface AskedCauses {
+interface CurrentCausesQuery {
   period: Period;
   /** Causes to leave out. */
   besides: Array<{ check: Check; reason: string }>;
@@ -151,7 +151,7 @@ interface AskedCauses {
 export async function listCausesOfPeriod(
   db: Db,
   scope: NowScope,
-  { period, besides }: AskedCauses,
+  { period, besides }: CurrentCausesQuery,
 ): Promise<PastCauseRow[]> {
   const { rows } = await sql<PastCauseRow>`
     with faults as materialized (
@@ -162,7 +162,7 @@ export async function listCausesOfPeriod(
           select * from unnest(${besides.map(({ check }) => check)}::text[], ${besides.map(({ reason }) => reason)}::text[])
         )
     ), visits as materialized (
-      select * from (${lastVisits([scope])}) as last where exists (select from faults)
+      select * from (${lastVisitsQuery([scope])}) as last where exists (select from faults)
     )
     select faults."check", faults.reason, count(*)::int as pages, max(faults.last_seen_at) as last_seen_at,
       (count(*) filter (where verdict.outcome = 'passed'))::int as repaired,

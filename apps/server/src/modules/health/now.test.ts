@@ -5,9 +5,9 @@ import { qualitySchema } from '@vigie/contract/data-quality.ts';
 import { CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';
@@ -24,13 +24,13 @@ const gradesOf = ({ points }: Evolution) => points.map(({ to, score }) => [to, s
 
 describe('how a website is now', () => {
   let bench: TestApp;
-  let caller: Caller;
+  let caller: TestCaller;
   let website: { companyId: string; websiteId: string };
   beforeEach(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     website = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
-    caller = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    caller = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterEach(() => bench.close());
 

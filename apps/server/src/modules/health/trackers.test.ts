@@ -5,8 +5,8 @@ import type { PageKind } from '../../../test/observations.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../../test/run-bench.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { reEvaluate } from '../../workers/re-evaluate.ts';
@@ -19,17 +19,17 @@ const WITH_OTHER = { ...TRACKING, others: [OTHER] };
 
 describe('a website with two trackers', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let companyId: string;
   let websiteId: string;
   let before: unknown[];
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    const other = await createCompany(bench.db, 'Other');
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    const other = await createTestCompany(bench.db, 'Other');
+    stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     await audit('2026-03-10T08:00:00.000Z', { home: 'healthy', cart: 'tag-missing' }, TRACKING);
     before = await readAll('');

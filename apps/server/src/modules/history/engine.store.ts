@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Engine } from '../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../db/schema/history-tables.ts';
 
 export interface EngineState {
-  engine: Engine;
+  engine: HistoryEngine;
   /** Set during a migration of the history: new visits are written to both engines. */
-  movingTo: Engine | null;
+  movingTo: HistoryEngine | null;
 }
 
 /** Returns the active engine, as the call's transaction sees it. */

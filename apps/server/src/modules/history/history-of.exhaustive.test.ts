@@ -3,7 +3,7 @@ import { createPageRows, storeVisit } from '../../../test/history-rows.ts';
 import { startClickhouse, type TestClickhouse } from '../../../test/clickhouse/start-clickhouse.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import { chooseClickhouse, readEngine } from './engine.store.ts';
@@ -29,7 +29,7 @@ async function onDatabase(work: (db: Db) => Promise<void>): Promise<void> {
 
 /** Creates a page, and returns a function that stores its visit. */
 async function prepareVisit(db: Db): Promise<(storing: Db) => Promise<void>> {
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const [pageId = ''] = await createPageRows(db, scope, 1);
   const at = new Date('2026-03-10T10:00:00Z');

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHistoryOf } from './history-of.ts';
 import { createClickhouseHistory } from './clickhouse/clickhouse-history.ts';
-import { openHistoryBench, visitPages } from '../../../test/history-bench.ts';
+import { openHistoryFixture, visitPages } from '../../../test/history-bench.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 const FROM = '2026-03-10T10:00:00.000Z';
 
 describe('a history in ClickHouse', async () => {
-  const bench = await openHistoryBench();
+  const bench = await openHistoryFixture();
   const app = await openTestApp({
     database: bench,
     historyOf: createHistoryOf(createClickhouseHistory(bench.link)),
     metrics: { token: TOKEN, networks: [] },
   });
   const { companyId, websiteId } = bench;
-  const admin = await app.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const admin = await app.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   const work = bench.newWorker();
   afterAll(() => app.close());
 

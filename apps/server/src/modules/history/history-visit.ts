@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textOf, type DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
+import { conditionText, type DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import { keyOf, type KnownVariable } from './variables.store.ts';
@@ -61,7 +61,7 @@ export function numberOf({ value }: Pick<DataLayerValue, 'value'>): number | nul
 /** Returns a hash of all values that do not vary. */
 export function hashState(values: VisitValue[]): Buffer {
   const parts = values
-    .map((one) => [one.variableId, one.type, one.varies ? null : textOf(one)] as const)
+    .map((one) => [one.variableId, one.type, one.varies ? null : conditionText(one)] as const)
     .toSorted(([a], [b]) => a - b);
   return hashOf(parts);
 }

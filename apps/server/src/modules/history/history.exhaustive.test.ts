@@ -3,14 +3,14 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openTestHistory } from '../../../test/clickhouse-history.ts';
-import { createPageRows, storeVisits, type ToldVisit } from '../../../test/history-rows.ts';
+import { createPageRows, storeVisits, type VisitWithValues } from '../../../test/history-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { createTestClock } from '../../../test/test-app.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { createCompany } from '../../../test/users.ts';
-import { listSteps, type Step } from '../../period/steps.ts';
-import { packDays } from '../../workers/pack-days.ts';
-import { noteCopies } from './clickhouse/copies.store.ts';
+import { createTestCompany } from '../../../test/users.ts';
+import { listPeriodSteps, type Step } from '../../period/steps.ts';
+import { createDaySegments } from '../../workers/pack-days.ts';
+import { recordCopies } from './clickhouse/copies.store.ts';
 import type { BoundSearch, History, VisitCursor } from './history.ts';
 import { postgresqlHistory } from './postgresql/postgresql-history.ts';
 import { findVariables, keyOf, type WebsiteScope } from './variables.store.ts';
@@ -158,8 +158,8 @@ const thrown = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-type Asked = typeof question extends fc.Arbitrary<infer One> ? One : never;
-const WHOLE: Omit<Asked, 'from' | 'lengthMs'> = {
+type GeneratedQuery = typeof question extends fc.Arbitrary<infer One> ? One : never;
+const WHOLE: Omit<GeneratedQuery, 'from' | 'lengthMs'> = {
   match: 'all',
   conditions: [],
   step: 'day',
@@ -171,7 +171,7 @@ const WHOLE: Omit<Asked, 'from' | 'lengthMs'> = {
 describe('the history', async () => {
   const database = await openTestDatabase();
   const { db } = database;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const other = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const pages = await createPageRows(db, scope, PAGES);
@@ -182,11 +182,11 @@ describe('the history', async () => {
   await tell(scope, told);
   await tell(other, told.slice(0, 20));
 
-  function visitOf(place: number, at: Date): ToldVisit {
+  function visitOf(place: number, at: Date): VisitWithValues {
     return { at, place, pageId: pick(pages, place), pushes: pushesOf(place) };
   }
 
-  async function tell(to: WebsiteScope, visits: ToldVisit[]): Promise<void> {
+  async function tell(to: WebsiteScope, visits: VisitWithValues[]): Promise<void> {
     await storeVisits(
       db,
       to,
@@ -195,14 +195,14 @@ describe('the history', async () => {
     await clickhouse.send();
   }
 
-  async function bind({ match, conditions }: Pick<Asked, 'match' | 'conditions'>): Promise<BoundSearch> {
+  async function bind({ match, conditions }: Pick<GeneratedQuery, 'match' | 'conditions'>): Promise<BoundSearch> {
     const known = await findVariables(db, scope.websiteId, conditions);
     const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
     return { websiteId: scope.websiteId, match, conditions: bound };
   }
 
   /** Reads all pages of a search, with the values of each visit. */
-  async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: Asked) {
+  async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: GeneratedQuery) {
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
     const read = await history.openVisits(db, search);
     const found = [];
@@ -222,11 +222,11 @@ describe('the history', async () => {
     }
   }
 
-  async function answer(history: History, asked: Asked) {
+  async function answer(history: History, asked: GeneratedQuery) {
     const { from, lengthMs, step, timeZone, limit, q } = asked;
     const search = await bind(asked);
     const period = { from: new Date(from), to: new Date(from + lengthMs) };
-    const steps = { ...period, starts: await listSteps(db, period, { step, timeZone }) };
+    const steps = { ...period, starts: await listPeriodSteps(db, period, { step, timeZone }) };
     const known = await findVariables(
       db,
       scope.websiteId,
@@ -247,7 +247,7 @@ describe('the history', async () => {
     };
   }
 
-  async function expectSame(asked: Asked): Promise<void> {
+  async function expectSame(asked: GeneratedQuery): Promise<void> {
     expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
   }
 
@@ -268,10 +268,10 @@ describe('the history', async () => {
 
   test('is the same where every row is there twice, and whole days are packed', async () => {
     const { visits, states } = clickhouse.link.tables;
-    await noteCopies(db);
+    await recordCopies(db);
     for (const table of [visits, states])
       await clickhouse.link.change(`insert into ${table} select * from ${table}`);
-    await packDays({
+    await createDaySegments({
       db,
       clock: createTestClock('2026-04-04T00:00:00Z'),
       signal: new AbortController().signal,

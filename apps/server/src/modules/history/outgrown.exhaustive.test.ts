@@ -1,26 +1,26 @@
 import { homeSchema } from '@vigie/contract/home.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createAsking } from '../data-layer/ask-history.service.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createHistoryQuery } from '../data-layer/ask-history.service.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import { createHistoryOf } from './history-of.ts';
-import { noteQuestion, readSlowestMs } from './slow-questions.store.ts';
+import { recordQueryDuration, readSlowestMs } from './slow-questions.store.ts';
 
-const outgrownFor = async (caller: Caller) =>
+const outgrownFor = async (caller: TestCaller) =>
   homeSchema.parse((await caller({ url: '/api/home' })).body).outgrown;
 
 describe('a history that PostgreSQL outgrows', () => {
   let bench: TestApp;
-  let admin: Caller;
-  let moderator: Caller;
+  let admin: TestCaller;
+  let moderator: TestCaller;
 
   beforeAll(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     await ensurePartitions(bench.db, [now()]);
   });
   afterAll(() => bench.close());
@@ -39,16 +39,16 @@ describe('a history that PostgreSQL outgrows', () => {
 
   test('is no matter while there are few visits, however slow the machine is', async () => {
     await pretend(900_000);
-    await noteQuestion(bench.db, { ms: 4_000, now: now() });
+    await recordQueryDuration(bench.db, { ms: 4_000, now: now() });
     expect(await outgrownFor(admin)).toBeNull();
   });
 
   test('is told where a question was slow, with its seconds', async () => {
     await pretend(1_200_000);
     expect(await outgrownFor(admin)).toBeNull();
-    await noteQuestion(bench.db, { ms: 1_900, now: now() });
+    await recordQueryDuration(bench.db, { ms: 1_900, now: now() });
     expect(await outgrownFor(admin)).toBeNull();
-    await noteQuestion(bench.db, { ms: 3_440, now: now() });
+    await recordQueryDuration(bench.db, { ms: 3_440, now: now() });
     expect(await outgrownFor(admin)).toEqual({ visits: 1_200_000, slowestSeconds: 3.4 });
   });
 
@@ -73,18 +73,18 @@ describe('a history that PostgreSQL outgrows', () => {
       [0, 3_000],
       [0, 1_200],
     ] as const)
-      await noteQuestion(bench.db, { ms, now: daysAgo(days) });
+      await recordQueryDuration(bench.db, { ms, now: daysAgo(days) });
     expect(await readSlowestMs(bench.db, now())).toBe(3_000);
     expect(await readSlowestMs(bench.db, daysAgo(-6))).toBe(3_000);
     expect(await readSlowestMs(bench.db, daysAgo(-7))).toBeNull();
-    await noteQuestion(bench.db, { ms: 999, now: daysAgo(-7) });
+    await recordQueryDuration(bench.db, { ms: 999, now: daysAgo(-7) });
     expect(await bench.db.selectFrom('slowQuestions').selectAll().execute()).toHaveLength(2);
   });
 
   test('notes a question that was refused after a long time', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const asking = createAsking({ historyOf: createHistoryOf(null), aside: bench.db });
+    const asking = createHistoryQuery({ historyOf: createHistoryOf(null), aside: bench.db });
     const refused = asking(() => {
       vi.advanceTimersByTime(5_012);
       return Promise.reject(new Error('too large'));

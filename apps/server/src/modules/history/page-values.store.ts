@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Write } from '../../db/write-together.ts';
+import type { WriteStatement } from '../../db/write-together.ts';
 import type { WebsiteScope } from './variables.store.ts';
 
 /** Texts of a page's values, by the ids of their variables. */
@@ -29,7 +29,7 @@ export async function readPageValues(
 }
 
 /** Stores the values of pages, unless a later visit was stored before. */
-export function keepPageValues(db: Db, { companyId, websiteId }: WebsiteScope, pages: PageValues[]): Write {
+export function storePageValues(db: Db, { companyId, websiteId }: WebsiteScope, pages: PageValues[]): WriteStatement {
   const latest = new Map(
     pages
       .toSorted((a, b) => a.observedAt.getTime() - b.observedAt.getTime())

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Duration in ms below which a query is not recorded. */
-const NOTED_MS = 1_000;
-const KEPT_DAYS = 7;
+const RECORDED_MS_MIN = 1_000;
+const RECORD_RETENTION_DAYS = 7;
 
 /** Records the duration of a query, and deletes records that are too old. */
-export async function noteQuestion(db: Db, { ms, now }: { ms: number; now: Date }): Promise<void> {
-  if (ms < NOTED_MS) return;
+export async function recordQueryDuration(db: Db, { ms, now }: { ms: number; now: Date }): Promise<void> {
+  if (ms < RECORDED_MS_MIN) return;
   await sql`
     with past as (delete from slow_questions where day <= ${dayBefore(now)}::date)
     insert into slow_questions as known (day, slowest_ms) values (${dayOf(now)}::date, ${Math.round(ms)})
@@ -36,4 +36,4 @@ export async function estimateVisits(db: Db): Promise<number> {
 
 const DAY_MS = 24 * 3_600_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
-const dayBefore = (now: Date) => dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+const dayBefore = (now: Date) => dayOf(new Date(now.getTime() - RECORD_RETENTION_DAYS * DAY_MS));

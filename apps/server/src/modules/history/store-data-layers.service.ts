@@ -1,12 +1,12 @@
-import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
+import { listVariables, conditionText } from '@vigie/audit/data-layer/variables.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Engine } from '../../db/schema/history-tables.ts';
-import type { Write } from '../../db/write-together.ts';
+import type { HistoryEngine } from '../../db/schema/history-tables.ts';
+import type { WriteStatement } from '../../db/write-together.ts';
 import { writeVisits as writeOutbox } from './clickhouse/outbox.store.ts';
 import { readEngine } from './engine.store.ts';
 import { storableValues, toVisitValues, type HistoryVisit } from './history-visit.ts';
-import { keepPageValues, readPageValues } from './page-values.store.ts';
+import { storePageValues, readPageValues } from './page-values.store.ts';
 import { writeVisits } from './postgresql/write-visits.store.ts';
 import {
   countRevisits,
@@ -24,15 +24,15 @@ interface VisitedPage {
 }
 
 /** Stores what visits refer to, and returns the statements that store the visits. */
-type WriteVisits = (db: Db, scope: WebsiteScope, visits: HistoryVisit[]) => Promise<Write[]>;
+type WriteVisits = (db: Db, scope: WebsiteScope, visits: HistoryVisit[]) => Promise<WriteStatement[]>;
 
-const WRITERS: Record<Engine, WriteVisits> = { postgresql: writeVisits, clickhouse: writeOutbox };
+const WRITERS: Record<HistoryEngine, WriteVisits> = { postgresql: writeVisits, clickhouse: writeOutbox };
 
 /**
  * Stores the variables of pages, and returns the statements that store their visits for searches. A page without a
  * dataLayer, or whose recording failed, has no values.
  */
-export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<Write[]> {
+export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<WriteStatement[]> {
   const measured = pages.flatMap((page) =>
     page.dataLayer === null ? [] : [{ page, found: storableValues(listVariables(page.dataLayer)) }],
   );
@@ -71,13 +71,13 @@ async function learnWhatVaries(
   db: Db,
   scope: WebsiteScope,
   { visits, variables }: Learning,
-): Promise<Write[]> {
+): Promise<WriteStatement[]> {
   const known = [...variables.values()].filter(({ revisits }) => revisits < LEARNT_REVISITS);
   const learning = new Map(known.map((variable) => [variable.id, variable]));
   if (learning.size === 0) return [];
   const pages = visits.map(({ pageId, observedAt, values }) => {
     const texts = values.filter(({ variableId }) => learning.has(variableId));
-    return { pageId, observedAt, values: new Map(texts.map((one) => [one.variableId, textOf(one)])) };
+    return { pageId, observedAt, values: new Map(texts.map((one) => [one.variableId, conditionText(one)])) };
   });
   const before = await readPageValues(db, pages);
   const counted = new Map<number, Revisit>();
@@ -94,5 +94,5 @@ async function learnWhatVaries(
       });
     }
   await countRevisits(db, [...counted.values()]);
-  return [keepPageValues(db, scope, pages)];
+  return [storePageValues(db, scope, pages)];
 }

@@ -14,7 +14,7 @@ import { countOpenProblems } from '../causes/open-problems.store.ts';
 const DAY_MS = 24 * 3_600_000;
 const WEBSITES_READ = 5_000;
 const WEBSITES_SHOWN = 100;
-const SPARK_AUDITS = 12;
+const SPARKLINE_AUDITS = 12;
 /** Greater than any percentage. */
 const UNKNOWN = 1_000;
 
@@ -81,7 +81,7 @@ async function addDetails(
   othersOf: ReadonlyMap<string, Tracker[]>,
 ): Promise<HomeWebsite[]> {
   const ids = websites.map(({ id }) => id);
-  const audits = await listLastAudits(db, ids, SPARK_AUDITS);
+  const audits = await listLastAudits(db, ids, SPARKLINE_AUDITS);
   const timesOf = await readAuditTimes(db, ids);
   return websites.map((website) => ({
     ...website,

@@ -4,16 +4,16 @@ import { homeSchema, type Home } from '@vigie/contract/home.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const MISSING = failed('tagJs', 'not-requested');
 const PAGE = 'https://shop.example/';
 
-const read = async (caller: Caller): Promise<Home> =>
+const read = async (caller: TestCaller): Promise<Home> =>
   homeSchema.parse((await caller({ url: '/api/home' })).body);
 
 describe('home', () => {
@@ -22,13 +22,13 @@ describe('home', () => {
   let websiteId: string;
   beforeEach(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
+    companyId = await createTestCompany(bench.db, 'Own');
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterEach(() => bench.close());
 
   async function as(role: 'admin' | 'moderator' | 'user' | 'guest', company = companyId) {
-    return bench.signIn(await createUser(bench.db, { companyId: company, role }));
+    return bench.signIn(await createTestUser(bench.db, { companyId: company, role }));
   }
   const audit = (at: string, verdicts = [] as Array<typeof MISSING>) =>
     auditOf(bench.db, { companyId, websiteId }, [{ url: PAGE, at, verdicts }]);
@@ -145,7 +145,7 @@ describe('home', () => {
   });
 
   test('holds nothing of another company, except for administrators', async () => {
-    const other = await createCompany(bench.db, 'Other');
+    const other = await createTestCompany(bench.db, 'Other');
     await createJobRow(bench.db, { companyId, websiteId, state: 'running' });
     const counts = {
       websites: 0,
@@ -172,7 +172,7 @@ describe('home', () => {
   test('holds the websites of the contexts of whoever sees single ones', async () => {
     await createWebsiteRow(bench.db, { companyId });
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
-    const user = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const user = await createTestUser(bench.db, { companyId, role: 'user', allContexts: false });
     const caller = await bench.signIn(user);
     expect((await read(caller)).websites).toEqual([]);
     await bench.db
@@ -221,7 +221,7 @@ describe('home', () => {
 
     test('are never those of another company', async () => {
       await schedule();
-      const other = await createCompany(bench.db, 'Other');
+      const other = await createTestCompany(bench.db, 'Other');
       expect((await read(await as('moderator', other))).nextRuns).toEqual([]);
     });
   });

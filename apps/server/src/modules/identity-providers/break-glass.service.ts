@@ -1,7 +1,7 @@
 import { BREAK_GLASS_SIGN_IN } from '@vigie/contract/audit-entry.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
@@ -19,7 +19,7 @@ export interface ComingIn {
  * the audit log. Does nothing if the company does not require its provider. Call it at the end of the transaction,
  * before other entries of the log.
  */
-export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn): Promise<void> {
+export async function notifyBreakGlassUse(db: Db, { actor, request, now }: ComingIn): Promise<void> {
   const found = await findBreakGlass(db, actor);
   if (found === null) return;
   const { company, user } = found;
@@ -40,9 +40,9 @@ export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn):
  * Refuses to remove a company's break-glass user while the company requires its provider. Another one must be named
  * first.
  */
-export async function keepBreakGlass(
+export async function refuseBreakGlassRemoval(
   db: Db,
   leaving: { userId: string } | { profileId: string },
 ): Promise<void> {
-  if (await isBreakGlass(db, leaving)) throw new Refusal('kept-for-emergencies');
+  if (await isBreakGlass(db, leaving)) throw new ApiError('kept-for-emergencies');
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderRow } from '../../../test/provider-rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 describe('the break-glass user of a company that demands its provider', async () => {
   const bench = await openTestApp();
   afterAll(() => bench.close());
   const { db } = bench;
-  const companyId = await createCompany(db, 'Shop');
-  const otherId = await createCompany(db, 'Other');
-  const moderator = await createUser(db, { companyId, role: 'moderator' });
-  const breakGlass = await createUser(db, { companyId, role: 'moderator' });
-  const administrator = await createUser(db, { companyId: otherId, role: 'admin' });
-  await createUser(db, { companyId, role: 'user' });
-  await createUser(db, { companyId: otherId, role: 'moderator' });
+  const companyId = await createTestCompany(db, 'Shop');
+  const otherId = await createTestCompany(db, 'Other');
+  const moderator = await createTestUser(db, { companyId, role: 'moderator' });
+  const breakGlass = await createTestUser(db, { companyId, role: 'moderator' });
+  const administrator = await createTestUser(db, { companyId: otherId, role: 'admin' });
+  await createTestUser(db, { companyId, role: 'user' });
+  await createTestUser(db, { companyId: otherId, role: 'moderator' });
   await createProviderRow(db, { companyId });
   const { userId } = breakGlass;
   const setAt = new Date(bench.clock.now());

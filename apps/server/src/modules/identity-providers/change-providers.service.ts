@@ -6,7 +6,7 @@ import {
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields, requireUnchanged } from '../../errors/refusal.ts';
+import { ApiError, refuseFields, requireUnchanged } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { sealClientSecret } from '../identity/client-secret.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
@@ -19,7 +19,7 @@ import {
   updateProvider,
   type ProviderRow,
 } from './providers.store.ts';
-import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
+import { lockSignInMethods, requireConfirmedUser, requireReach } from './reached-company.service.ts';
 import { readProvider, requireProvider, type Reachable } from './read-providers.service.ts';
 import { findRules, hasEnabledProvider } from './sign-in-rules.store.ts';
 
@@ -39,9 +39,9 @@ export async function createProvider(
   requireConfirmedUser(call);
   refuseDomainsOfCompany(companyId, input.domains);
   await requireFittingRules(call, { ...input, companyId });
-  await lockWaysIn(call, companyId);
+  await lockSignInMethods(call, companyId);
   if ((await listProviders(db, actor, companyId)).length >= PROVIDERS_MAX)
-    throw new Refusal('too-many-providers');
+    throw new ApiError('too-many-providers');
   const id = createId(now.getTime());
   const sealed = sealClientSecret(secrets, { id, clientSecret });
   await insertProvider(db, { ...input, id, companyId, origin: 'panel', clientSecret: sealed, now });
@@ -59,12 +59,12 @@ export async function changeProvider(
   requireConfirmedUser(call);
   refuseDomainsOfCompany(companyId, input.domains);
   await requireFittingRules(call, { ...input, companyId });
-  await lockWaysIn(call, companyId);
+  await lockSignInMethods(call, companyId);
   const before = await requireProvider(call, id);
   requireUnchanged(before.updatedAt, updatedAt);
   refuseChangedEnvironment(before, { ...input, clientSecret });
   refuseSecretForOthers(before, { issuer: input.issuer, clientSecret });
-  if (!input.isEnabled) await requireOtherWayIn(call, before);
+  if (!input.isEnabled) await requireOtherProvider(call, before);
   const sealed =
     clientSecret === undefined ? before.clientSecret : sealClientSecret(secrets, { id, clientSecret });
   await updateProvider(db, { ...input, id, clientSecret: sealed, now });
@@ -77,19 +77,19 @@ export async function changeProvider(
 export async function removeProvider(call: Call, { id }: { id: string }): Promise<void> {
   const { companyId } = await requireProvider(call, id);
   requireConfirmedUser(call);
-  await lockWaysIn(call, companyId);
+  await lockSignInMethods(call, companyId);
   const provider = await requireProvider(call, id);
-  if (provider.origin === 'environment') throw new Refusal('provider-of-environment');
-  await requireOtherWayIn(call, provider);
+  if (provider.origin === 'environment') throw new ApiError('provider-of-environment');
+  await requireOtherProvider(call, provider);
   await endSessions(call, id);
   await deleteProvider(call.db, id);
 }
 
 /** Refuses to remove the last provider of a company that requires its provider. */
-async function requireOtherWayIn({ db }: Call, { id, companyId, isEnabled }: ProviderRow): Promise<void> {
+async function requireOtherProvider({ db }: Call, { id, companyId, isEnabled }: ProviderRow): Promise<void> {
   if (companyId === null || !isEnabled) return;
   const { requiresProvider } = await findRules(db, companyId);
-  if (requiresProvider && !(await hasEnabledProvider(db, companyId, id))) throw new Refusal('last-way-in');
+  if (requiresProvider && !(await hasEnabledProvider(db, companyId, id))) throw new ApiError('last-way-in');
 }
 
 async function endSessions({ db }: Call, id: string): Promise<void> {

@@ -14,7 +14,7 @@ interface Changed {
  * Records in the audit log which rules a change changed, each next to the entry of the change. The entry about the
  * break-glass user names the user who is that from now on.
  */
-export async function noteChangedRules(
+export async function recordChangedRules(
   { db, actor, now }: Call,
   { companyId, before, after }: Changed,
   request: Caller,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { listManagerIds } from './break-glass.store.ts';
 import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
-import { endProof, noteCheck, type DomainToCheck } from './domains.store.ts';
+import { endProof, recordDomainCheck, type DomainToCheck } from './domains.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_WITHOUT_RECORD = 7;
@@ -32,13 +32,13 @@ export async function checkDomain(
     now.getTime() - missingSince.getTime() >= DAYS_WITHOUT_RECORD * DAY_MS;
   const isNews = isLost || (proof === 'missing' && domain.missingSince === null);
   await pool.transaction().execute(async (db) => {
-    if (!(await noteCheck(db, { id: domain.id, before, checkedAt: now, missingSince }))) return;
+    if (!(await recordDomainCheck(db, { id: domain.id, before, checkedAt: now, missingSince }))) return;
     if (isLost) await endProof(db, domain.id);
-    if (isNews) await tellManagers({ db, now }, domain, isLost);
+    if (isNews) await notifyOfDomain({ db, now }, domain, isLost);
   });
 }
 
-async function tellManagers(
+async function notifyOfDomain(
   needs: { db: Db; now: Date },
   { companyId, company, domain, code }: DomainToCheck,
   isLost: boolean,

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openLyingProvider } from '../../../test/oidc/lying-provider.ts';
-import { addProvider, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
-import type { Caller } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { addProvider, openSignInTestApp } from '../../../test/oidc/sign-in-bench.ts';
+import type { TestCaller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
-const check = (who: Caller, payload: object) =>
+const check = (who: TestCaller, payload: object) =>
   who({ method: 'POST', url: '/api/identity-providers/check', payload });
 const privately = { ok: false, code: 'provider-unreachable', fault: 'private-address', detail: '' };
 
 describe('an issuer that is looked at', async () => {
-  const bench = await openSignInBench();
-  const closed = await openSignInBench({ oidcNetworks: [] });
+  const bench = await openSignInTestApp();
+  const closed = await openSignInTestApp({ oidcNetworks: [] });
   const provider = await openLyingProvider();
   const { issuer } = provider;
   afterAll(() => Promise.all([bench.close(), closed.close(), provider.close()]));
   afterEach(() => void (provider.lies = {}));
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
 
   test('tells what it says of itself', async () => {
     const said = { backchannel_logout_supported: true, end_session_endpoint: `${issuer}/logout` };
@@ -58,7 +58,7 @@ describe('an issuer that is looked at', async () => {
 
   test('is reached on a closed network where whoever runs the instance named it', async () => {
     const admin = await closed.signIn(
-      await createUser(closed.db, { companyId: await createCompany(closed.db, 'Own'), role: 'admin' }),
+      await createTestUser(closed.db, { companyId: await createTestCompany(closed.db, 'Own'), role: 'admin' }),
     );
     const id = await addProvider(closed, { issuer, clientId: 'vigie', clientSecret: null });
     expect((await check(admin, { issuer })).body).toEqual(privately);

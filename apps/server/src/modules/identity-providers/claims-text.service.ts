@@ -1,4 +1,4 @@
-import { refuseFields, type Refusal } from '../../errors/refusal.ts';
+import { refuseFields, type ApiError } from '../../errors/refusal.ts';
 import type { Claims } from '../identity/person.policy.ts';
 
 const DEPTH_MAX = 20;
@@ -18,12 +18,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse('claims-no-json', placeOf(text));
+    throw refuse('claims-no-json', locateInvalidCharacter(text));
   }
 }
 
 /** Returns line and column of the first invalid character; the engine does not always report it. */
-function placeOf(text: string): { line: number; column: number } {
+function locateInvalidCharacter(text: string): { line: number; column: number } {
   let right = 0;
   let wrong = text.length + 1;
   while (wrong - right > 1) {
@@ -60,6 +60,6 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function refuse(code: string, params: Record<string, number> = {}): Refusal {
+function refuse(code: string, params: Record<string, number> = {}): ApiError {
   return refuseFields([{ path: 'claims', code, params }]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { parseClaims } from './claims-text.service.ts';
 
 function faultOf(text: string): unknown {
@@ -7,7 +7,7 @@ function faultOf(text: string): unknown {
     parseClaims(text);
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { fields } = error.data as { fields: { path: string; code: string; params: object }[] };
     return [fields[0]?.code, fields[0]?.params];
   }

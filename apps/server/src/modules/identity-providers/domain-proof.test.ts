@@ -41,7 +41,7 @@ function txt(parts: string[]): Buffer {
   return Buffer.concat([head, data]);
 }
 
-const look = async (answer: Parameters<typeof serve>[0]) =>
+const lookUpProof = async (answer: Parameters<typeof serve>[0]) =>
   lookForProof(DOMAIN, createResolveTxt({ servers: await serve(answer), patienceMs: 200 }));
 const records =
   (...texts: string[][]) =>
@@ -50,13 +50,13 @@ const records =
 
 test('finds the record among others, also in parts', async () => {
   const { text } = recordOf(DOMAIN);
-  expect(await look(records(['v=spf1 -all'], [text.slice(0, 9), text.slice(9)]))).toBe('there');
-  expect(await look(records([`${text}b`], ['vigie-domain=']))).toBe('missing');
+  expect(await lookUpProof(records(['v=spf1 -all'], [text.slice(0, 9), text.slice(9)]))).toBe('there');
+  expect(await lookUpProof(records([`${text}b`], ['vigie-domain=']))).toBe('missing');
 });
 
 test('tells a name without the record from a name server without an answer', async () => {
-  expect(await look((question) => answerTo(question, { status: NO_SUCH_NAME }))).toBe('missing');
-  expect(await look((question) => answerTo(question, {}))).toBe('missing');
-  expect(await look((question) => answerTo(question, { status: BROKEN }))).toBe('unknown');
-  expect(await look(null)).toBe('unknown');
+  expect(await lookUpProof((question) => answerTo(question, { status: NO_SUCH_NAME }))).toBe('missing');
+  expect(await lookUpProof((question) => answerTo(question, {}))).toBe('missing');
+  expect(await lookUpProof((question) => answerTo(question, { status: BROKEN }))).toBe('unknown');
+  expect(await lookUpProof(null)).toBe('unknown');
 });

@@ -30,7 +30,7 @@ export function recordOf({ domain, code }: { domain: string; code: string }): { 
 }
 
 /** `unknown`: no name server gave an answer. */
-export type Proof = 'there' | 'missing' | 'unknown';
+export type DomainProof = 'there' | 'missing' | 'unknown';
 
 /** The name does not exist, or it has no TXT record (RFC 2308, section 2). */
 const NOTHING_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
@@ -39,7 +39,7 @@ const NOTHING_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 export async function lookForProof(
   domain: { domain: string; code: string },
   resolve: ResolveTxt,
-): Promise<Proof> {
+): Promise<DomainProof> {
   const { name, text } = recordOf(domain);
   try {
     const records = await resolve(name);

@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
 import { routes } from '../../http/routes.ts';
 import type { ResolveTxt } from './domain-proof.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { readRules, setRules } from './sign-in-rules.service.ts';
 
 export function createCompanyDomainRoutes({ resolveTxt }: { resolveTxt: ResolveTxt }) {
-  const inPlace = createCallPlaces();
+  const inPlace = createConcurrencyLimit();
   return routes(contract.companyDomains, {
     list: listCompanyDomains,
     create: addDomain,

@@ -3,7 +3,7 @@ import { DOMAINS_MAX, type CompanyDomain } from '@vigie/contract/identity-provid
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
 import {
@@ -15,7 +15,7 @@ import {
   setProven,
   type DomainRow,
 } from './domains.store.ts';
-import { lockWaysIn, requireConfirmedUser } from './reached-company.service.ts';
+import { lockSignInMethods, requireConfirmedUser } from './reached-company.service.ts';
 import { isSharedDomain } from './shared-domains.ts';
 
 interface OfCompany {
@@ -37,9 +37,9 @@ export async function addDomain(
   await requireCompany(call, companyId);
   requireConfirmedUser(call);
   if (isSharedDomain(domain)) throw refuseDomain('domain-of-everybody');
-  await lockWaysIn(call, companyId);
+  await lockSignInMethods(call, companyId);
   await refuseOthers(call, { companyId, domain });
-  if ((await listDomains(db, companyId)).length >= DOMAINS_MAX) throw new Refusal('too-many-domains');
+  if ((await listDomains(db, companyId)).length >= DOMAINS_MAX) throw new ApiError('too-many-domains');
   const id = createId(now.getTime());
   const code = randomBytes(16).toString('hex');
   if (!(await insertDomain(db, { id, companyId, domain, code, now })))
@@ -59,7 +59,7 @@ export async function verifyDomain(
   await waitForAnswer(db);
   const proof = await lookForProof({ domain, code }, resolve);
   if (proof !== 'there')
-    throw new Refusal('domain-not-proven', { data: { ...recordOf({ domain, code }), proof } });
+    throw new ApiError('domain-not-proven', { data: { ...recordOf({ domain, code }), proof } });
   await refuseOthers(call, { companyId: named.companyId, domain });
   if (provenBy !== 'administrator') await setProven(db, { id: named.id, provenBy: 'dns', now });
   return presentDomain(await requireDomain(call, named));
@@ -84,15 +84,15 @@ export async function removeDomain(call: Call, named: NamedDomain): Promise<void
 
 async function requireDomain({ db }: Call, named: NamedDomain): Promise<DomainRow> {
   const row = await findDomain(db, named);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
 async function refuseOthers({ db }: Call, owned: OfCompany & { domain: string }): Promise<void> {
-  if (await isOwnedByOther(db, owned)) throw new Refusal('domain-taken');
+  if (await isOwnedByOther(db, owned)) throw new ApiError('domain-taken');
 }
 
-function refuseDomain(code: string): Refusal {
+function refuseDomain(code: string): ApiError {
   return refuseFields([{ path: 'domain', code, params: {} }]);
 }
 

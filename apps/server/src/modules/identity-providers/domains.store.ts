@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 
 const DOMAIN = ['id', 'domain', 'code', 'provenAt', 'provenBy', 'createdAt'] as const;
 
@@ -73,7 +73,7 @@ export async function setProven(
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw violates(error, 'company_domains_owner') ? new Refusal('domain-taken') : error;
+      throw violates(error, 'company_domains_owner') ? new ApiError('domain-taken') : error;
     });
 }
 
@@ -98,7 +98,7 @@ export type DomainToCheck = Awaited<ReturnType<typeof listDomainsToCheck>>[numbe
  * Records the result of a check of a domain's record. Returns false if the domain is no longer proven by a record, or
  * another worker was faster.
  */
-export async function noteCheck(
+export async function recordDomainCheck(
   db: Db,
   { id, before, ...seen }: { id: string; before: Date; checkedAt: Date; missingSince: Date | null },
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { DOMAINS_MAX, type CompanyDomain } from '@vigie/contract/identity-provider.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDomainRow } from '../../../test/provider-rows.ts';
-import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer, type TestCaller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { ownsDomain } from '../identity/owned-domains.store.ts';
 
 const DOMAIN = 'shop.example';
 
 const urlOf = (company: string, id = '') => `/api/companies/${company}/domains${id === '' ? '' : `/${id}`}`;
-const domainOf = ({ body }: Answer) => body as CompanyDomain;
+const domainOf = ({ body }: TestAnswer) => body as CompanyDomain;
 
 describe('domains of a company', async () => {
   /** Answers of the name servers, by name; an error code for a name that is not listed. */
@@ -23,21 +23,21 @@ describe('domains of a company', async () => {
   });
   afterAll(() => bench.close());
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const otherId = await createCompany(db, 'Other');
-  const admin = await bench.signIn(await createUser(db, { companyId: otherId, role: 'admin' }));
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const otherId = await createTestCompany(db, 'Other');
+  const admin = await bench.signIn(await createTestUser(db, { companyId: otherId, role: 'admin' }));
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     records.clear();
     silence = 'ENOTFOUND';
     await db.deleteFrom('companyDomains').execute();
   });
 
-  const add = (who: Caller, domain = DOMAIN, company = companyId) =>
+  const add = (who: TestCaller, domain = DOMAIN, company = companyId) =>
     who({ method: 'POST', url: urlOf(company), payload: { domain } });
-  const verify = (who: Caller, id: string, company = companyId) =>
+  const verify = (who: TestCaller, id: string, company = companyId) =>
     who({ method: 'PUT', url: `${urlOf(company, id)}/proof` });
-  const vouch = (who: Caller, id: string) => who({ method: 'PUT', url: `${urlOf(companyId, id)}/word` });
+  const vouch = (who: TestCaller, id: string) => who({ method: 'PUT', url: `${urlOf(companyId, id)}/word` });
   const isOwned = (company = companyId) => ownsDomain(db, { companyId: company, domains: [] }, DOMAIN);
 
   test('are proven by a TXT record that names their code', async () => {
@@ -83,7 +83,7 @@ describe('domains of a company', async () => {
     expect((await verify(moderator, own.id)).status).toBe(200);
     const taken = { status: 422, body: { code: 'domain-taken' } };
     expect(await verify(admin, others.id, otherId)).toMatchObject(taken);
-    const thirdId = await createCompany(db, 'Third');
+    const thirdId = await createTestCompany(db, 'Third');
     expect(await add(admin, DOMAIN, thirdId)).toMatchObject(taken);
   });
 

@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
 import { routes } from '../../http/routes.ts';
 import {
   changeProvider,
@@ -16,7 +16,7 @@ export interface ProviderRoutesNeeds extends ProviderNeeds {
 }
 
 export function createIdentityProviderRoutes({ fetches, ...needs }: ProviderRoutesNeeds) {
-  const inPlace = createCallPlaces();
+  const inPlace = createConcurrencyLimit();
   return routes(contract.identityProviders, {
     list: (call, input) => listAllProviders(call, input, needs),
     get: (call, input) => readProvider(call, input, needs),

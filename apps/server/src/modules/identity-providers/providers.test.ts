@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createIdentityRow, createProviderRow, createProviderSession } from '../../../test/provider-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestAnswer, type TestCaller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const SECRET = 'a client secret that nobody is told';
@@ -19,32 +19,32 @@ const ENTRA = {
 const url = (id = '') => `/api/identity-providers${id === '' ? '' : `/${id}`}`;
 const rule = (given: object) => ({ claim: 'groups', value: 'staff', role: 'user', ...given });
 
-const faultsOf = ({ body }: Answer) =>
+const faultsOf = ({ body }: TestAnswer) =>
   (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(({ path, code }) => [
     path,
     code,
   ]);
-const providerOf = ({ body }: Answer) => body as IdentityProvider;
+const providerOf = ({ body }: TestAnswer) => body as IdentityProvider;
 
-const create = (who: Caller, given: object = {}) =>
+const create = (who: TestCaller, given: object = {}) =>
   who({ method: 'POST', url: url(), payload: { ...ENTRA, ...given } });
-const refused = async (who: Caller, given: object) => faultsOf(await create(who, given));
-const update = (who: Caller, provider: IdentityProvider, given: object = {}) =>
+const refused = async (who: TestCaller, given: object) => faultsOf(await create(who, given));
+const update = (who: TestCaller, provider: IdentityProvider, given: object = {}) =>
   who({ method: 'PUT', url: url(provider.id), payload: { ...provider, ...given } });
-const remove = (who: Caller, id: string) => who({ method: 'DELETE', url: url(id) });
-const list = async (who: Caller, query = '') =>
+const remove = (who: TestCaller, id: string) => who({ method: 'DELETE', url: url(id) });
+const list = async (who: TestCaller, query = '') =>
   (await who({ url: `${url()}${query}` })).body as IdentityProvider[];
 
 describe('identity providers', async () => {
   const bench = await openTestApp();
   afterAll(() => bench.close());
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const foreignId = await createCompany(db, 'Foreign');
-  const user = { admin: await createUser(db, { companyId: foreignId, role: 'admin' }) };
-  const moderating = await createUser(db, { companyId, role: 'moderator' });
-  let admin: Caller;
-  let moderator: Caller;
+  const companyId = await createTestCompany(db, 'Own');
+  const foreignId = await createTestCompany(db, 'Foreign');
+  const user = { admin: await createTestUser(db, { companyId: foreignId, role: 'admin' }) };
+  const moderating = await createTestUser(db, { companyId, role: 'moderator' });
+  let admin: TestCaller;
+  let moderator: TestCaller;
   beforeEach(async () => {
     await db.deleteFrom('identityProviders').execute();
     await db.deleteFrom('signInRules').execute();
@@ -219,7 +219,7 @@ describe('identity providers', async () => {
   /** Returns a user who signed in by a provider. */
   async function signedIn() {
     const provider = await created();
-    const { userId } = await createUser(db, { companyId, role: 'user' });
+    const { userId } = await createTestUser(db, { companyId, role: 'user' });
     await createIdentityRow(db, { userId, providerId: provider.id });
     await createProviderSession(db, { userId, providerId: provider.id, companyId });
     const sessions = () => db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import { lockInstanceSettings } from './sign-in-rules.store.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { lockCompany } from '../companies/company-removal.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
@@ -11,7 +11,7 @@ import { requireConfirmed } from '../sessions/own-sessions.service.ts';
  */
 export async function requireReach(call: Call, companyId: string | undefined): Promise<string | null> {
   if (companyId === undefined) {
-    if (call.actor.scope !== 'all') throw new Refusal('forbidden');
+    if (call.actor.scope !== 'all') throw new ApiError('forbidden');
     return null;
   }
   await requireCompany(call, companyId);
@@ -30,6 +30,6 @@ export function requireConfirmedUser({ actor, now }: Call): void {
  * Locks the sign-in methods of a company, or of the instance, until the transaction ends. Two parallel changes might
  * otherwise each rely on the method that the other one removes.
  */
-export async function lockWaysIn(call: Call, companyId: string | null): Promise<void> {
+export async function lockSignInMethods(call: Call, companyId: string | null): Promise<void> {
   await (companyId === null ? lockInstanceSettings(call.db) : lockCompany(call.db, companyId));
 }

@@ -1,7 +1,7 @@
 import { identityProviderSchema, type IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireReach } from './reached-company.service.ts';
 import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
 
@@ -30,7 +30,7 @@ export async function readProvider(
 /** Returns a provider within the actor's reach. Throws as for an unknown id if there is none. */
 export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
   const row = await findProvider(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

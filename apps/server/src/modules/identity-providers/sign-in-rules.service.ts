@@ -1,11 +1,11 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { findMethod, lockUser } from '../sessions/sessions.store.ts';
 import type { Caller } from '../audit-log/audit-log.store.ts';
-import { noteChangedRules } from './changed-rules.service.ts';
-import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
+import { recordChangedRules } from './changed-rules.service.ts';
+import { lockSignInMethods, requireConfirmedUser, requireReach } from './reached-company.service.ts';
 import {
   canBreakGlass,
   findRules,
@@ -31,17 +31,17 @@ export async function setRules(
   const { db, now } = call;
   const companyId = await requireReach(call, asked);
   requireConfirmedUser(call);
-  await lockWaysIn(call, companyId);
+  await lockSignInMethods(call, companyId);
   if (companyId === null) refuseDemandOfInstance(rules);
   else {
     await requireFitUser(call, companyId, rules);
-    if (rules.requiresProvider) await requireWaysIn(call, companyId, rules);
+    if (rules.requiresProvider) await requireManagerSignIn(call, companyId, rules);
   }
   const secondFactorRoles = [...new Set(rules.secondFactorRoles)];
   const before = await findRules(db, companyId);
   await storeRules(db, { ...rules, secondFactorRoles, companyId, now });
   const after = await findRules(db, companyId);
-  await noteChangedRules(call, { companyId, before, after }, request);
+  await recordChangedRules(call, { companyId, before, after }, request);
   return after;
 }
 
@@ -69,7 +69,7 @@ async function requireFitUser(
 }
 
 /** Refuses a requirement that shuts out the users who could remove it. */
-async function requireWaysIn(call: Call, companyId: string, rules: SignInRules): Promise<void> {
+async function requireManagerSignIn(call: Call, companyId: string, rules: SignInRules): Promise<void> {
   const { db, actor } = call;
   if (!(await hasEnabledProvider(db, companyId)))
     throw refuseFields([faultAt('requiresProvider', 'provider-required')]);
@@ -93,7 +93,7 @@ async function requireAdministrators(
 ): Promise<void> {
   const administrators = await listAdministrators(db, { companyId, breakGlassUserId });
   const isShutOut = administrators.some(({ isOfCompany, hasOtherWay }) => isOfCompany && !hasOtherWay);
-  if (isShutOut && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (isShutOut && actor.scope !== 'all') throw new ApiError('contact-an-administrator');
   if (!administrators.some(({ hasOtherWay }) => hasOtherWay))
     throw refuseFields([faultAt('breakGlassUserId', 'no-administrator-left')]);
 }

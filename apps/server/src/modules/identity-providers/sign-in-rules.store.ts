@@ -25,14 +25,14 @@ export async function storeRules(
     .execute();
 }
 
-const WAYS_IN_LOCK = 8_441_714;
+const SIGN_IN_METHODS_LOCK = 8_441_714;
 
 /**
  * Locks the settings of the instance until the transaction ends, so that changes of sign-in rules run one after the
  * other.
  */
 export async function lockInstanceSettings(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${WAYS_IN_LOCK})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${SIGN_IN_METHODS_LOCK})`.execute(db);
 }
 
 /** Returns whether a company has an enabled provider other than `besideId`. */

@@ -3,9 +3,9 @@ import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityRow, createProviderRow } from '../../../test/provider-rows.ts';
-import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestAnswer, type TestCaller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
-import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD, type TestUser } from '../../../test/users.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { updateRole } from '../profiles/profiles.store.ts';
@@ -14,15 +14,15 @@ import { lockUser } from '../sessions/sessions.store.ts';
 const URL = '/api/sign-in-rules';
 const NONE: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
 
-const faultsOf = ({ body }: Answer) =>
+const faultsOf = ({ body }: TestAnswer) =>
   (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(({ path, code }) => [
     path,
     code,
   ]);
 
-const read = async (who: Caller, company?: string) =>
+const read = async (who: TestCaller, company?: string) =>
   (await who({ url: company === undefined ? URL : `${URL}?companyId=${company}` })).body;
-const openTo = async (who: Caller) => (await who({ url: '/api/users/own' })).status;
+const openTo = async (who: TestCaller) => (await who({ url: '/api/users/own' })).status;
 
 /** Returns true if a session of the database waits for a lock. */
 async function isWaiting(db: Db): Promise<boolean> {
@@ -40,24 +40,24 @@ describe('rules of signing in', async () => {
   let breakGlass: TestUser;
   let colleague: TestUser;
   let administrator: TestUser;
-  let moderator: Caller;
-  let admin: Caller;
+  let moderator: TestCaller;
+  let admin: TestCaller;
   beforeEach(async () => {
     await db.deleteFrom('signInRules').execute();
     await db.updateTable('profiles').set({ role: 'guest' }).where('role', '=', 'admin').execute();
-    companyId = await createCompany(db, 'Own');
-    headquarters = await createCompany(db, 'Headquarters');
-    breakGlass = await createUser(db, { companyId, role: 'moderator' });
-    colleague = await createUser(db, { companyId, role: 'user' });
-    administrator = await createUser(db, { companyId: headquarters, role: 'admin' });
+    companyId = await createTestCompany(db, 'Own');
+    headquarters = await createTestCompany(db, 'Headquarters');
+    breakGlass = await createTestUser(db, { companyId, role: 'moderator' });
+    colleague = await createTestUser(db, { companyId, role: 'user' });
+    administrator = await createTestUser(db, { companyId: headquarters, role: 'admin' });
     moderator = await bench.signIn(breakGlass);
     admin = await bench.signIn(administrator);
     await createProviderRow(db, { companyId });
   });
 
-  const set = (who: Caller, given: object) =>
+  const set = (who: TestCaller, given: object) =>
     who({ method: 'PUT', url: URL, payload: { ...NONE, companyId, ...given } });
-  const demand = (who: Caller, given: object = {}) =>
+  const demand = (who: TestCaller, given: object = {}) =>
     set(who, { requiresProvider: true, breakGlassUserId: breakGlass.userId, ...given });
   const signIn = ({ email }: TestUser) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD } });
@@ -79,7 +79,7 @@ describe('rules of signing in', async () => {
 
   test('demand it of whoever switches to the company from another', async () => {
     await demand(moderator);
-    const traveller = await createUser(db, { companyId: headquarters, role: 'user' });
+    const traveller = await createTestUser(db, { companyId: headquarters, role: 'user' });
     const profileId = createId();
     const profile = { id: profileId, companyId, role: 'user' as const, allContexts: true, active: false };
     await db
@@ -104,9 +104,9 @@ describe('rules of signing in', async () => {
     expect(faultsOf(await demand(moderator, { breakGlassUserId: null }))).toEqual([
       ['breakGlassUserId', 'break-glass-required'],
     ]);
-    const foreign = await createUser(db, { companyId: headquarters, role: 'moderator' });
-    const inactive = await createUser(db, { companyId, role: 'moderator' });
-    const without = await createUser(db, { companyId, role: 'moderator' });
+    const foreign = await createTestUser(db, { companyId: headquarters, role: 'moderator' });
+    const inactive = await createTestUser(db, { companyId, role: 'moderator' });
+    const without = await createTestUser(db, { companyId, role: 'moderator' });
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', inactive.userId).execute();
     await db.updateTable('users').set({ passwordHash: null }).where('id', '=', without.userId).execute();
     for (const { userId } of [colleague, foreign, inactive, without])
@@ -116,7 +116,7 @@ describe('rules of signing in', async () => {
   });
 
   test('do not end the session of whoever sets them by mistake', async () => {
-    const other = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    const other = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     expect(faultsOf(await demand(other))).toEqual([['requiresProvider', 'demand-ends-own-session']]);
     await db.updateTable('sessions').set({ method: 'provider' }).execute();
     expect((await demand(other)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('rules of signing in', async () => {
   });
 
   test('of a moderator shut no administrator out', async () => {
-    const { userId } = await createUser(db, { companyId, role: 'admin' });
+    const { userId } = await createTestUser(db, { companyId, role: 'admin' });
     expect(await demand(moderator)).toMatchObject({ body: { code: 'contact-an-administrator' } });
     const providerId = await createProviderRow(db);
     await createIdentityRow(db, { userId, providerId });
@@ -215,7 +215,7 @@ describe('rules of signing in', async () => {
   });
 
   test('name nobody for emergencies whom a sign-in of that instant makes less', async () => {
-    const named = await createUser(db, { companyId, role: 'moderator' });
+    const named = await createTestUser(db, { companyId, role: 'moderator' });
     const naming = await db.transaction().execute(async (signingIn) => {
       await lockUser(signingIn, named.userId);
       const answer = demand(admin, { breakGlassUserId: named.userId });

@@ -20,7 +20,7 @@ export async function findUserOf(
 }
 
 /** Returns the labels of teams or contexts, sorted by name. */
-export async function listLabels(db: Db, table: 'teams' | 'contexts', ids: readonly string[]) {
+export async function listTargetLabels(db: Db, table: 'teams' | 'contexts', ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom(table).select(['id', 'label']).where('id', 'in', ids).orderBy('label').execute();
 }

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { RulesOutcome, rulesTrialSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readArrivalFacts } from '../identity/arrival-facts.service.ts';
 import { decideArrival, type Entry } from '../identity/arrival.policy.ts';
-import { findAccount, type Account } from '../identity/identities.store.ts';
+import { findAccountToVouch, type Account } from '../identity/identities.store.ts';
 import type { Claims } from '../identity/person.policy.ts';
 import { findCompanyName, listMemberships } from '../profiles/memberships.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { parseClaims } from './claims-text.service.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
 import { requireReach } from './reached-company.service.ts';
-import { findUserOf, listLabels } from './trial.store.ts';
+import { findUserOf, listTargetLabels } from './trial.store.ts';
 
 type Trial = z.output<typeof rulesTrialSchema>;
 
@@ -31,11 +31,11 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
     const bound = await findBound(db, claims, trial.companyId);
     const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
     const { outcome, entry } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
-    const standing = 'stays' in entry ? await readStanding(db, entry.stays.id) : await describe(db, entry);
+    const standing = 'stays' in entry ? await readCurrentProfile(db, entry.stays.id) : await describe(db, entry);
     const roleNow = ('stays' in entry ? entry.stays : entry.profile)?.role ?? null;
     return { outcome, email, stays: 'stays' in entry, roleNow, ...standing };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { outcome: 'refused', code: error.code, email };
   }
 }
@@ -48,12 +48,12 @@ async function findBound(db: Db, claims: Claims, companyId: string | null): Prom
   const [issuer, subject] = [textOf(claims, 'iss'), textOf(claims, 'sub')];
   if (!issuer || !subject) return null;
   const userId = await findUserOf(db, { issuer, subject, companyId });
-  return userId === null ? null : findAccount(db, { userId });
+  return userId === null ? null : findAccountToVouch(db, { userId });
 }
 
-async function readStanding(db: Db, profileId: string) {
+async function readCurrentProfile(db: Db, profileId: string) {
   const [profile] = await listMemberships(db, sql<boolean>`profiles.id = ${profileId}`);
-  if (profile === undefined) throw new Refusal('step-over');
+  if (profile === undefined) throw new ApiError('step-over');
   const { companyName: company, role, teams, allContexts, contexts } = profile;
   return { rule: null, company, role, teams, allContexts, contexts };
 }
@@ -62,14 +62,14 @@ async function readStanding(db: Db, profileId: string) {
 async function describe(db: Db, { rule, becoming }: Exclude<Entry, { stays: unknown }>) {
   const { companyId, role, teamIds, allContexts, contextIds } = becoming;
   const company = await findCompanyName(db, companyId);
-  if (company === null) throw new Refusal('provider-no-rule');
+  if (company === null) throw new ApiError('provider-no-rule');
   return {
     rule,
     company,
     role,
-    teams: await listLabels(db, 'teams', teamIds),
+    teams: await listTargetLabels(db, 'teams', teamIds),
     allContexts,
-    contexts: await listLabels(db, 'contexts', contextIds),
+    contexts: await listTargetLabels(db, 'contexts', contextIds),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDomainRow, createIdentityRow, createProviderRow } from '../../../test/provider-rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const URL = '/api/identity-providers/trial';
@@ -11,14 +11,14 @@ describe('a trial of rules', async () => {
   const bench = await openTestApp();
   afterAll(() => bench.close());
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const foreignId = await createCompany(db, 'Foreign');
-  const admin = await bench.signIn(await createUser(db, { companyId: foreignId, role: 'admin' }));
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const foreignId = await createTestCompany(db, 'Foreign');
+  const admin = await bench.signIn(await createTestUser(db, { companyId: foreignId, role: 'admin' }));
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
 
   const domain = 'shop.example';
   const email = `ada@${domain}`;
-  const attempt = async (who: Caller, given: object, claims: object) =>
+  const attempt = async (who: TestCaller, given: object, claims: object) =>
     (
       await who({
         method: 'POST',
@@ -82,7 +82,7 @@ describe('a trial of rules', async () => {
   });
 
   test('joins an account of the company, no other and none of an administrator', async () => {
-    const found = await createUser(db, { companyId, role: 'user', email: `joined@${domain}` });
+    const found = await createTestUser(db, { companyId, role: 'user', email: `joined@${domain}` });
     const joining = { email: found.email, email_verified: true };
     const rules = [{ claim: 'email', value: found.email, role: 'elu' }];
     expect(await attempt(moderator, { rules }, joining)).toMatchObject({
@@ -92,8 +92,8 @@ describe('a trial of rules', async () => {
       role: 'elu',
     });
     const beyond = [
-      await createUser(db, { companyId: foreignId, role: 'user', email: `foreign@${domain}` }),
-      await createUser(db, { companyId, role: 'admin', email: `admin@${domain}` }),
+      await createTestUser(db, { companyId: foreignId, role: 'user', email: `foreign@${domain}` }),
+      await createTestUser(db, { companyId, role: 'admin', email: `admin@${domain}` }),
     ];
     for (const other of beyond)
       expect(await attempt(moderator, {}, { ...joining, email: other.email })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a trial of rules', async () => {
   });
 
   test('leaves whoever is there already what they are, where no rule is written', async () => {
-    const { email: known } = await createUser(db, {
+    const { email: known } = await createTestUser(db, {
       companyId,
       role: 'contributor',
       email: `there@${domain}`,
@@ -134,14 +134,14 @@ describe('a trial of rules', async () => {
     async () => {
       const issuer = ISSUER;
       const providerId = await createProviderRow(db, { companyId, issuer });
-      const bound = await createUser(db, { companyId, role: 'user', email: `bound@${domain}` });
+      const bound = await createTestUser(db, { companyId, role: 'user', email: `bound@${domain}` });
       await createIdentityRow(db, { userId: bound.userId, providerId, issuer, subject: '7' });
       const claims = { iss: issuer, sub: '7', email: 'elsewhere@other.example' };
       expect(await attempt(moderator, {}, claims)).toMatchObject({ outcome: 'signed-in' });
       const another = { iss: issuer, sub: '8', email: bound.email, email_verified: true };
       expect(await attempt(moderator, {}, another)).toMatchObject({ code: 'identity-bound-to-another' });
       const otherModerator = await bench.signIn(
-        await createUser(db, { companyId: foreignId, role: 'moderator' }),
+        await createTestUser(db, { companyId: foreignId, role: 'moderator' }),
       );
       expect(await attempt(otherModerator, { companyId: foreignId }, claims)).toMatchObject({
         outcome: 'refused',

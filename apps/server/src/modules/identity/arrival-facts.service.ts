@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import type { ArrivalFacts } from './arrival.policy.ts';
-import { findAccount, hasIdentityOf, type Account } from './identities.store.ts';
+import { findAccountToVouch, hasIdentityOf, type Account } from './identities.store.ts';
 import { ownsDomain } from './owned-domains.store.ts';
 import { domainOf, isEmailVerified, type Claims } from './person.policy.ts';
 
@@ -28,7 +28,7 @@ export async function readArrivalFacts(
 ): Promise<ArrivalFacts> {
   const isProven = email !== null && isEmailVerified(claims, email, provider.trustedDomains);
   if (bound !== null || !isProven) return { claims, bound, email: null };
-  const account = await findAccount(db, { email });
+  const account = await findAccountToVouch(db, { email });
   const isBoundToAnother =
     account !== null && issuer !== null && (await hasIdentityOf(db, account.id, issuer));
   const isOwned = await ownsDomain(db, provider, domainOf(email) ?? '');

@@ -1,6 +1,6 @@
 import type { Becoming } from '@vigie/contract/identity-provider.ts';
 import { RANK, type Role } from '@vigie/contract/roles.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { Account } from './identities.store.ts';
 import { becomeBy, type Claims, type Rules } from './person.policy.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
@@ -28,7 +28,7 @@ export type Entry =
   | { stays: Profile }
   | { rule: number | null; becoming: Becoming & { companyId: string }; profile: Profile | null };
 
-export type Arrival =
+export type ArrivalDecision =
   | { outcome: 'created'; account: null; entry: Entry }
   | { outcome: 'joined' | 'signed-in'; account: Account; entry: Entry };
 
@@ -36,26 +36,26 @@ export type Arrival =
  * Decides how a person signs in: to the account they are bound to, as a new user, or into the account of their address,
  * which has to be joined. Refuses everybody else.
  */
-export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): Arrival {
+export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): ArrivalDecision {
   if (bound !== null) {
     requireActive(bound);
     return { outcome: 'signed-in', account: bound, entry: decideEntry(provider, claims, bound.profiles) };
   }
-  if (email === null) throw new Refusal('provider-email-not-verified');
-  if (!email.isOwned) throw new Refusal('provider-domain-not-owned');
+  if (email === null) throw new ApiError('provider-email-not-verified');
+  if (!email.isOwned) throw new ApiError('provider-domain-not-owned');
   const { account } = email;
   if (account === null) {
-    if (!provider.createsUsers) throw new Refusal('provider-invitation-needed');
+    if (!provider.createsUsers) throw new ApiError('provider-invitation-needed');
     return { outcome: 'created', account, entry: decideEntry(provider, claims, []) };
   }
   requireActive(account);
   requireOwnAccount(provider, account);
-  if (email.isBoundToAnother) throw new Refusal('identity-bound-to-another');
+  if (email.isBoundToAnother) throw new ApiError('identity-bound-to-another');
   return { outcome: 'joined', account, entry: decideEntry(provider, claims, account.profiles) };
 }
 
 export function requireActive({ status }: Account): void {
-  if (status !== 'active') throw new Refusal('account-inactive');
+  if (status !== 'active') throw new ApiError('account-inactive');
 }
 
 /**
@@ -73,11 +73,11 @@ export function decideEntry(provider: Admitting, claims: Claims, profiles: reado
     companyId,
   );
   if (kept !== null) return { stays: kept };
-  if (become === null || companyId === null) throw new Refusal('provider-no-rule');
+  if (become === null || companyId === null) throw new ApiError('provider-no-rule');
   const isOfCompany = provider.companyId !== null;
-  if (isOfCompany && manages(become.becoming.role)) throw new Refusal('provider-may-not-vouch');
+  if (isOfCompany && manages(become.becoming.role)) throw new ApiError('provider-may-not-vouch');
   const there = profiles.find((one) => one.companyId === companyId) ?? null;
-  if (there === null && isOfCompany && profiles.length > 0) throw new Refusal('provider-may-not-vouch');
+  if (there === null && isOfCompany && profiles.length > 0) throw new ApiError('provider-may-not-vouch');
   if (there?.revoked === true) return { stays: preferredOf(usable, companyId) ?? refuseInactive() };
   if (there?.isBreakGlass === true) return { stays: there };
   return { rule: become.rule, becoming: { ...become.becoming, companyId }, profile: there };
@@ -100,7 +100,7 @@ function manages(role: Role): boolean {
 function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]): Profile[] {
   const own = companyId === null ? profiles : profiles.filter((one) => one.companyId === companyId);
   if (companyId !== null && own.some(({ role }) => role === 'admin'))
-    throw new Refusal('provider-may-not-vouch');
+    throw new ApiError('provider-may-not-vouch');
   const usable = own.filter(({ revoked }) => !revoked);
   if (own.length > 0 && usable.length === 0) refuseInactive();
   return usable;
@@ -114,5 +114,5 @@ function preferredOf(usable: readonly Profile[], companyId: string | null): Prof
 }
 
 function refuseInactive(): never {
-  throw new Refusal('account-inactive');
+  throw new ApiError('account-inactive');
 }

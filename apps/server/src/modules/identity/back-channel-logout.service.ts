@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { hashToken } from '../../secrets/token.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { endProvenSessions, takeLogoutToken } from './back-channel-logout.store.ts';
 import type { FlowNeeds } from './flow.ts';
-import { keptTextSchema } from './kept-text.ts';
+import { storableTextSchema } from './kept-text.ts';
 import { CLOCK_SKEW_SECONDS, SIGNED_BY, type ProviderClient } from './provider-clients.ts';
 import { ProviderSilent } from './provider-fetch.ts';
-import { listProvidersOf, type ProviderRow } from './providers.store.ts';
+import { listProvidersOf, type EnabledProviderRow } from './providers.store.ts';
 
 /** Thrown for a logout token that ends no session. */
 export class LogoutRefused extends Error {
@@ -23,14 +23,14 @@ const TIME_MAX = 100_000_000_000;
 
 /** Claims of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const claimsSchema = z.object({
-  iss: keptTextSchema,
+  iss: storableTextSchema,
   aud: z.union([z.string(), z.array(z.string())]),
   iat: z.number(),
   exp: z.number().max(TIME_MAX),
   jti: z.string().min(1).max(2_000),
   events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
-  sub: keptTextSchema.optional(),
-  sid: keptTextSchema.optional(),
+  sub: storableTextSchema.optional(),
+  sid: storableTextSchema.optional(),
   nonce: z.never().optional(),
 });
 
@@ -62,7 +62,7 @@ export async function logOutByProvider(needs: FlowNeeds, token: string): Promise
 
 async function verify(
   needs: FlowNeeds,
-  { provider, token, now }: { provider: ProviderRow; token: string; now: Date },
+  { provider, token, now }: { provider: EnabledProviderRow; token: string; now: Date },
 ) {
   const client = await open(needs, provider);
   const options = {
@@ -90,11 +90,11 @@ async function verify(
   }
 }
 
-async function open(needs: FlowNeeds, provider: ProviderRow): Promise<ProviderClient> {
+async function open(needs: FlowNeeds, provider: EnabledProviderRow): Promise<ProviderClient> {
   try {
     return await needs.openProvider(provider);
   } catch (error) {
-    if (error instanceof Refusal) throw new LogoutRefused('the provider did not answer');
+    if (error instanceof ApiError) throw new LogoutRefused('the provider did not answer');
     throw error;
   }
 }

@@ -3,11 +3,11 @@ import { now, openLyingProvider, type Lies, type LyingProvider } from '../../../
 import {
   addProvider,
   openPanelBrowser,
-  openSignInBench,
+  openSignInTestApp,
   type PanelBrowser,
 } from '../../../test/oidc/sign-in-bench.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -22,9 +22,9 @@ describe('a logout token', () => {
   let providerId: string;
   let browser: PanelBrowser;
   beforeAll(async () => {
-    bench = await openSignInBench();
+    bench = await openSignInTestApp();
     provider = await openLyingProvider();
-    const companyId = await createCompany(bench.db, 'Company');
+    const companyId = await createTestCompany(bench.db, 'Company');
     const guest = { companyId, role: 'guest' as const, teamIds: [], allContexts: false, contextIds: [] };
     providerId = await addProvider(bench, { ...provider, domains: ['lie.example'], otherwise: guest });
   });

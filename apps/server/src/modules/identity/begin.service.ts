@@ -5,29 +5,29 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { createToken } from '../../secrets/token.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { stepRule } from '../sessions/sessions.policy.ts';
 import { beginStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import {
-  ASKED,
+  FLOW_REQUEST_STEP,
   INVITATION,
   browserOf,
   redirectUriOf,
-  requireProvider,
-  type Asked,
+  requireEnabledProvider,
+  type FlowRequest,
   type FlowNeeds,
 } from './flow.ts';
-import { findAccount } from './identities.store.ts';
+import { findAccountToVouch } from './identities.store.ts';
 import { BEFORE_LEAVING } from './provider-clients.ts';
-import type { ProviderRow } from './providers.store.ts';
+import type { EnabledProviderRow } from './providers.store.ts';
 import { requirePanelPath } from './return-path.ts';
-import { requireMember } from './vouching.policy.ts';
+import { requireVouchedMember } from './vouching.policy.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-export interface Beginning {
+export interface FlowBeginning {
   id: string;
   returnTo: string;
   ip: string;
@@ -43,44 +43,44 @@ export interface Begun {
 
 export async function beginSignIn(
   needs: FlowNeeds,
-  { invitation, again, ...beginning }: Beginning & { invitation: string | undefined; again: boolean },
+  { invitation, again, ...beginning }: FlowBeginning & { invitation: string | undefined; again: boolean },
 ): Promise<Begun> {
   const { db, aside, clock } = needs;
   const now = new Date(clock.now());
   await requireAttempt(aside, stepRule('provider', beginning.ip), now);
-  const provider = await requireProvider(db, beginning.id);
+  const provider = await requireEnabledProvider(db, beginning.id);
   if (invitation !== undefined) {
     const invited = await readStep(needs, INVITATION, { ticket: invitation, now });
-    if (invited.data.providerId !== provider.id) throw new Refusal('step-over');
+    if (invited.data.providerId !== provider.id) throw new ApiError('step-over');
   }
   const step = { purpose: 'sign-in' as const, userId: null, invitation: invitation ?? null, again };
-  return ask(needs, provider, { ...beginning, ...step });
+  return startAuthorization(needs, provider, { ...beginning, ...step });
 }
 
 /** Begins to bind the signed-in user to an identity at a provider. */
-export async function beginLink(needs: FlowNeeds, call: Call, beginning: Beginning): Promise<Begun> {
+export async function beginLink(needs: FlowNeeds, call: Call, beginning: FlowBeginning): Promise<Begun> {
   const { actor } = call;
   await requireAttempt(needs.aside, stepRule('provider', beginning.ip), call.now);
-  const provider = await requireProvider(call.db, beginning.id);
-  const account = await findAccount(call.db, { userId: actor.userId });
-  if (account === null) throw new Refusal('not-signed-in');
-  requireMember(provider, account);
+  const provider = await requireEnabledProvider(call.db, beginning.id);
+  const account = await findAccountToVouch(call.db, { userId: actor.userId });
+  if (account === null) throw new ApiError('not-signed-in');
+  requireVouchedMember(provider, account);
   const step = { purpose: 'link' as const, userId: actor.userId, invitation: null, again: true };
-  return ask({ ...needs, db: call.db }, provider, { ...beginning, ...step });
+  return startAuthorization({ ...needs, db: call.db }, provider, { ...beginning, ...step });
 }
 
-interface Asking extends Beginning, Pick<Asked, 'purpose' | 'invitation'> {
+interface AuthorizationStart extends FlowBeginning, Pick<FlowRequest, 'purpose' | 'invitation'> {
   userId: string | null;
   again: boolean;
 }
 
-async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Promise<Begun> {
+async function startAuthorization(needs: FlowNeeds, provider: EnabledProviderRow, asking: AuthorizationStart): Promise<Begun> {
   const returnTo = requirePanelPath(asking.returnTo);
   const { config, metadata } = await needs.openProvider(provider, BEFORE_LEAVING);
   const now = new Date(needs.clock.now());
   const held = asking.held !== null && TOKEN.test(asking.held) ? asking.held : createToken();
   const verifier = randomPKCECodeVerifier();
-  const data: Asked = {
+  const data: FlowRequest = {
     providerId: provider.id,
     browser: browserOf(held),
     issuer: metadata.issuer,
@@ -91,7 +91,7 @@ async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Pro
     purpose: asking.purpose,
     invitation: asking.invitation,
   };
-  const { ticket } = await beginStep(needs, ASKED, { userId: asking.userId, data, now });
+  const { ticket } = await beginStep(needs, FLOW_REQUEST_STEP, { userId: asking.userId, data, now });
   const url = buildAuthorizationUrl(config, {
     redirect_uri: redirectUriOf(needs.publicUrl),
     scope: [...new Set(['openid', 'email', 'profile', ...provider.scopes])].join(' '),

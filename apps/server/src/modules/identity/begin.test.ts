@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openLyingProvider } from '../../../test/oidc/lying-provider.ts';
-import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
+import { addProvider, openPanelBrowser, openSignInTestApp } from '../../../test/oidc/sign-in-bench.ts';
 
 describe('the beginning of a sign-in', async () => {
-  const bench = await openSignInBench();
+  const bench = await openSignInTestApp();
   const provider = await openLyingProvider();
   afterAll(() => Promise.all([bench.close(), provider.close()]));
   const id = await addProvider(bench, provider);

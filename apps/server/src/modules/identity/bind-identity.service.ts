@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
-import { findIdentity, hasIdentityOf, insertIdentity, noteIdentityUse } from './identities.store.ts';
+import { findIdentity, hasIdentityOf, insertIdentity, recordIdentityUse } from './identities.store.ts';
 import type { ProviderUser } from './read-provider-user.service.ts';
 
 interface Binding {
@@ -20,13 +20,13 @@ export async function bindIdentity(db: Db, { userId, providerId, proven, now }: 
   await lockUser(db, userId);
   const { issuer, subject, email } = proven;
   const known = await findIdentity(db, proven);
-  if (known !== null && known.userId !== userId) throw new Refusal('identity-of-another-account');
+  if (known !== null && known.userId !== userId) throw new ApiError('identity-of-another-account');
   const used = { providerId, email, lastUsedAt: now };
   if (known !== null) {
-    await noteIdentityUse(db, { id: known.id, ...used });
+    await recordIdentityUse(db, { id: known.id, ...used });
     return known.id;
   }
-  if (await hasIdentityOf(db, userId, issuer)) throw new Refusal('identity-bound-to-another');
+  if (await hasIdentityOf(db, userId, issuer)) throw new ApiError('identity-bound-to-another');
   const id = createId(now.getTime());
   await insertIdentity(db, { id, userId, issuer, subject, createdAt: now, ...used });
   return id;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Becoming, ClaimRule } from '@vigie/contract/identity-provider.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
-import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
+import { addProvider, openPanelBrowser, openSignInTestApp } from '../../../test/oidc/sign-in-bench.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createDomainRow } from '../../../test/provider-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const becoming = (role: Becoming['role'], more: Partial<Becoming> = {}): Becoming => ({
@@ -26,9 +26,9 @@ describe('the rules of a provider', () => {
   let teamId: string;
   let contextId: string;
   beforeAll(async () => {
-    bench = await openSignInBench();
+    bench = await openSignInTestApp();
     provider = await openLyingProvider();
-    companyId = await createCompany(bench.db, 'Company');
+    companyId = await createTestCompany(bench.db, 'Company');
     await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
     teamId = createId();
     await bench.db.insertInto('teams').values({ id: teamId, companyId, label: 'SEO' }).execute();
@@ -90,7 +90,7 @@ describe('the rules of a provider', () => {
     const rules = [inGroup('seo', becoming('user'))];
     const id = await add({ rules, otherwise: becoming('guest') });
     expect(await roleOf(id, 'joy', ['seo'])).toBe('user');
-    const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     const give = async (administration: object, more: object = {}) => {
       const { profileId } = await profileOf('joy');
       const { body } = await moderator({ url: `/api/profiles/${profileId}` });
@@ -154,14 +154,14 @@ describe('the rules of a provider', () => {
   });
 
   test('of the instance never take the last administrator away', async () => {
-    const root = await createUser(bench.db, { companyId, role: 'admin', email: 'root@lie.example' });
+    const root = await createTestUser(bench.db, { companyId, role: 'admin', email: 'root@lie.example' });
     const rules = [inGroup('all', becoming('guest', { companyId }))];
     const id = await add({ companyId: null, domains: ['lie.example'], rules });
     const { body, browser } = await come(id, 'root', ['all']);
     const { ticket } = body as { ticket: string };
     await browser.post('sign-in-providers/joins', { ticket, password: null });
     expect(await roleOf(id, 'root', ['all'])).toBe('admin');
-    const other = await createUser(bench.db, { companyId, role: 'admin' });
+    const other = await createTestUser(bench.db, { companyId, role: 'admin' });
     expect(await roleOf(id, 'root', ['all'])).toBe('guest');
     expect([root.role, other.role]).toEqual(['admin', 'admin']);
   });
@@ -169,7 +169,7 @@ describe('the rules of a provider', () => {
   test('let nobody of a company’s provider out of the company', async () => {
     const id = await add({ otherwise: becoming('user') });
     const { browser } = await come(id, 'max', []);
-    const elsewhere = await createCompany(bench.db, 'Elsewhere');
+    const elsewhere = await createTestCompany(bench.db, 'Elsewhere');
     const user = bench.db.selectFrom('users').select('id').where('email', '=', 'max@lie.example');
     const { id: userId } = await user.executeTakeFirstOrThrow();
     const profileId = createId();

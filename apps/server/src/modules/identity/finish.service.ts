@@ -1,27 +1,27 @@
 import type { User } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import type { Arriving, SignedIn } from '../sessions/sessions.service.ts';
 import { isSessionOpen } from '../sessions/sessions.store.ts';
 import { beginStep, endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { requireActive } from './arrival.policy.ts';
-import { arrive, enterBy, noteArrival } from './arrive.service.ts';
+import { arrive, enterBy, recordArrival } from './arrive.service.ts';
 import { bindIdentity } from './bind-identity.service.ts';
 import {
-  ASKED,
+  FLOW_REQUEST_STEP,
   INVITATION,
   JOINING,
   requireBrowser,
   redirectUriOf,
-  requireProvider,
-  type Asked,
+  requireEnabledProvider,
+  type FlowRequest,
   type FlowNeeds,
 } from './flow.ts';
-import { findAccount, type Account } from './identities.store.ts';
+import { findAccountToVouch, type Account } from './identities.store.ts';
 import { readProviderUser, type ProviderUser, type ProviderAnswer } from './read-provider-user.service.ts';
-import type { ProviderRow } from './providers.store.ts';
-import { requireMember } from './vouching.policy.ts';
+import type { EnabledProviderRow } from './providers.store.ts';
+import { requireVouchedMember } from './vouching.policy.ts';
 
 interface Finishing {
   answer: ProviderAnswer;
@@ -52,17 +52,17 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
   const { db } = needs;
   const { now } = finishing.arriving;
   const { userId, data: asked, state } = await takeStep(needs, finishing, now);
-  const before = await requireProvider(db, asked.providerId);
+  const before = await requireEnabledProvider(db, asked.providerId);
   const client = await needs.openProvider(before);
   if (client.metadata.issuer !== asked.issuer)
-    throw new Refusal('provider-answer-wrong', { data: { detail: 'issuer' } });
+    throw new ApiError('provider-answer-wrong', { data: { detail: 'issuer' } });
   const redirectUri = redirectUriOf(needs.publicUrl);
   const question = { ...asked, state, redirectUri, rules: before.rules, now: now.getTime() };
   const proven = await readProviderUser(client, finishing.answer, question);
   return db.transaction().execute(async (transaction) => {
     const on = { ...needs, db: transaction };
     // The provider may have been changed or disabled while it answered
-    const provider = await requireProvider(transaction, asked.providerId);
+    const provider = await requireEnabledProvider(transaction, asked.providerId);
     const deciding = { provider, proven, asked, finishing };
     if (asked.purpose === 'link') return link(on, deciding, userId);
     return asked.invitation === null ? signIn(on, deciding) : accept(on, deciding, asked.invitation);
@@ -72,17 +72,17 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
 /** Takes the sign-in step for the browser that began it. Another browser does not use it up. */
 async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date) {
   const { state } = answer;
-  if (state === undefined) throw new Refusal('provider-answer-wrong', { data: { detail: 'state' } });
+  if (state === undefined) throw new ApiError('provider-answer-wrong', { data: { detail: 'state' } });
   const shown = { ticket: state, now };
-  const { data } = await readStep(needs, ASKED, shown);
+  const { data } = await readStep(needs, FLOW_REQUEST_STEP, shown);
   requireBrowser(held, data);
-  return { ...(await endStep(needs, ASKED, shown)), state };
+  return { ...(await endStep(needs, FLOW_REQUEST_STEP, shown)), state };
 }
 
 interface Deciding {
-  provider: ProviderRow;
+  provider: EnabledProviderRow;
   proven: ProviderUser;
-  asked: Asked;
+  asked: FlowRequest;
   finishing: Finishing;
 }
 
@@ -105,10 +105,10 @@ async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string):
   const { arriving } = finishing;
   const invited = await endStep(needs, INVITATION, { ticket: invitation, now: arriving.now });
   const account = await requireAccount(needs.db, invited.userId);
-  requireMember(provider, account);
+  requireVouchedMember(provider, account);
   const { signedIn, actor } = await enterBy(needs, { provider, proven, arriving }, account.id);
-  await tellBound(needs.db, { provider, account, now: arriving.now });
-  await noteArrival(needs.db, 'signInProviders.finish', { actor, arriving });
+  await notifyOfIdentity(needs.db, { provider, account, now: arriving.now });
+  await recordArrival(needs.db, 'signInProviders.finish', { actor, arriving });
   return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
 }
 
@@ -118,25 +118,25 @@ async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null)
   const { provider, proven, asked, finishing } = deciding;
   const { user, arriving } = finishing;
   if (user === null || user.userId !== userId || !(await isSessionOpen(db, user.sessionId)))
-    throw new Refusal('provider-answer-wrong', { data: { detail: 'user' } });
+    throw new ApiError('provider-answer-wrong', { data: { detail: 'user' } });
   const account = await requireAccount(db, userId);
-  requireMember(provider, account);
+  requireVouchedMember(provider, account);
   await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
-  await tellBound(db, { provider, account, now: arriving.now });
-  await noteArrival(db, 'signInProviders.finish', { actor: user, arriving });
+  await notifyOfIdentity(db, { provider, account, now: arriving.now });
+  await recordArrival(db, 'signInProviders.finish', { actor: user, arriving });
   return { outcome: 'linked', returnTo: asked.returnTo };
 }
 
 async function requireAccount(db: Db, userId: string | null): Promise<Account> {
-  const account = userId === null ? null : await findAccount(db, { userId });
-  if (account === null) throw new Refusal('step-over');
+  const account = userId === null ? null : await findAccountToVouch(db, { userId });
+  if (account === null) throw new ApiError('step-over');
   requireActive(account);
   return account;
 }
 
-async function tellBound(
+async function notifyOfIdentity(
   db: Db,
-  { provider, account, now }: { provider: ProviderRow; account: Account; now: Date },
+  { provider, account, now }: { provider: EnabledProviderRow; account: Account; now: Date },
 ): Promise<void> {
   const params = { provider: provider.name, isKept: true };
   await writeMail({ db, now }, { userId: account.id, kind: 'identity-joined', params });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { hashToken } from '../../secrets/token.ts';
 import type { OpenProvider } from './provider-clients.ts';
-import { findProvider, type ProviderRow } from './providers.store.ts';
+import { findEnabledProvider, type EnabledProviderRow } from './providers.store.ts';
 import { providerUserSchema } from './read-provider-user.service.ts';
 
 /** Dependencies of a sign-in by providers. */
@@ -21,7 +21,7 @@ export interface FlowNeeds {
 }
 
 /** Data of a request to a provider, stored until the browser returns. */
-export const ASKED = {
+export const FLOW_REQUEST_STEP = {
   name: 'provider' as const,
   data: z.object({
     providerId: z.string(),
@@ -39,7 +39,7 @@ export const ASKED = {
   }),
   seconds: 15 * 60,
 };
-export type Asked = z.infer<typeof ASKED.data>;
+export type FlowRequest = z.infer<typeof FLOW_REQUEST_STEP.data>;
 
 export const INVITATION_DAYS = 7;
 
@@ -60,7 +60,7 @@ export const JOINING = {
 /** Refuses a step that another browser began. The step is not used up then. */
 export function requireBrowser(held: string | null, { browser }: { browser: string }): void {
   if (held === null || browserOf(held) !== browser)
-    throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
+    throw new ApiError('provider-answer-wrong', { data: { detail: 'browser' } });
 }
 
 /** Returns the stored hash of the secret that the browser holds. */
@@ -77,8 +77,8 @@ export function redirectUriOf(publicUrl: string): string {
 export const BACK_CHANNEL_PATH = '/oidc/deconnexion';
 
 /** Returns an enabled provider. Refuses any other. */
-export async function requireProvider(db: Db, id: string): Promise<ProviderRow> {
-  const provider = await findProvider(db, id);
-  if (provider === null) throw new Refusal('provider-unknown');
+export async function requireEnabledProvider(db: Db, id: string): Promise<EnabledProviderRow> {
+  const provider = await findEnabledProvider(db, id);
+  if (provider === null) throw new ApiError('provider-unknown');
   return provider;
 }

@@ -29,7 +29,7 @@ export async function insertIdentity(db: Db, identity: Insertable<IdentitiesTabl
   await db.insertInto('identities').values(identity).execute();
 }
 
-export async function noteIdentityUse(
+export async function recordIdentityUse(
   db: Db,
   { id, ...used }: { id: string; providerId: string; email: string | null; lastUsedAt: Date },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function noteIdentityUse(
 }
 
 /** Finds an account with its profiles, to check who may vouch for it. Null if there is none. */
-export async function findAccount(db: Db, who: { email: string } | { userId: string }) {
+export async function findAccountToVouch(db: Db, who: { email: string } | { userId: string }) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'status', 'passwordHash'])
@@ -63,7 +63,7 @@ export async function findAccount(db: Db, who: { email: string } | { userId: str
     .execute();
   return { ...row, profiles };
 }
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountToVouch>>>;
 
 /** Returns the company and the profile that open for a user whom a provider authenticated. */
 export async function findEntrance(db: Db, profileId: string) {

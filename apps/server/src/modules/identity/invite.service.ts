@@ -1,11 +1,11 @@
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { mayActOn, requireUser } from '../users/read-users.service.ts';
-import { INVITATION, INVITATION_DAYS, requireProvider, type FlowNeeds } from './flow.ts';
-import { findAccount } from './identities.store.ts';
-import { requireMember } from './vouching.policy.ts';
+import { INVITATION, INVITATION_DAYS, requireEnabledProvider, type FlowNeeds } from './flow.ts';
+import { findAccountToVouch } from './identities.store.ts';
+import { requireVouchedMember } from './vouching.policy.ts';
 
 /**
  * Sends a user a link that binds them to their identity at a provider. Allowed for oneself and for users of a lower
@@ -18,13 +18,13 @@ export async function invite(
 ): Promise<void> {
   const { db, actor, now } = call;
   await requireUser(call, id);
-  if (id !== actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
-  const provider = await requireProvider(db, providerId);
+  if (id !== actor.userId && !(await mayActOn(call, id))) throw new ApiError('contact-an-administrator');
+  const provider = await requireEnabledProvider(db, providerId);
   const isForeign = provider.companyId !== null && provider.companyId !== actor.companyId;
-  if (isForeign && actor.scope !== 'all') throw new Refusal('provider-unknown');
-  const account = await findAccount(db, { userId: id });
-  if (account === null) throw new Refusal('not-found');
-  requireMember(provider, account);
+  if (isForeign && actor.scope !== 'all') throw new ApiError('provider-unknown');
+  const account = await findAccountToVouch(db, { userId: id });
+  if (account === null) throw new ApiError('not-found');
+  requireVouchedMember(provider, account);
   const step = { userId: id, data: { providerId }, now };
   const { ticket, expiresAt } = await beginStep({ db, secrets }, INVITATION, step);
   // A fragment reaches neither logs nor other websites

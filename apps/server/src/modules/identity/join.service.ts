@@ -1,6 +1,6 @@
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { announce } from '../../db/notifications.ts';
-import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
@@ -8,13 +8,13 @@ import { openKnownBrowser, signInRules } from '../sessions/sessions.policy.ts';
 import type { Arriving, SignedIn } from '../sessions/sessions.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
-import { enterBy, noteArrival } from './arrive.service.ts';
-import { JOINING, requireBrowser, requireProvider, type FlowNeeds } from './flow.ts';
-import { forgetWaysIn } from './forget-ways-in.service.ts';
-import { findAccount, type Account } from './identities.store.ts';
+import { enterBy, recordArrival } from './arrive.service.ts';
+import { JOINING, requireBrowser, requireEnabledProvider, type FlowNeeds } from './flow.ts';
+import { deleteSignInMethods } from './forget-ways-in.service.ts';
+import { findAccountToVouch, type Account } from './identities.store.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
 
-export interface Joining {
+export interface IdentityJoin {
   ticket: string;
   /** Secret that the browser stores since it began. */
   held: string | null;
@@ -30,7 +30,7 @@ export interface Joining {
  */
 export async function join(
   needs: FlowNeeds,
-  { ticket, held, password, arriving }: Joining,
+  { ticket, held, password, arriving }: IdentityJoin,
 ): Promise<SignedIn> {
   const { now } = arriving;
   const begun = await readStep(needs, JOINING, { ticket, now });
@@ -42,16 +42,16 @@ export async function join(
   return needs.db.transaction().execute(async (db) => {
     const on = { ...needs, db };
     const { userId, data } = await endStep(on, JOINING, { ticket, now });
-    if (userId === null) throw new Refusal('step-over');
+    if (userId === null) throw new ApiError('step-over');
     await lockUser(db, userId);
     const account = await requireAccount(on, userId);
-    const provider = await requireProvider(db, data.providerId);
+    const provider = await requireEnabledProvider(db, data.providerId);
     requireOwnAccount(provider, account);
-    if (account.email !== data.proven.email) throw new Refusal('step-over');
+    if (account.email !== data.proven.email) throw new ApiError('step-over');
     const isKept = password !== null;
     if (!isKept) {
-      await keepBreakGlass(db, { userId });
-      await forgetWaysIn(db, { userId, now });
+      await refuseBreakGlassRemoval(db, { userId });
+      await deleteSignInMethods(db, { userId, now });
     }
     const { signedIn, actor } = await enterBy(on, { provider, proven: data.proven, arriving }, userId);
     await writeMail(
@@ -59,14 +59,14 @@ export async function join(
       { userId, kind: 'identity-joined', params: { provider: provider.name, isKept } },
     );
     if (!isKept) await announce(db, 'access', userId);
-    await noteArrival(db, 'signInProviders.join', { actor, arriving });
+    await recordArrival(db, 'signInProviders.join', { actor, arriving });
     return signedIn;
   });
 }
 
 async function requireAccount({ db }: Pick<FlowNeeds, 'db'>, userId: string | null): Promise<Account> {
-  const account = userId === null ? null : await findAccount(db, { userId });
-  if (account === null) throw new Refusal('step-over');
+  const account = userId === null ? null : await findAccountToVouch(db, { userId });
+  if (account === null) throw new ApiError('step-over');
   return account;
 }
 
@@ -81,5 +81,5 @@ async function requirePassword(
   const isRight = await countAttempt(db, { rules, now }, async () =>
     (await verifyPassword(account.passwordHash, password)) ? true : null,
   );
-  if (isRight === null) throw new Refusal('wrong-credentials');
+  if (isRight === null) throw new ApiError('wrong-credentials');
 }

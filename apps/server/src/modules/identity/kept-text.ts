@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Text of a provider that may be stored: within the length limit of OpenID Connect, without control characters. */
-export const keptTextSchema = z
+export const storableTextSchema = z
   .string()
   .min(1)
   .max(255)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { domainOf } from './person.policy.ts';
 import { listOfferedProviders } from './providers.store.ts';
@@ -20,7 +20,7 @@ export function listOffered(
  * Returns the refusal of a user who signed in otherwise although the company requires its provider. It names the
  * providers that let them in.
  */
-export async function providerNeeded(db: Db, companyId: string): Promise<Refusal> {
+export async function providerNeeded(db: Db, companyId: string): Promise<ApiError> {
   const providers = await listOfferedProviders(db, { companyId, domain: null });
-  return new Refusal('provider-needed', { data: { providers } });
+  return new ApiError('provider-needed', { data: { providers } });
 }

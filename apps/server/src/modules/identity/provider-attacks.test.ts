@@ -19,12 +19,12 @@ import {
   addProvider,
   broughtBy,
   openPanelBrowser,
-  openSignInBench,
+  openSignInTestApp,
   type ProviderToAdd,
 } from '../../../test/oidc/sign-in-bench.ts';
 import { USERS } from '../../../test/oidc/user-attacks.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 const nothing = async () => {};
 const EMPTIED = ['users', 'identityProviders', 'companyDomains', 'signInSteps', 'throttles'] as const;
@@ -41,13 +41,13 @@ describe('an attack on signing in by a provider is refused and leaves nothing', 
   let provider: LyingProvider;
   let attack: Attack;
   beforeAll(async () => {
-    bench = await openSignInBench({ providerPatienceSeconds: 2 });
+    bench = await openSignInTestApp({ providerPatienceSeconds: 2 });
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
     for (const table of EMPTIED) await bench.db.deleteFrom(table).execute();
     provider = await openLyingProvider();
-    const companyId = await createCompany(bench.db, 'Company');
+    const companyId = await createTestCompany(bench.db, 'Company');
     const add = (more: Partial<ProviderToAdd>) =>
       addProvider(bench, {
         ...provider,
@@ -110,7 +110,7 @@ describe('an attack on signing in by a provider is refused and leaves nothing', 
 
   test('a person whose address became somebody else’s comes into their own account', async () => {
     await attack.signIn();
-    await createUser(bench.db, { companyId: attack.companyId, role: 'admin', email: 'root@lie.example' });
+    await createTestUser(bench.db, { companyId: attack.companyId, role: 'admin', email: 'root@lie.example' });
     await attack.signIn({ person: { ...ADA, email: 'root@lie.example' } });
     expect((await attack.browser.get('users/own')).body).toMatchObject({ email: 'ada@lie.example' });
   });

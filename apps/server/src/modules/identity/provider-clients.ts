@@ -15,12 +15,12 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '../../clock.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openClientSecret } from './client-secret.ts';
 import { discover, DiscoveryFailed } from './discovery.ts';
 import { ProviderSilent, type ProviderFetches } from './provider-fetch.ts';
-import type { ProviderRow } from './providers.store.ts';
+import type { EnabledProviderRow } from './providers.store.ts';
 
 /** Allowed difference between the clocks of provider and panel. */
 export const CLOCK_SKEW_SECONDS = 120;
@@ -73,7 +73,7 @@ export interface Freshness {
  * Opens a client of a provider. Refuses one that does not answer or is not usable: `provider-unreachable`,
  * `provider-unusable`.
  */
-export type OpenProvider = (provider: ProviderRow, fresh?: Freshness) => Promise<ProviderClient>;
+export type OpenProvider = (provider: EnabledProviderRow, fresh?: Freshness) => Promise<ProviderClient>;
 
 interface Needs {
   secrets: SecretBox;
@@ -120,7 +120,7 @@ function isOlder({ readAt }: { readAt: number }, seconds: number, now: number): 
 }
 
 function clientOf(
-  provider: ProviderRow,
+  provider: EnabledProviderRow,
   known: Known,
   { secrets, clock, fetch }: { secrets: SecretBox; clock: Clock; fetch: CustomFetch },
 ): ProviderClient {
@@ -165,15 +165,15 @@ function authenticationOf(metadata: ServerMetadata, secret: string | null) {
 /** Returns the metadata of an issuer. Refuses an issuer that cannot be used safely. */
 async function readMetadata(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
   const metadata = await discover({ issuer, fetch }).catch((error: unknown) => {
-    throw error instanceof DiscoveryFailed ? refusalOf(error) : error;
+    throw error instanceof DiscoveryFailed ? toProviderApiError(error) : error;
   });
   return { ...metadata, id_token_signing_alg_values_supported: algorithmsOf(metadata) };
 }
 
-function refusalOf({ isSilence, fault, message }: DiscoveryFailed): Refusal {
+function toProviderApiError({ isSilence, fault, message }: DiscoveryFailed): ApiError {
   return isSilence
-    ? new Refusal('provider-unreachable', { data: { detail: fault } })
-    : new Refusal('provider-unusable', { data: { detail: message } });
+    ? new ApiError('provider-unreachable', { data: { detail: fault } })
+    : new ApiError('provider-unusable', { data: { detail: message } });
 }
 
 function algorithmsOf({ id_token_signing_alg_values_supported: said }: ServerMetadata): string[] {
@@ -203,6 +203,6 @@ function isHttp(issuer: string): boolean {
 }
 
 /** Returns the refusal of a provider that did not answer as expected. */
-export function unreachable({ fault }: ProviderSilent): Refusal {
-  return new Refusal('provider-unreachable', { data: { detail: fault } });
+export function unreachable({ fault }: ProviderSilent): ApiError {
+  return new ApiError('provider-unreachable', { data: { detail: fault } });
 }

@@ -18,7 +18,7 @@ const PROVIDER = [
 ] as const;
 
 /** Finds an enabled provider; null for one that is disabled or gone. */
-export async function findProvider(db: Db, id: string) {
+export async function findEnabledProvider(db: Db, id: string) {
   const row = await db
     .selectFrom('identityProviders')
     .select(PROVIDER)
@@ -27,10 +27,10 @@ export async function findProvider(db: Db, id: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
+export type EnabledProviderRow = NonNullable<Awaited<ReturnType<typeof findEnabledProvider>>>;
 
 /** Returns the enabled providers of an issuer, written with or without a trailing slash. */
-export function listProvidersOf(db: Db, issuer: string): Promise<ProviderRow[]> {
+export function listProvidersOf(db: Db, issuer: string): Promise<EnabledProviderRow[]> {
   return db
     .selectFrom('identityProviders')
     .select(PROVIDER)

@@ -8,9 +8,9 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { ClaimRule } from '@vigie/contract/identity-provider.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { keptTextSchema } from './kept-text.ts';
+import { storableTextSchema } from './kept-text.ts';
 import type { Claims } from './person.policy.ts';
 import { CLOCK_SKEW_SECONDS, unreachable, type ProviderClient } from './provider-clients.ts';
 import { ProviderSilent } from './provider-fetch.ts';
@@ -38,7 +38,7 @@ export interface ProviderAnswer {
 }
 
 /** Data of the panel's request to the provider. */
-export interface AskedUser {
+export interface ProviderUserRequest {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -49,7 +49,7 @@ export interface AskedUser {
   rules: readonly ClaimRule[];
 }
 
-const emailSchema = keptTextSchema.pipe(z.email());
+const emailSchema = storableTextSchema.pipe(z.email());
 /** Longer hints do not fit into a URL. */
 const HINT_LENGTH_MAX = 6_000;
 
@@ -60,12 +60,12 @@ const HINT_LENGTH_MAX = 6_000;
 export async function readProviderUser(
   client: ProviderClient,
   answer: ProviderAnswer,
-  asked: AskedUser,
+  asked: ProviderUserRequest,
 ): Promise<ProviderUser> {
   try {
     return await exchange(client, answer, asked);
   } catch (error) {
-    throw refusalOf(error);
+    throw toProviderUserError(error);
   } finally {
     client.keepKeys();
   }
@@ -74,7 +74,7 @@ export async function readProviderUser(
 async function exchange(
   client: ProviderClient,
   answer: ProviderAnswer,
-  asked: AskedUser,
+  asked: ProviderUserRequest,
 ): Promise<ProviderUser> {
   const { config, metadata } = client;
   const tokens = await authorizationCodeGrant(config, addressOf(answer, asked), {
@@ -90,7 +90,7 @@ async function exchange(
   const skewMs = CLOCK_SKEW_SECONDS * 1000;
   const isOfNow = claims.iat * 1000 >= asked.begunAt - skewMs && claims.iat * 1000 <= asked.now + skewMs;
   if (!isOfNow) throw wrong('iat');
-  const subject = keptTextSchema.safeParse(claims.sub);
+  const subject = storableTextSchema.safeParse(claims.sub);
   if (!subject.success) throw wrong('sub');
   const more =
     lacksSomething(claims, asked.rules) && metadata.userinfo_endpoint !== undefined
@@ -103,13 +103,13 @@ async function exchange(
     subject: subject.data,
     email: email.success ? normaliseEmail(email.data) : null,
     claims: all,
-    session: keptTextSchema.safeParse(claims['sid']).data ?? null,
+    session: storableTextSchema.safeParse(claims['sid']).data ?? null,
     idToken: idToken.length > HINT_LENGTH_MAX ? null : idToken,
   };
 }
 
 /** Returns the address that the browser came back to. */
-function addressOf(answer: ProviderAnswer, { redirectUri }: AskedUser): URL {
+function addressOf(answer: ProviderAnswer, { redirectUri }: ProviderUserRequest): URL {
   const address = new URL(redirectUri);
   const { code, state, iss, error, errorDescription } = answer;
   const given = { code, state, iss, error, error_description: errorDescription };
@@ -128,14 +128,14 @@ function lacksSomething(claims: Claims, rules: readonly ClaimRule[]): boolean {
   return rules.some(({ claim }) => !has(claim) && !has(claim.split('.')[0] ?? ''));
 }
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+function toProviderUserError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
   if (error instanceof ProviderSilent) return unreachable(error);
   if (error instanceof AuthorizationResponseError)
-    return new Refusal('provider-refused', { data: { error: error.error.slice(0, 100) } });
+    return new ApiError('provider-refused', { data: { error: error.error.slice(0, 100) } });
   if (error instanceof ResponseBodyError)
     return error.error.endsWith('_client')
-      ? new Refusal('provider-unusable', { data: { detail: error.error.slice(0, 100) } })
+      ? new ApiError('provider-unusable', { data: { detail: error.error.slice(0, 100) } })
       : wrong(error.error.slice(0, 100));
   // The library has its own error types for invalid answers; any other error is not about the answer
   const isExpected =
@@ -144,8 +144,8 @@ function refusalOf(error: unknown): unknown {
   return wrong(claimOf(error), isExpected ? undefined : error);
 }
 
-function wrong(detail: string, cause?: unknown): Refusal {
-  return new Refusal('provider-answer-wrong', { data: { detail }, cause });
+function wrong(detail: string, cause?: unknown): ApiError {
+  return new ApiError('provider-answer-wrong', { data: { detail }, cause });
 }
 
 /** Returns which part of the answer the library found wrong. Its messages may contain the answer, its codes do not. */

@@ -1,6 +1,6 @@
 import { Configuration, customFetch, None } from 'openid-client';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readProviderUser } from './read-provider-user.service.ts';
 
 const ISSUER = 'https://id.example';
@@ -18,8 +18,8 @@ test('an error that is no fault of the answer is kept for the log, and told to n
     { code: 'c', state: 's' },
     { ...asked, ...times, state: 's' },
   ).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refusal);
-  const { data, cause } = refused as Refusal;
+  expect(refused).toBeInstanceOf(ApiError);
+  const { data, cause } = refused as ApiError;
   expect(data).toEqual({ detail: 'answer' });
   expect((cause as Error).cause).toBe(bug);
 });

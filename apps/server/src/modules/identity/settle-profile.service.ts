@@ -2,7 +2,7 @@ import type { Becoming } from '@vigie/contract/identity-provider.ts';
 import type { MembershipInput } from '@vigie/contract/user.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { addMembership, hasAlready } from '../profiles/memberships.service.ts';
 import {
   findCompanyName,
@@ -28,7 +28,7 @@ export interface Settled {
 /** Creates or changes the profile that was decided on. */
 export async function settleProfile(db: Db, { userId, entry, now }: Settling): Promise<Settled> {
   if ('stays' in entry) return { profileId: entry.stays.id, isChanged: false };
-  const wanted = await requireMembership(db, entry.becoming);
+  const wanted = await requireGrantedMembership(db, entry.becoming);
   const { profile } = entry;
   if (profile !== null)
     return { profileId: profile.id, isChanged: await follow(db, { userId, profile, wanted }) };
@@ -37,11 +37,11 @@ export async function settleProfile(db: Db, { userId, entry, now }: Settling): P
 }
 
 /** Returns a membership as a rule grants it, without teams and contexts deleted since the rule was written. */
-export async function requireMembership(
+export async function requireGrantedMembership(
   db: Db,
   { companyId, role, allContexts, teamIds, contextIds }: Becoming & { companyId: string },
 ): Promise<MembershipInput> {
-  if ((await findCompanyName(db, companyId)) === null) throw new Refusal('provider-no-rule');
+  if ((await findCompanyName(db, companyId)) === null) throw new ApiError('provider-no-rule');
   const teams = await listOwned(db, 'teams', { companyId, ids: teamIds });
   const contexts = await listOwned(db, 'contexts', { companyId, ids: contextIds });
   return { companyId, role, allContexts, teamIds: [...teams], contextIds: [...contexts] };

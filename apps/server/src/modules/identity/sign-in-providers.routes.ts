@@ -12,7 +12,7 @@ import { listOffered } from './offered.service.ts';
 import { readSignOut } from './sign-out.service.ts';
 
 const { link, signOut, invite: inviting, ...open } = contract.signInProviders;
-const HELD_SECONDS = 15 * 60;
+const FLOW_COOKIE_SECONDS = 15 * 60;
 
 /**
  * Creates the routes of users who sign in by a provider. Nobody is authenticated yet: the handlers open their
@@ -24,7 +24,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
   const hold = (request: RequestFacts, held: string) =>
     request.setCookie(
       { name: heldName, value: held },
-      { httpOnly: true, secure: https, maxAgeSeconds: HELD_SECONDS },
+      { httpOnly: true, secure: https, maxAgeSeconds: FLOW_COOKIE_SECONDS },
     );
   const sendOff = (request: RequestFacts, { url, held }: Begun) => {
     hold(request, held);

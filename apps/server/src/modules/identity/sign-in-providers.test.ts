@@ -4,11 +4,11 @@ import {
   addProvider,
   broughtBy,
   openPanelBrowser,
-  openSignInBench,
+  openSignInTestApp,
   type PanelBrowser,
 } from '../../../test/oidc/sign-in-bench.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser, PASSWORD } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../../test/users.ts';
 import { readMailText } from '../mail/mail.service.ts';
 
 const GUEST = { role: 'guest', teamIds: [], allContexts: false, contextIds: [] } as const;
@@ -20,14 +20,14 @@ describe('signing in by a real provider', () => {
   let providerId: string;
   let browser: PanelBrowser;
   beforeAll(async () => {
-    bench = await openSignInBench();
+    bench = await openSignInTestApp();
     const address = await bench.app.listen({ port: 0, host: '127.0.0.1' });
     provider = await openRealProvider({
       redirectUri: 'http://panel.example/oidc/retour',
       afterSignOut: 'http://panel.example/connexion',
       backChannelUri: `${address}/oidc/deconnexion`,
     });
-    companyId = await createCompany(bench.db, 'Agency');
+    companyId = await createTestCompany(bench.db, 'Agency');
     providerId = await addProvider(bench, {
       ...provider,
       domains: ['agency.example'],
@@ -80,7 +80,7 @@ describe('signing in by a real provider', () => {
   });
 
   test('joins an account with its password, and keeps all that it had', async () => {
-    const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'lea@agency.example' });
+    const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'lea@agency.example' });
     const elsewhere = await bench.signIn({ email });
     know('lea', email);
     const { body } = await come('lea');
@@ -96,7 +96,7 @@ describe('signing in by a real provider', () => {
   });
 
   test('joins an account without its password, and ends all that others may hold of it', async () => {
-    const { email, userId } = await createUser(bench.db, {
+    const { email, userId } = await createTestUser(bench.db, {
       companyId,
       role: 'user',
       email: 'tom@agency.example',
@@ -124,8 +124,8 @@ describe('signing in by a real provider', () => {
   });
 
   test('binds whoever comes with an invitation, once', async () => {
-    const boss = await createUser(bench.db, { companyId, role: 'admin' });
-    const { userId } = await createUser(bench.db, { companyId, role: 'user', email: 'zoe@old.example' });
+    const boss = await createTestUser(bench.db, { companyId, role: 'admin' });
+    const { userId } = await createTestUser(bench.db, { companyId, role: 'user', email: 'zoe@old.example' });
     const admin = await bench.signIn(boss);
     const url = `/api/users/${userId}/provider-invitations`;
     expect((await admin({ method: 'POST', url, payload: { providerId } })).status).toBe(204);
@@ -149,7 +149,7 @@ describe('signing in by a real provider', () => {
   });
 
   test('binds the signed-in user who asks for it', async () => {
-    const { email } = await createUser(bench.db, { companyId, role: 'user' });
+    const { email } = await createTestUser(bench.db, { companyId, role: 'user' });
     await browser.post('sessions', { email, password: PASSWORD });
     const { body } = await browser.post(`sign-in-providers/${providerId}/link`, { returnTo: '/parametres' });
     know('max', 'max@private.example');
@@ -215,8 +215,8 @@ describe('signing in by a real provider', () => {
   });
 
   test('is what a company may ask for: a right password is refused then, and the providers are named', async () => {
-    const shutId = await createCompany(bench.db, 'Shut');
-    const { email } = await createUser(bench.db, { companyId: shutId, role: 'user' });
+    const shutId = await createTestCompany(bench.db, 'Shut');
+    const { email } = await createTestUser(bench.db, { companyId: shutId, role: 'user' });
     const rules = { requiresProvider: true, secondFactorRoles: [], updatedAt: new Date() };
     await bench.db
       .insertInto('signInRules')

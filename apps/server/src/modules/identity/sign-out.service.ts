@@ -1,11 +1,11 @@
 import { buildEndSessionUrl } from 'openid-client';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { hintBoundTo } from './arrive.service.ts';
 import type { FlowNeeds } from './flow.ts';
 import type { ProviderClient } from './provider-clients.ts';
-import { findProvider } from './providers.store.ts';
+import { findEnabledProvider } from './providers.store.ts';
 
 /**
  * Returns the address to which the browser goes after a sign-out, so that the provider's session ends too (OpenID
@@ -14,7 +14,7 @@ import { findProvider } from './providers.store.ts';
  */
 export async function readSignOut(needs: FlowNeeds, { db, actor }: Call): Promise<{ url: string | null }> {
   const session = await findProvenSession(db, actor.sessionId);
-  const provider = session && (await findProvider(db, session.providerId));
+  const provider = session && (await findEnabledProvider(db, session.providerId));
   if (session === null || provider === null) return { url: null };
   const client = await openQuietly(needs.openProvider(provider));
   if (client?.metadata.end_session_endpoint === undefined) return { url: null };
@@ -31,7 +31,7 @@ async function openQuietly(opening: Promise<ProviderClient>): Promise<ProviderCl
   try {
     return await opening;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }

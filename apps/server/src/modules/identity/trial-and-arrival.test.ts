@@ -4,11 +4,11 @@ import { openLyingProvider } from '../../../test/oidc/lying-provider.ts';
 import {
   addProvider,
   openPanelBrowser,
-  openSignInBench,
+  openSignInTestApp,
   type ProviderToAdd,
 } from '../../../test/oidc/sign-in-bench.ts';
 import { createDomainRow, createIdentityRow } from '../../../test/provider-rows.ts';
-import { createCompany, createUser, PASSWORD } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../../test/users.ts';
 
 const becoming = (role: Becoming['role'], companyId: string | null = null): Becoming => ({
   companyId,
@@ -20,17 +20,17 @@ const becoming = (role: Becoming['role'], companyId: string | null = null): Beco
 const at = (name: string) => `${name}@lie.example`;
 
 describe('the trial of rules and the sign-in', async () => {
-  const bench = await openSignInBench();
+  const bench = await openSignInTestApp();
   const provider = await openLyingProvider();
   afterAll(() => Promise.all([bench.close(), provider.close()]));
   const { db } = bench;
   const { issuer } = provider;
-  const companyId = await createCompany(db, 'Own');
-  const otherId = await createCompany(db, 'Other');
-  const admin = await bench.signIn(await createUser(db, { companyId: otherId, role: 'admin' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const otherId = await createTestCompany(db, 'Other');
+  const admin = await bench.signIn(await createTestUser(db, { companyId: otherId, role: 'admin' }));
   await createDomainRow(db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
   const user = (name: string, role: Becoming['role'] = 'user', of = companyId) =>
-    createUser(db, { companyId: of, role, email: at(name) });
+    createTestUser(db, { companyId: of, role, email: at(name) });
   const member = await user('member');
   await user('manager', 'moderator');
   await user('root', 'admin');

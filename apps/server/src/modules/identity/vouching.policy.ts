@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { Account } from './identities.store.ts';
 
 interface Vouching {
@@ -14,12 +14,12 @@ export function requireOwnAccount({ companyId }: Vouching, { profiles }: Account
   if (companyId === null) return;
   const isOwn =
     profiles.length > 0 && profiles.every((one) => one.companyId === companyId && one.role !== 'admin');
-  if (!isOwn) throw new Refusal('provider-may-not-vouch');
+  if (!isOwn) throw new ApiError('provider-may-not-vouch');
 }
 
 /** Refuses to bind a user who has no profile in the company of the provider, or administers the instance there. */
-export function requireMember({ companyId }: Vouching, { profiles }: Account): void {
+export function requireVouchedMember({ companyId }: Vouching, { profiles }: Account): void {
   if (companyId === null) return;
   const own = profiles.find((one) => one.companyId === companyId);
-  if (own === undefined || own.role === 'admin') throw new Refusal('provider-may-not-vouch');
+  if (own === undefined || own.role === 'admin') throw new ApiError('provider-may-not-vouch');
 }

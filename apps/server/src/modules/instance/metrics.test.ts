@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 
@@ -26,7 +26,7 @@ describe('the metrics', async () => {
   });
 
   test('tell what waits, what was visited and what is wrong, in the text format of Prometheus', async () => {
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     const at = new Date(bench.clock.now() - 60_000).toISOString();
     await auditOf(bench.db, { companyId, websiteId }, [

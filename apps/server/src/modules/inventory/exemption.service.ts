@@ -1,7 +1,7 @@
-import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
+import { registrableSite } from '@vigie/audit/detect/sent-hits.ts';
 import type { Exemption } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { exemptionLines } from './exemption.policy.ts';
 import { readWebsiteInventory } from './inventory.service.ts';
@@ -15,7 +15,7 @@ export async function readExemption(
   const { vendors, stores } = await readWebsiteInventory(call, { websiteId });
   const measuring = vendors.filter(({ purpose }) => purpose === 'analytics');
   const vendor = asked === undefined ? measuring[0] : vendors.find((one) => one.vendor === asked);
-  if (asked !== undefined && vendor === undefined) throw new Refusal('not-found');
+  if (asked !== undefined && vendor === undefined) throw new ApiError('not-found');
   const named = vendor === undefined || measuring.includes(vendor) ? measuring : [...measuring, vendor];
   return {
     vendors: named.map(({ vendor: key, name, purpose }) => ({ vendor: key, name, purpose })),
@@ -25,7 +25,7 @@ export async function readExemption(
         ? []
         : exemptionLines(
             { ...vendor, stores: stores.filter((store) => store.vendor === vendor.vendor) },
-            (host) => siteOf(`https://${host}/`) === siteOf(url),
+            (host) => registrableSite(`https://${host}/`) === registrableSite(url),
           ),
   };
 }

@@ -12,8 +12,8 @@ import {
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -36,14 +36,14 @@ const EXACT_PAGES = 255;
 export const nameOfVendor = (vendor: string): string => FAMILIES[vendor]?.name ?? vendor;
 
 /** Cursor of the list: the vendor of the last row, after its number of pages. */
-const placeSchema = z.tuple([z.int(), z.string()]);
+const inventoryCursorSchema = z.tuple([z.int(), z.string()]);
 
 /** Returns vendors that fire on the websites within reach, those on most pages first. */
 export async function listInventory(
   call: Call,
   query: InventoryFilter & ListQuery,
 ): Promise<ListPage<InventoryVendor>> {
-  const place = cursorToPlace(query.after, placeSchema);
+  const place = decodeCursor(query.after, inventoryCursorSchema);
   const vendors = await readInventory(call, query);
   const start =
     place === null ? 0 : vendors.findIndex((one) => comesAfter(one, { pages: place[0], vendor: place[1] }));
@@ -52,14 +52,14 @@ export async function listInventory(
   const hasMore = last !== undefined && start + shown.length < vendors.length;
   return {
     items: shown,
-    next: hasMore ? placeToCursor([last.pages, last.vendor]) : null,
+    next: hasMore ? encodeCursor([last.pages, last.vendor]) : null,
     total: { count: vendors.length, estimated: false },
   };
 }
 
-type Placed = Pick<InventoryVendor, 'pages' | 'vendor'>;
+type VendorPosition = Pick<InventoryVendor, 'pages' | 'vendor'>;
 
-function comesAfter(one: Placed, other: Placed): boolean {
+function comesAfter(one: VendorPosition, other: VendorPosition): boolean {
   return one.pages < other.pages || (one.pages === other.pages && one.vendor > other.vendor);
 }
 
@@ -100,7 +100,7 @@ function isLeft(one: InventoryVendor, { q = '', purpose, consent, standing, age 
 export async function readVendor(call: Call, { vendor }: { vendor: string }): Promise<VendorDetail> {
   const { db, actor, now } = call;
   const rows = await listWebsiteVendors(db, actor, { vendor, newSince: newSince(now) });
-  if (rows.length === 0) throw new Refusal('not-found');
+  if (rows.length === 0) throw new ApiError('not-found');
   const shown = rows
     .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
     .slice(0, INVENTORY_LIMITS.websites);
@@ -116,7 +116,7 @@ export async function readVendor(call: Call, { vendor }: { vendor: string }): Pr
       return [
         {
           website,
-          ...presentSights(row),
+          ...presentDetections(row),
           pages: row.pages,
           isEstimated: row.pages > EXACT_PAGES,
           standing: row.standing,
@@ -172,7 +172,7 @@ function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
     countries,
     pages,
     isEstimated: pages > EXACT_PAGES,
-    ...presentSights(row),
+    ...presentDetections(row),
     isNew,
     cookies,
     storage,
@@ -184,7 +184,7 @@ function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function presentSights(row: VendorRow) {
+function presentDetections(row: VendorRow) {
   return {
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),

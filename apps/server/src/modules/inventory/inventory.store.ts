@@ -32,7 +32,7 @@ export interface VendorRow {
   standing: ShownStanding | null;
 }
 
-export interface AskedVendors {
+export interface VendorsQuery {
   websiteId?: string | undefined;
   vendor?: string | undefined;
   /** Vendors first seen since then are new, on websites that were visited before. */
@@ -40,13 +40,13 @@ export interface AskedVendors {
 }
 
 /** Returns the vendors of each website within reach, without the website itself. */
-export async function listWebsiteVendors(db: Db, actor: Actor, asked: AskedVendors): Promise<VendorRow[]> {
+export async function listWebsiteVendors(db: Db, actor: Actor, asked: VendorsQuery): Promise<VendorRow[]> {
   const { rows } =
     await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
   return rows;
 }
 
-function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: AskedVendors): RawBuilder<unknown> {
+function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: VendorsQuery): RawBuilder<unknown> {
   const isAsked = [
     websiteWithinReach(actor),
     ...(websiteId === undefined ? [] : [sql`websites.id = ${websiteId}`]),

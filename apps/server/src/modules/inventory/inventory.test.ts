@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 const HIT = 'https://www.facebook.com/tr/?id=1&ev=PageView';
 const HOTJAR = 'https://static.hotjar.com/c/hotjar-1.js';
@@ -34,14 +34,14 @@ describe('the inventory of a website', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db);
   const moderator = await bench.signIn(
-    await createUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
+    await createTestUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
   );
   const stranger = await bench.signIn(
-    await createUser(db, {
-      companyId: await createCompany(db, 'Other'),
+    await createTestUser(db, {
+      companyId: await createTestCompany(db, 'Other'),
       role: 'moderator',
       email: 'o@vigie.example',
     }),

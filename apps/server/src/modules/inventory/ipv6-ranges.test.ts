@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decodeRanges, encodeRanges, findCountry, networkOf } from './ipv6-ranges.ts';
+import { decodeRanges, encodeRanges, findCountry, ipv6Network } from './ipv6-ranges.ts';
 
 const range = (from: string, to: string, country: string) => ({
-  from: networkOf(from),
-  to: networkOf(to),
+  from: ipv6Network(from),
+  to: ipv6Network(to),
   country,
 });
 
@@ -16,7 +16,7 @@ test('ranges say after packing where each network is, and nothing of gaps', () =
       range('2a00::', 'ffff::', 'FR'),
     ]),
   );
-  const countryOf = (address: string) => findCountry(ranges, networkOf(address));
+  const countryOf = (address: string) => findCountry(ranges, ipv6Network(address));
   expect(ranges.high).toHaveLength(6);
   expect(['2001:db8::', '2001:db8:0:3::1', '2001:db8:0:4::1', '2001:db8:0:ffff::'].map(countryOf)).toEqual(
     Array.from({ length: 4 }, () => 'FR'),
@@ -32,8 +32,8 @@ test('ranges say after packing where each network is, and nothing of gaps', () =
 });
 
 test('a network is the first 64 bits of an address, wherever its zeros are left out', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(0x2001_0db8_0001_0002n);
-  expect(networkOf('2001:db8::')).toBe(0x2001_0db8_0000_0000n);
-  expect(networkOf('::1')).toBe(0n);
-  expect(networkOf('1::2:3:4:5:6')).toBe(0x0001_0000_0000_0002n);
+  expect(ipv6Network('2001:db8:1:2:3:4:5:6')).toBe(0x2001_0db8_0001_0002n);
+  expect(ipv6Network('2001:db8::')).toBe(0x2001_0db8_0000_0000n);
+  expect(ipv6Network('::1')).toBe(0n);
+  expect(ipv6Network('1::2:3:4:5:6')).toBe(0x0001_0000_0000_0002n);
 });

@@ -31,11 +31,11 @@ let stored: Ipv6Ranges | null = null;
 /** Returns the country of the range that holds a canonical IPv6 address, or null. The first call reads the file. */
 export function ipv6Country(address: string): string | null {
   stored ??= decodeRanges(readFileSync(RANGES_FILE));
-  return findCountry(stored, networkOf(address));
+  return findCountry(stored, ipv6Network(address));
 }
 
 /** Returns the first 64 bits of an IPv6 address, which a range never splits. */
-export function networkOf(address: string): bigint {
+export function ipv6Network(address: string): bigint {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -7,7 +7,7 @@ import {
   type VendorStanding,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { endVendorFindings } from '../causes/vendor-problems.store.ts';
 import { BUILT_IN_TAGS } from '../tags/built-in-tags.ts';
@@ -32,16 +32,16 @@ export async function setListedVendor(
   input: z.output<typeof listedVendorInputSchema>,
 ): Promise<ListedVendor> {
   const vendor = keyOfVendor(input.vendor);
-  await requireRoom({ db, actor }, vendor);
+  await requireListCapacity({ db, actor }, vendor);
   const id = await upsertListedVendor(db, actor, { ...input, vendor, now });
   await endVendorFindings(db, actor.companyId, { names: overBy(input.standing, vendor), now });
   const [row] = await readListedVendors(db, actor, id);
-  if (row === undefined) throw new Refusal('not-found');
+  if (row === undefined) throw new ApiError('not-found');
   return presentListed(row);
 }
 
 export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ approved: number }> {
-  const left = await requireRoom({ db, actor }, '');
+  const left = await requireListCapacity({ db, actor }, '');
   const approved = await approveUnlisted(db, actor, { now, limit: left });
   await endVendorFindings(db, actor.companyId, { names: [ANY_UNLISTED], now });
   return { approved };
@@ -50,7 +50,7 @@ export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ ap
 /** Removes a vendor from its list. If it was the last approved one, no vendor counts as unlisted any more. */
 export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
   const gone = await deleteListedVendor(db, actor, id);
-  if (gone === null) throw new Refusal('not-found');
+  if (gone === null) throw new ApiError('not-found');
   const refused = { finding: 'vendor-refused', source: gone.vendor } as const;
   const isLast = !(await hasApprovedVendor(db, gone.companyId));
   const names = isLast ? [refused, ANY_UNLISTED] : [refused];
@@ -80,9 +80,9 @@ function keyOfVendor(written: string): string {
 }
 
 /** Requires that the company may list another vendor. A vendor that is listed already may change lists. */
-async function requireRoom({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
+async function requireListCapacity({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
   const left = INVENTORY_LIMITS.listed - (await countListedVendors(db, actor, vendor));
-  if (left <= 0) throw new Refusal('too-many-vendors');
+  if (left <= 0) throw new ApiError('too-many-vendors');
   return left;
 }
 

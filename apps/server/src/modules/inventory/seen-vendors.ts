@@ -95,7 +95,7 @@ function emptyMonth(vendor: string, month: string): VendorMonth {
 }
 
 /** Vendor over several visits: what it does, and when it last did so. */
-export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts' | 'countries'> {
+export interface VendorDetections extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts' | 'countries'> {
   firstSeenAt: Date;
   lastSeenAt: Date;
   lastObservationId: string;
@@ -110,14 +110,14 @@ const HOSTS_MAX = 20;
 const COUNTRIES_MAX = 20;
 
 /** Returns vendors with their first and last sightings in these visits, sorted. */
-export function sumVendors(visits: readonly VendorVisit[]): VendorSights[] {
-  const known = new Map<string, VendorSights>();
+export function sumVendors(visits: readonly VendorVisit[]): VendorDetections[] {
+  const known = new Map<string, VendorDetections>();
   for (const visit of oldestFirst(visits))
     for (const seen of visit.vendors) known.set(seen.vendor, seenAgain(known.get(seen.vendor), seen, visit));
   return sorted(known);
 }
 
-function seenAgain(before: VendorSights | undefined, seen: SeenVendor, visit: VendorVisit): VendorSights {
+function seenAgain(before: VendorDetections | undefined, seen: SeenVendor, visit: VendorVisit): VendorDetections {
   const { observedAt: at, observationId } = visit;
   const { beforeAnswer, withoutBanner, afterAcceptance, afterRefusal } = seen.activity;
   const last = (isActive: boolean, earlier: Date | null | undefined) => (isActive ? at : (earlier ?? null));
@@ -140,7 +140,7 @@ function seenAgain(before: VendorSights | undefined, seen: SeenVendor, visit: Ve
 }
 
 /** Cookie or storage entry over several visits. */
-export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
+export interface StoreDetections extends Omit<SeenStore, 'isBeforeAnswer'> {
   firstSeenAt: Date;
   lastSeenAt: Date;
   lastObservationId: string;
@@ -148,8 +148,8 @@ export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
 }
 
 /** Returns cookies and storage entries with their first and last sightings in these visits, sorted. */
-export function sumStores(visits: readonly VendorVisit[]): StoreSights[] {
-  const known = new Map<string, StoreSights>();
+export function sumStores(visits: readonly VendorVisit[]): StoreDetections[] {
+  const known = new Map<string, StoreDetections>();
   for (const { observedAt: at, observationId, stores } of oldestFirst(visits))
     for (const { isBeforeAnswer, ...seen } of stores) {
       const key = JSON.stringify([seen.vendor, seen.store, seen.name, seen.host]);

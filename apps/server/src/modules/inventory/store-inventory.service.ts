@@ -12,7 +12,7 @@ import { addSeenVendors } from './seen-vendors.store.ts';
 import type { SeenStore, SeenVendor, VendorVisit } from './seen-vendors.ts';
 import { storedName } from './stored-name.ts';
 import { activityAt, answerOfVisit } from './visit-activity.ts';
-import { readStandings, readTracking, type Standings } from './watched-vendors.store.ts';
+import { readVendorApprovals, readTracking, type VendorApprovals } from './watched-vendors.store.ts';
 
 interface WebsiteKey {
   companyId: string;
@@ -41,7 +41,7 @@ export async function storeInventory(
     place,
     read.map(({ page, vendors }) => vendorVisit(page, vendors)),
   );
-  const standings = await readStandings(db, companyId);
+  const standings = await readVendorApprovals(db, companyId);
   if (standings.refused.size + standings.approved.size === 0) return;
   const visits = read.map(({ page, vendors }) => watchedVisit(page, { vendors, standings }));
   await ingestVisitFindings(db, place, { family: 'vendor-', visits });
@@ -101,7 +101,7 @@ function seenStores(one: VisitVendor, consent: ConsentRecord | undefined): SeenS
 
 function watchedVisit(
   { id, pageId, observedAt, observation }: StoredPage,
-  { vendors, standings }: { vendors: VisitVendor[]; standings: Standings },
+  { vendors, standings }: { vendors: VisitVendor[]; standings: VendorApprovals },
 ): ShowingVisit {
   return {
     observationId: id,
@@ -115,7 +115,7 @@ function watchedVisit(
 
 const HOSTS_SHOWN = 3;
 
-function unwantedBy(one: VisitVendor, { approved, refused }: Standings): ShownFinding[] {
+function unwantedBy(one: VisitVendor, { approved, refused }: VendorApprovals): ShownFinding[] {
   const vendor = keyOf(one);
   const isRefused = refused.has(vendor);
   if (vendor === '' || (!isRefused && (approved.size === 0 || approved.has(vendor)))) return [];

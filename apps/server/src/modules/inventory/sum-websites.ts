@@ -4,7 +4,7 @@ import type { VendorRow } from './inventory.store.ts';
 const HOSTS_MAX = 20;
 
 /** Approval statuses, most severe first: a company that refuses the vendor outranks one that does not list it. */
-const STANDINGS: readonly ShownStanding[] = ['refused', 'unlisted', 'approved'];
+const APPROVAL_STATUSES: readonly ShownStanding[] = ['refused', 'unlisted', 'approved'];
 
 /** Sums one vendor over the websites on which it fires, with first and last sightings. Needs at least one row. */
 export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites: number } {
@@ -31,7 +31,7 @@ export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites:
     afterAcceptanceAt: latest((row) => row.afterAcceptanceAt),
     afterRefusalAt: latest((row) => row.afterRefusalAt),
     isNew: rows.every(({ isNew }) => isNew),
-    standing: STANDINGS.find((standing) => rows.some((row) => row.standing === standing)) ?? null,
+    standing: APPROVAL_STATUSES.find((standing) => rows.some((row) => row.standing === standing)) ?? null,
   };
 }
 

@@ -11,12 +11,12 @@ export async function readTracking(db: Db, websiteId: string): Promise<TrackingS
 }
 
 /** Vendors that a company approves of and refuses, by their keys. */
-export interface Standings {
+export interface VendorApprovals {
   approved: ReadonlySet<string>;
   refused: ReadonlySet<string>;
 }
 
-export async function readStandings(db: Db, companyId: string): Promise<Standings> {
+export async function readVendorApprovals(db: Db, companyId: string): Promise<VendorApprovals> {
   const rows = await db
     .selectFrom('listedVendors')
     .select(['vendor', 'standing'])

@@ -8,7 +8,7 @@ import { unpackObservation } from '../observations/packed-observation.ts';
 import {
   listJobPages,
   readDocument,
-  findAcceptedLook,
+  findAcceptedDetection,
   readFirstDocuments,
   type JobPageQuery,
   type JobPageRow,
@@ -78,12 +78,12 @@ export async function readDetection(call: Call, { id }: { id: string }): Promise
   return readDetectionOf(call.db, await requireJob(call, id));
 }
 
-type Looked = Pick<Job, 'id' | 'kind' | 'discovery'> & { websiteId: string; createdAt: Date };
+type JobOfPages = Pick<Job, 'id' | 'kind' | 'discovery'> & { websiteId: string; createdAt: Date };
 
 /** Reads the detection of a job to which the caller has checked the access. */
-export async function readDetectionOf(db: Call['db'], job: Looked): Promise<JobDetection> {
+export async function readDetectionOf(db: Call['db'], job: JobOfPages): Promise<JobDetection> {
   const { id } = job;
-  const acceptedJobId = job.kind === 'trial' ? await findAcceptedLook(db, job) : null;
+  const acceptedJobId = job.kind === 'trial' ? await findAcceptedDetection(db, job) : null;
   const documents = [
     ...(await readFirstDocuments(db, [id], DETECTED_PAGES)),
     ...(acceptedJobId === null || acceptedJobId === id

@@ -94,14 +94,14 @@ function isFaulty(): RawBuilder<boolean> {
     and test_results.page_id = observations.page_id and test_results.outcome in ('failed', 'error')))`;
 }
 
-interface FirstLook {
+interface FirstDetection {
   id: string;
   websiteId: string;
   createdAt: Date;
 }
 
 /** Finds the detection of a website that accepted its banner after the first one; null if there is none. */
-export async function findAcceptedLook(db: Db, { websiteId, createdAt }: FirstLook): Promise<string | null> {
+export async function findAcceptedDetection(db: Db, { websiteId, createdAt }: FirstDetection): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
     .select('id')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobPageSchema } from '@vigie/contract/job.ts';
 import * as z from 'zod';
 import { observePages, resultOf } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { jsonText } from '../../db/json-text.ts';
 
 const SITE = 'https://shop.example';
@@ -15,15 +15,15 @@ const at = (minute: number) => ({ startedAt: `2026-03-10T11:${minute}:00.000Z` }
 
 describe('the pages of a job', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let jobId: string;
   let agentId: string;
   let testId: string;
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(db, 'Own');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     const websiteId = await createWebsiteRow(db, { companyId });
     agentId = await createAgentRow(db);
     testId = await createTestRow(db, { companyId, websiteId });

@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import { followChanges } from '../../http/follow-changes.ts';
-import { withRefusals } from '../../errors/error-answer.ts';
+import { withApiErrors } from '../../errors/error-answer.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { readDetection, listPagesOfJob } from './job-pages.service.ts';
@@ -18,7 +18,7 @@ export function createJobRoutes({ notifications, queue }: { notifications: Notif
     retry: (call, input) => retryJob(call, input, queue),
     events: async (call, { id }, { identifyAgain, signal }) => {
       await readJob(call, { id });
-      return withRefusals(
+      return withApiErrors(
         followChanges(call, {
           about: { topic: 'job', id, operation: 'jobs.events' },
           read: (its) => readJob(its, { id }),

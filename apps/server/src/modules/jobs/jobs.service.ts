@@ -2,7 +2,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findJob, listJobs, requestCancellation, type JobQuery, type JobRow } from './jobs.store.ts';
 import { presentJob } from './present-job.ts';
 
@@ -15,7 +15,7 @@ export async function readJob(
 
 export async function requireJob({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<JobRow> {
   const row = await findJob(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -29,7 +29,7 @@ export async function listAllJobs({ db, actor }: Call, query: JobQuery): Promise
 export async function cancelJob(call: Call, { id }: { id: string }): Promise<Job> {
   const { db, actor, now } = call;
   await requireJob(call, id);
-  if (!(await requestCancellation(db, actor, { id, now }))) throw new Refusal('job-already-ended');
+  if (!(await requestCancellation(db, actor, { id, now }))) throw new ApiError('job-already-ended');
   await announce(db, 'job', id);
   return readJob(call, { id });
 }

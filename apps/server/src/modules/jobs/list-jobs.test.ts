@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 describe('the list of jobs', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let ids: Record<'audit' | 'pool' | 'test' | 'trial', string>;
   const things = { poolId: '', testId: '', agentId: '', websiteId: '' };
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(db, 'Own');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     const websiteId = await createWebsiteRow(db, { companyId });
     const of = { companyId, websiteId };
     Object.assign(things, {
@@ -39,7 +39,7 @@ describe('the list of jobs', () => {
   afterAll(() => bench.close());
 
   async function otherCompany() {
-    const companyId = await createCompany(bench.db, 'Other');
+    const companyId = await createTestCompany(bench.db, 'Other');
     return { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
   }
 

@@ -4,14 +4,14 @@ import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
 import { createJourneyRow, type JOURNEY } from '../../../test/journey-rows.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Answer } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 describe('a pool with journeys', async () => {
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   await createAgentRow(db);
   afterAll(() => bench.close());
   let websiteId: string;
@@ -25,13 +25,13 @@ describe('a pool with journeys', async () => {
   const run = (poolId: string, input: object = {}) =>
     ask('POST', `pools/${poolId}/runs`, { agentId: null, ...input });
   const journey = (changes: Partial<typeof JOURNEY> = {}) => createJourneyRow(db, of(), changes);
-  const planOf = async ({ body }: Answer) => {
+  const planOf = async ({ body }: TestAnswer) => {
     const { id } = jobSchema.parse(body);
     const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).plan;
   };
-  const idsIn = async (answer: Answer) => (await planOf(answer)).journeys?.map(({ id }) => id);
-  const end = ({ body }: Answer) =>
+  const idsIn = async (answer: TestAnswer) => (await planOf(answer)).journeys?.map(({ id }) => id);
+  const end = ({ body }: TestAnswer) =>
     db
       .updateTable('jobs')
       .set({ state: 'succeeded', finishedAt: new Date() })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import { planAudit, planHealthPool, planPool, withoutJourneys, type PoolRun } from './run-plans.ts';
-import { requireContext, requirePrelude } from './run-requirements.service.ts';
+import { requireContext, requireLoginJourney } from './run-requirements.service.ts';
 import {
   findHealthTest,
   findLastPlanOfTest,
@@ -91,13 +91,13 @@ async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string):
   return planHealthPool(run, await findHealthTest(db, website.healthTestId));
 }
 
-async function heldBy(db: Db, poolId: string) {
+async function listPoolContents(db: Db, poolId: string) {
   return { tests: await listPoolTests(db, poolId), journeys: await listPoolJourneys(db, poolId) };
 }
 
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
   const { contextId, agentId } = pool.settings;
   const context = await requireContext(db, website, contextId);
-  const prelude = await requirePrelude(db, pool);
-  return { website, pool, context, ...(await heldBy(db, pool.id)), prelude, agentId, pageUrl: null };
+  const prelude = await requireLoginJourney(db, pool);
+  return { website, pool, context, ...(await listPoolContents(db, pool.id)), prelude, agentId, pageUrl: null };
 }

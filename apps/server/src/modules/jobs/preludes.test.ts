@@ -6,11 +6,11 @@ import { createJourneyRow, JOURNEY } from '../../../test/journey-rows.ts';
 import { createContextRow, createPoolRow, createTestRow, SETTINGS } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
-import { handOver } from '../runs/hand-over.ts';
+import { sendOrder } from '../runs/hand-over.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
-import { beginPart, hasPreludeFailed, listOpenParts } from '../runs/parts.store.ts';
+import { beginPart, hasLoginJourneyFailed, listOpenParts } from '../runs/parts.store.ts';
 import type { RunNeeds } from '../runs/run-needs.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { planSecondVisit } from './pool-runs.service.ts';
@@ -21,8 +21,8 @@ describe('a prelude', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   const agentId = await createAgentRow(db);
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('a prelude', async () => {
       openSecrets,
       redactionsOf: async () => [],
     } as unknown as RunNeeds;
-    await handOver(needs, { run, attempt: run.current, client } as unknown as Parameters<typeof handOver>[1]);
+    await sendOrder(needs, { run, attempt: run.current, client } as unknown as Parameters<typeof sendOrder>[1]);
     const [order] = orders;
     if (order === undefined) throw new Error('the agent was given the order');
     return { run, attempt: run.current, order };
@@ -171,11 +171,11 @@ describe('a prelude', async () => {
     await beginPart(db, made, { agentId, now });
     const [part] = await listOpenParts(db, { run, attempt });
     if (!part?.current) throw new Error('the part is under way');
-    expect(await hasPreludeFailed(db, part)).toBe(false);
+    expect(await hasLoginJourneyFailed(db, part)).toBe(false);
     const failed = { type: 'finished' as const, outcome: 'failed' as const, code: 'prelude-failed' as const };
     const events = [{ ...failed, seq: 1, message: 'step 1' }];
     await ingestEvents(db, { run: part, attempt: part.current, now, events });
-    expect(await hasPreludeFailed(db, part)).toBe(true);
+    expect(await hasLoginJourneyFailed(db, part)).toBe(true);
     expect(await moderator({ url: `/api/jobs/${jobId}` })).toMatchObject({ body: { failure: null } });
   });
 

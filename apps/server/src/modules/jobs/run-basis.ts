@@ -72,7 +72,7 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
  * Returns the consent answer of visits whose verdicts count. A tracker that waits for consent cannot be evaluated
  * without it. On a website without a banner, visits answer nothing.
  */
-export function judgedConsent({ needsConsent }: TrackingSettings): ConsentAction {
+export function selectEvaluatedConsent({ needsConsent }: TrackingSettings): ConsentAction {
   return needsConsent === 'no' ? 'none' : 'accept';
 }
 

@@ -7,7 +7,7 @@ import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import {
   basisOf,
-  judgedConsent,
+  selectEvaluatedConsent,
   runTestOf,
   baseUrlOf,
   type PlannedContext,
@@ -22,7 +22,7 @@ export function planAudit(
   healthTest: PlannedTest | null = null,
   context: PlannedContext | null = null,
 ): RunPlan {
-  const consent = judgedConsent(website.tracking);
+  const consent = selectEvaluatedConsent(website.tracking);
   const audit = { ...basisOf(website, context), kind: 'audit' as const, discover: true, consent };
   return withHealthTest(audit, healthTest);
 }
@@ -95,7 +95,7 @@ function planPagesAndJourneys({
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
-    ...withPrelude(prelude, pageUrl === null ? journeys : [], { website, context }),
+    ...withLoginJourney(prelude, pageUrl === null ? journeys : [], { website, context }),
   };
 }
 
@@ -104,7 +104,7 @@ export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): Ru
   return withHealthTest({ ...planPagesAndJourneys(run), kind: 'audit' }, healthTest);
 }
 
-export interface TestRun {
+export interface PlannedTestRun {
   website: PlannedWebsite;
   test: PlannedTest;
   context: PlannedContext | null;
@@ -113,7 +113,7 @@ export interface TestRun {
   pageUrl: string | null;
 }
 
-export function planTest({ website, test, context, agentId, pageUrl }: TestRun): RunPlan {
+export function planTest({ website, test, context, agentId, pageUrl }: PlannedTestRun): RunPlan {
   const basis = { ...basisOf(website, context), kind: 'test' as const, agentId };
   const runTest = runTestOf(test);
   if (pageUrl !== null)
@@ -131,23 +131,23 @@ export interface PlannedJourney extends Pick<
 }
 
 /** Adds the login journey of the pages to a plan, before its other journeys. */
-function withPrelude(
+function withLoginJourney(
   prelude: PlannedJourney | null,
   journeys: PlannedJourney[],
-  by: JourneyPlace,
+  by: JourneyScope,
 ): JourneyPart {
   if (prelude === null) return orderedJourneys(journeys, by);
   const others = journeys.filter(({ id }) => id !== prelude.id);
   return { ...orderedJourneys([prelude, ...others], by), preludeId: prelude.id };
 }
 
-interface JourneyPlace {
+interface JourneyScope {
   website: PlannedWebsite;
   context: PlannedContext | null;
 }
 type JourneyPart = Pick<RunPlan, 'journeys' | 'preludeId' | 'journeyContexts'>;
 
-function orderedJourneys(journeys: PlannedJourney[], { website, context }: JourneyPlace): JourneyPart {
+function orderedJourneys(journeys: PlannedJourney[], { website, context }: JourneyScope): JourneyPart {
   return {
     journeys: journeys.map(({ hits, contextId: _own, ...journey }) => ({
       ...journey,
@@ -208,7 +208,7 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
 export function planSettingsTrial(
   website: PlannedWebsite,
   { context, pageUrl }: Pick<Trial, 'context' | 'pageUrl'>,
-  { tracking, visits = {}, consent = judgedConsent(tracking) }: SettingsTrial,
+  { tracking, visits = {}, consent = selectEvaluatedConsent(tracking) }: SettingsTrial,
 ): RunPlan {
   const page = onePage(website, context, pageUrl);
   return { ...page, tracking, visits: { ...page.visits, ...visits }, consent };

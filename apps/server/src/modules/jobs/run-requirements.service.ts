@@ -1,12 +1,12 @@
 import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
 import type { PlannedJourney } from './run-plans.ts';
-import { findContext, findPrelude, type PoolSource } from './run-sources.store.ts';
+import { findPlannedContext, findLoginJourney, type PoolSource } from './run-sources.store.ts';
 
 /** Refuses a manual run that no connected agent could take now. */
 export async function requireAgents(
@@ -17,15 +17,15 @@ export async function requireAgents(
   if (agentId === null) return requireFitting(db, companyId, agentNeeds);
   const agent = await findUsableAgent(db, companyId, agentId);
   if (agent === null) throw refuseFields([{ path: 'agentId', code: 'agent-unknown', params: {} }]);
-  if (agent.state === 'offline') throw new Refusal('agent-offline');
-  if (agent.isPaused) throw new Refusal('agent-paused');
+  if (agent.state === 'offline') throw new ApiError('agent-offline');
+  if (agent.isPaused) throw new ApiError('agent-paused');
 }
 
 async function requireFitting(db: Db, companyId: string, needs: AgentNeeds): Promise<void> {
   const agents = await listUsableAgents(db, companyId);
   const fitting = agents.filter((agent) => fitsNeeds(agent, needs));
-  if (agents.length > 0 && fitting.length === 0) throw new Refusal('no-agent-fits');
-  if (!fitting.some(({ state }) => state === 'online')) throw new Refusal('no-agent-online');
+  if (agents.length > 0 && fitting.length === 0) throw new ApiError('no-agent-fits');
+  if (!fitting.some(({ state }) => state === 'online')) throw new ApiError('no-agent-online');
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requireContext(
 ): Promise<PlannedContext | null> {
   const contextId = named ?? website.contextId;
   if (contextId === null) return null;
-  const context = await findContext(db, website.id, contextId);
+  const context = await findPlannedContext(db, website.id, contextId);
   if (context === null) throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
   return context;
 }
@@ -48,12 +48,12 @@ export async function requireContext(
  * Returns the login journey of a pool's pages. Refuses the run if the website no longer has it: the pages would be
  * evaluated signed out.
  */
-export async function requirePrelude(
+export async function requireLoginJourney(
   db: Db,
   { websiteId, settings: { preludeId = null } }: PoolSource,
 ): Promise<PlannedJourney | null> {
   if (preludeId === null) return null;
-  const prelude = await findPrelude(db, websiteId, preludeId);
+  const prelude = await findLoginJourney(db, websiteId, preludeId);
   if (prelude === null)
     throw refuseFields([{ path: 'settings.preludeId', code: 'prelude-unknown', params: {} }]);
   return prelude;
@@ -78,6 +78,6 @@ export function requirePage(
   return url;
 }
 
-function refusePage(code: 'page-required' | 'page-invalid' | 'page-outside-website'): Refusal {
+function refusePage(code: 'page-required' | 'page-invalid' | 'page-outside-website'): ApiError {
   return refuseFields([{ path: 'pageUrl', code, params: {} }]);
 }

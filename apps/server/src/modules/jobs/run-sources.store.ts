@@ -97,13 +97,13 @@ export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJ
     .where('isDraft', '=', false)
     .orderBy('position')
     .execute();
-  const preludes = await listPreludes(db, journeys);
+  const preludes = await listLoginJourneys(db, journeys);
   const first = new Set(preludes.map(({ id }) => id));
   return [...preludes, ...journeys.filter(({ id }) => !first.has(id))];
 }
 
 /** Returns the login journeys of these journeys, each once. */
-export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
+export async function listLoginJourneys(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
   const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];
   if (ids.length === 0) return [];
   return db.selectFrom('journeys').select(JOURNEY_COLUMNS).where('id', 'in', ids).orderBy('id').execute();
@@ -113,7 +113,7 @@ export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<
  * Finds a login journey of the website that any run's pages may begin with. It changes no data on the site. Null for
  * another journey.
  */
-export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
+export async function findLoginJourney(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
   const row = await db
     .selectFrom('journeys')
     .select(JOURNEY_COLUMNS)
@@ -135,7 +135,7 @@ export async function findHealthTest(db: Db, id: string | null): Promise<Planned
 }
 
 /** Finds a context of this website; null if it belongs to another website. */
-export async function findContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
+export async function findPlannedContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
   const row = await db
     .selectFrom('contexts')
     .select(['id', 'url'])

@@ -2,7 +2,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { PoolRunInput, RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { restartTrial } from '../policy-trials/policy-trials.store.ts';
@@ -22,11 +22,11 @@ import {
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
-import { requireAgents, requireContext, requirePage, requirePrelude } from './run-requirements.service.ts';
+import { requireAgents, requireContext, requirePage, requireLoginJourney } from './run-requirements.service.ts';
 import {
   findJourneySource,
   findPoolSource,
-  listPreludes,
+  listLoginJourneys,
   findTestSource,
   findWebsiteSource,
   listPoolJourneys,
@@ -55,11 +55,11 @@ export async function runPool(
   const pageUrl = requirePage(input.pageUrl, website, context);
   const tests = await listPoolTests(db, id);
   const journeys = pageUrl === null ? await listPoolJourneys(db, id) : [];
-  if (tests.length + journeys.length === 0) throw new Refusal('pool-without-tests');
-  const prelude = await requirePrelude(db, pool);
+  if (tests.length + journeys.length === 0) throw new ApiError('pool-without-tests');
+  const prelude = await requireLoginJourney(db, pool);
   const { agentId } = input;
   const plan = planPool({ website, pool, context, tests, journeys, prelude, agentId, pageUrl });
-  if (!input.isConfirmed && hasWorldChanges(plan)) throw new Refusal('journey-not-confirmed');
+  if (!input.isConfirmed && hasWorldChanges(plan)) throw new ApiError('journey-not-confirmed');
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
 
@@ -88,15 +88,15 @@ export async function runJourney(
   const { websiteId, ...journey } = found(await findJourneySource(db, actor, id));
   const website = await readWebsiteSource(db, websiteId);
   const context = await requireContext(db, website, journey.contextId);
-  const journeys = [...(await listPreludes(db, [journey])), journey];
+  const journeys = [...(await listLoginJourneys(db, [journey])), journey];
   if (!isConfirmed && journeys.some(({ changesWorld }) => changesWorld))
-    throw new Refusal('journey-not-confirmed');
+    throw new ApiError('journey-not-confirmed');
   const plan = planJourneys({ website, context, journeys, agentId });
   return start(call, { plan, website, journeyId: id }, queue);
 }
 
 /** Tries a test on one page, as currently entered in its editor. */
-export async function startTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
+export async function startTestTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.websiteId));
   const context = await requireContext(call.db, website, input.contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
@@ -174,16 +174,16 @@ export async function auditFromLocations(
  */
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
-  if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
+  if (row.state === 'queued' || row.state === 'running') throw new ApiError('job-not-ended');
   const { websiteId, companyId, poolId, testId, journeyId, pageUrl } = row;
   const plan = withoutWorldChanges(row.plan);
   const isRefused = row.kind === 'journey' || isNothingToRun(plan);
-  if (isRefused && hasWorldChanges(row.plan)) throw new Refusal('journey-not-confirmed');
+  if (isRefused && hasWorldChanges(row.plan)) throw new ApiError('journey-not-confirmed');
   const { location, auditsTogether, countsForHealth: counts } = row;
   const ofMatrix = row.matrixId === null ? {} : { matrixId: row.matrixId };
   const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
-    throw new Refusal('agent-offline');
+    throw new ApiError('agent-offline');
   const website = { id: websiteId, companyId };
   const job = await start(
     call,
@@ -215,7 +215,7 @@ async function requireTrial(
   jobs: { endedJobId: string; jobId: string },
 ): Promise<void> {
   if (triedPolicy === undefined && triesContainer === undefined) return;
-  if (!(await restartTrial(db, { ...jobs, at: now }))) throw new Refusal('trial-not-repeatable');
+  if (!(await restartTrial(db, { ...jobs, at: now }))) throw new ApiError('trial-not-repeatable');
 }
 
 const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);
@@ -262,11 +262,11 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);
-  if (id === null) throw new Refusal('run-already-active');
+  if (id === null) throw new ApiError('run-already-active');
   return readJob(call, { id });
 }
 
 function found<T>(row: T | null): T {
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }

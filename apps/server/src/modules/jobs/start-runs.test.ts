@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Answer } from '../../../test/test-app.ts';
+import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 describe('a run that someone asks for', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const otherCompanyId = await createCompany(bench.db, 'Other');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const otherCompanyId = await createTestCompany(bench.db, 'Other');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   const agentId = await createAgentRow(bench.db);
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -25,12 +25,12 @@ describe('a run that someone asks for', async () => {
     moderator({ method: 'POST', url: `/api/${url}`, payload });
   const setAgent = (columns: object) =>
     bench.db.updateTable('agents').set(columns).where('id', '=', agentId).execute();
-  const planOf = async ({ body }: Answer) => {
+  const planOf = async ({ body }: TestAnswer) => {
     const { id } = jobSchema.parse(body);
     const row = bench.db.selectFrom('jobs').selectAll().where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).plan;
   };
-  const end = ({ body }: Answer) =>
+  const end = ({ body }: TestAnswer) =>
     bench.db
       .updateTable('jobs')
       .set({ state: 'succeeded', finishedAt: new Date() })

@@ -7,15 +7,15 @@ import type {
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireJob } from '../jobs/jobs.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { unpackEvents } from '../tracking-plans/stored-events.ts';
 import { compareRuns } from './compare-runs.policy.ts';
 import {
   findNeighbours,
-  findRun,
-  listRuns,
+  findJourneyRun,
+  listJourneyRuns,
   listRunsOfOneJob,
   readEventsOfVisits,
   type WholeRunRow,
@@ -31,7 +31,7 @@ export async function listRunsOfJourney(
   { id, ...query }: ListQuery & { id: string },
 ): Promise<ListPage<JourneyRun>> {
   await requireJourney(call, id);
-  const page = await listRuns(call.db, { ...query, journeyId: id });
+  const page = await listJourneyRuns(call.db, { ...query, journeyId: id });
   return { ...page, items: page.items.map(presentRun) };
 }
 
@@ -67,17 +67,17 @@ export async function readStepPicture(
   const row = await requireRun({ db, actor }, runId);
   const sha256 = row.steps[step - 1]?.screenshot ?? null;
   const bytes = sha256 === null ? null : await filesOf(db, row).get(sha256);
-  if (bytes === null) throw new Refusal('not-found');
+  if (bytes === null) throw new ApiError('not-found');
   return new File([new Uint8Array(bytes)], `${runId}-${step}.jpg`, { type: 'image/jpeg' });
 }
 
-export async function compareTwoRuns(
+export async function compareJourneyRuns(
   call: Call,
   { runId, withRunId }: { runId: string; withRunId: string },
 ): Promise<JourneyComparison> {
   const shown = await requireRun(call, runId);
   const reference = await requireRun(call, withRunId);
-  if (shown.journeyId !== reference.journeyId) throw new Refusal('not-found');
+  if (shown.journeyId !== reference.journeyId) throw new ApiError('not-found');
   const compared = compareRuns(await comparedOf(call, reference), await comparedOf(call, shown));
   return { reference: presentRun(reference), shown: presentRun(shown), ...compared };
 }
@@ -97,7 +97,7 @@ async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
 }
 
 async function requireRun({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WholeRunRow> {
-  const row = await findRun(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  const row = await findJourneyRun(db, actor, id);
+  if (row === null) throw new ApiError('not-found');
   return row;
 }

@@ -7,7 +7,7 @@ import type { StoredJourneyPage } from '../../db/schema/journey-tables.ts';
 import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
-export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findJourneyRun>>>;
 
 /** Selects the columns that lists show: without the steps. */
 function selectRuns(db: Db) {
@@ -43,7 +43,7 @@ export async function listLastRuns(db: Db, journeyIds: string[]) {
 }
 
 /** Returns the runs of a journey, newest first. The caller has checked that the journey is within the actor's reach. */
-export async function listRuns(
+export async function listJourneyRuns(
   db: Db,
   query: ListQuery & { journeyId: string },
 ): Promise<ListPage<JourneyRunRow>> {
@@ -58,7 +58,7 @@ export async function listRuns(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'journey_runs', condition) };
 }
 
-export async function findRun(db: Db, actor: Actor, id: string) {
+export async function findJourneyRun(db: Db, actor: Actor, id: string) {
   const row = await selectRuns(db)
     .select(['journeyRuns.title', 'journeyRuns.steps', 'journeyRuns.pages', 'journeyRuns.findings'])
     .select(['journeyRuns.companyId', 'journeyRuns.websiteId'])

@@ -3,7 +3,7 @@ import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import {
-  compareTwoRuns,
+  compareJourneyRuns,
   listRunsOfJob,
   listRunsOfJourney,
   readRun,
@@ -35,6 +35,6 @@ export function createJourneyRoutes({ queue }: { queue: RunQueue }) {
     ofJob: listRunsOfJob,
     readRun,
     picture: readStepPicture,
-    compare: compareTwoRuns,
+    compare: compareJourneyRuns,
   });
 }

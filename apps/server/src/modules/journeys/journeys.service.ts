@@ -8,15 +8,15 @@ import type {
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
-import { findContext } from '../jobs/run-sources.store.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
+import { findPlannedContext } from '../jobs/run-sources.store.ts';
 import { copyTitle } from '../pools/tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteJourney,
   findJourney,
-  hasPrelude,
+  hasLoginJourney,
   insertJourney,
   listJourneys,
   opensPools,
@@ -40,7 +40,7 @@ export async function readJourney(call: Call, { id }: { id: string }): Promise<J
   const row = await requireJourney(call, id);
   const website = await requireWebsite(call, row.websiteId);
   const [journey] = await presentJourneys(call.db, [row], website);
-  if (journey === undefined) throw new Refusal('not-found');
+  if (journey === undefined) throw new ApiError('not-found');
   return { ...journey, recording: await readRecording(call.db, id) };
 }
 
@@ -63,15 +63,15 @@ export async function changeJourney(
   const { db, actor, now } = call;
   const { websiteId } = await requireJourney(call, id);
   await requireReferences(call, values, { websiteId, id });
-  await requireStillOpening(call, values, { websiteId, id });
+  await requireStillLoginJourney(call, values, { websiteId, id });
   if (!(await updateJourney(db, actor, { id, since: updatedAt, values, now })))
-    throw new Refusal('changed-meanwhile');
+    throw new ApiError('changed-meanwhile');
   return readJourney(call, { id });
 }
 
 /** Deletes a journey with its runs. Its pools stay without it. */
 export async function removeJourney({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteJourney(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteJourney(db, actor, id))) throw new ApiError('not-found');
 }
 
 /** Copies a journey. The copy is a draft: nothing runs it before a user publishes it. */
@@ -103,12 +103,12 @@ export async function requireJourney(
   id: string,
 ): Promise<JourneyRow> {
   const row = await findJourney(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
 /** Requires that the login journey of pools stays one. Their pages would else be evaluated signed out. */
-async function requireStillOpening(
+async function requireStillLoginJourney(
   { db }: Call,
   { isPrelude, isDraft, changesWorld }: JourneyValues,
   of: { websiteId: string; id: string },
@@ -127,9 +127,9 @@ async function requireReferences(
   { contextId, preludeId, isPrelude }: JourneyValues,
   of: { websiteId: string; id: string | null },
 ): Promise<void> {
-  if (contextId !== null && (await findContext(db, of.websiteId, contextId)) === null)
+  if (contextId !== null && (await findPlannedContext(db, of.websiteId, contextId)) === null)
     throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
   if (preludeId === null) return;
-  if (isPrelude || !(await hasPrelude(db, { ...of, preludeId })))
+  if (isPrelude || !(await hasLoginJourney(db, { ...of, preludeId })))
     throw refuseFields([{ path: 'preludeId', code: 'prelude-unknown', params: {} }]);
 }

@@ -151,7 +151,7 @@ export async function opensPools(db: Db, { websiteId, id }: { websiteId: string;
 }
 
 /** Returns whether the website has this login journey, and it starts without the state of another journey. */
-export async function hasPrelude(
+export async function hasLoginJourney(
   db: Db,
   { websiteId, preludeId, id }: { websiteId: string; preludeId: string; id: string | null },
 ): Promise<boolean> {

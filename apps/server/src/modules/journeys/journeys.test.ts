@@ -7,11 +7,11 @@ import { JOURNEY } from '../../../test/journey-rows.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { judgePlans } from '../../workers/judge-plans.ts';
-import { addLooks } from '../alarms/incidents.store.ts';
-import { lookOnce } from '../alarms/look.service.ts';
+import { reevaluatePlans } from '../../workers/judge-plans.ts';
+import { insertAlarmEvaluations } from '../alarms/incidents.store.ts';
+import { evaluateNextAlarms } from '../alarms/look.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun, storeJourneyStep } from '../runs/runs.store.ts';
@@ -20,8 +20,8 @@ describe('journeys', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   const agentId = await createAgentRow(db);
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -170,7 +170,7 @@ describe('journeys', async () => {
     expect(runs.lines).toHaveLength(2);
     expect(runs.lines[1]).toContain(',A step could not be done,1,2,2,two,');
     const other = await bench.signIn(
-      await createUser(db, { companyId: await createCompany(db, 'B'), role: 'moderator' }),
+      await createTestUser(db, { companyId: await createTestCompany(db, 'B'), role: 'moderator' }),
     );
     expect((await other({ url: `/api/journeys/${id}/runs.csv` })).status).toBe(404);
     expect((await other({ url: `/api/journeys.csv?websiteId=${websiteId}` })).status).toBe(404);
@@ -256,7 +256,7 @@ describe('journeys', async () => {
     expect(await get(`${path}/findings`)).toMatchObject({ items: [missing] });
     expect((await problems()).items).toHaveLength(1);
     await save([{ ...cart, times: 2 }], 1);
-    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    await reevaluatePlans({ db, clock: bench.clock, signal: new AbortController().signal });
     expect(await get(`journey-runs/${run.id}`)).toMatchObject({
       outcome: 'failed',
       planVersion: 2,
@@ -268,7 +268,7 @@ describe('journeys', async () => {
     });
     expect((await problems()).items).toMatchObject([{ cause: { event: 'view_cart' }, facts: { seen: '1' } }]);
     await save([cart], 2);
-    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    await reevaluatePlans({ db, clock: bench.clock, signal: new AbortController().signal });
     expect(await get(`journey-runs/${run.id}`)).toMatchObject({ outcome: 'passed', planVersion: 3 });
     expect((await problems()).items).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('journeys', async () => {
     'that cannot be done are incidents: a critical one at once, others by two runs, until one is done',
     { tags: ['exhaustive'] },
     async () => {
-      await addLooks(db, new Date(bench.clock.now()));
+      await insertAlarmEvaluations(db, new Date(bench.clock.now()));
       await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
       bench.clock.advance(60);
       const critical = await create();
@@ -310,6 +310,6 @@ describe('journeys', async () => {
 
   async function lookAtAll(): Promise<void> {
     const queue = { enqueue: async () => {} } as unknown as RunQueue;
-    while (await lookOnce({ db, now: new Date(bench.clock.now()), queue }));
+    while (await evaluateNextAlarms({ db, now: new Date(bench.clock.now()), queue }));
   }
 });

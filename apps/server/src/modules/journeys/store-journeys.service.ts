@@ -6,18 +6,18 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
-import { judgePage, type JudgedPage } from '../../judging/judged-page.ts';
+import { evaluatePage, type EvaluatedPage } from '../../judging/judged-page.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { storePagesOnTheWay } from '../observations/store-pages.service.ts';
-import { judgeRunOfJourney, outcomeOfRun } from '../tracking-plans/judge-journey.service.ts';
+import { evaluateJourneyRun, outcomeOfRun } from '../tracking-plans/judge-journey.service.ts';
 
 export type FinishedJourney = Extract<RunEvent, { type: 'journey-finished' }>;
 
 /** Journey that an agent reported, with its pages evaluated as in an audit. */
-export interface ToldJourney {
+export interface ReportedJourney {
   journeyId: string;
   record: JourneyRecord;
-  pages: JudgedPage[];
+  pages: EvaluatedPage[];
   /** True for the login journey of the run's pages. */
   isPrelude: boolean;
 }
@@ -25,12 +25,12 @@ export interface ToldJourney {
 const CONSOLE_ERRORS = 20;
 const TEXT_MAX = 500;
 
-export function judgePagesOnTheWay(
+export function evaluateJourneyPages(
   { journeyId, record }: FinishedJourney,
   { preludeId, ...by }: { tracking: TrackingSettings; now: Date; preludeId: string | null },
-): ToldJourney {
+): ReportedJourney {
   const pages = record.pages.map(({ observation }) =>
-    judgePage({ url: observation.requestedUrl, observation }, by),
+    evaluatePage({ url: observation.requestedUrl, observation }, by),
   );
   return { journeyId, record, pages, isPrelude: journeyId === preludeId };
 }
@@ -40,14 +40,14 @@ export function judgePagesOnTheWay(
  * attempt failed, the later record counts, because it explains why the run ended. Call it in the transaction that moves
  * the cursor.
  */
-export async function storeJourneys(db: Db, scope: IngestScope, told: ToldJourney[]): Promise<void> {
+export async function storeJourneys(db: Db, scope: IngestScope, told: ReportedJourney[]): Promise<void> {
   for (const one of told) await storeJourney(db, scope, one);
 }
 
 async function storeJourney(
   db: Db,
   scope: IngestScope,
-  { journeyId, record, pages, isPrelude }: ToldJourney,
+  { journeyId, record, pages, isPrelude }: ReportedJourney,
 ): Promise<void> {
   const isSecondWord = isPrelude && record.outcome === 'step-failed';
   const run = await db
@@ -66,7 +66,7 @@ async function storeJourney(
   const { companyId, websiteId } = scope;
   const place = { companyId, websiteId };
   const visited = stored.map((page, index) => visitedPage(page, record.pages[index]));
-  const { judgement, version, counts } = await judgeRunOfJourney(db, place, { record, pages: visited });
+  const { judgement, version, counts } = await evaluateJourneyRun(db, place, { record, pages: visited });
   const hasPlan = version > 0;
   await db
     .updateTable('journeyRuns')

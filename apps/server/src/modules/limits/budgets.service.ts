@@ -6,13 +6,13 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { tellChannels } from '../channels/channels.service.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { queueDeliveries } from '../channels/channels.service.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
-import { tellKeepers } from '../notices/notices.service.ts';
+import { notifyCompanyManagers } from '../notices/notices.service.ts';
 import { monthOf, nextMonthOf, projectVisits } from './budget.policy.ts';
-import { listUntold, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
+import { listUnnotifiedCompanies, recordBudgetNotified, readMonth, setVisitsPerMonth } from './budgets.store.ts';
 
 /** Returns how many visits a company may make this month, and how many it made. */
 export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
@@ -53,7 +53,7 @@ export async function readBudgetLeft(
 export async function requireBudgetLeft(db: Db, companyId: string, now: Date): Promise<void> {
   const { visitsPerMonth: limit, isLeft } = await readBudgetLeft(db, companyId, now);
   if (isLeft) return;
-  throw new Refusal('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
+  throw new ApiError('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
 }
 
 /** Maximum time that a planned run waits, in ms. */
@@ -72,15 +72,15 @@ export async function isBudgetComing(db: Db, companyId: string, now: Date): Prom
  * Notifies companies whose visits of the month are almost or fully used: their managers by notices, services by their
  * channels. Notifies each once a month, and once more if the budget changes.
  */
-export async function tellBudgets(db: Db, now: Date): Promise<void> {
-  for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUntold(db, now)) {
+export async function notifyBudgets(db: Db, now: Date): Promise<void> {
+  for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUnnotifiedCompanies(db, now)) {
     if (visitsPerMonth === null) continue;
     const used = visits - open;
     const isReached = used >= visitsPerMonth;
     const told = { company: name, used, limit: visitsPerMonth, month: monthOf(now), isReached };
     await db.transaction().execute(async (transaction) => {
-      if (!(await noteTold(transaction, { companyId, isReached, now }))) return;
-      await tell({ db: transaction, now }, companyId, told);
+      if (!(await recordBudgetNotified(transaction, { companyId, isReached, now }))) return;
+      await notifyBudget({ db: transaction, now }, companyId, told);
     });
   }
 }
@@ -88,10 +88,10 @@ export async function tellBudgets(db: Db, now: Date): Promise<void> {
 /** Channels of users. Managers choose their own notices for this, so these channels would repeat them. */
 const OF_USERS: ReadonlySet<string> = new Set(['email', 'push']);
 
-async function tell(needs: { db: Db; now: Date }, companyId: string, told: ToldBudget): Promise<void> {
+async function notifyBudget(needs: { db: Db; now: Date }, companyId: string, told: ToldBudget): Promise<void> {
   const { db, now } = needs;
   const path = `/groupe/detail/${companyId}`;
-  await tellKeepers(needs, companyId, { notice: 'visit-budget', params: { ...told, path }, path });
+  await notifyCompanyManagers(needs, companyId, { notice: 'visit-budget', params: { ...told, path }, path });
   const channels = (await listCompanyChannels(db, companyId)).filter(({ kind }) => !OF_USERS.has(kind));
   const id = createId(now.getTime());
   const message = (locale: Locale): AlarmMessage => ({
@@ -106,5 +106,5 @@ async function tell(needs: { db: Db; now: Date }, companyId: string, told: ToldB
     incidents: [],
     url: path,
   });
-  await tellChannels(needs, { channelIds: channels.map((channel) => channel.id), message });
+  await queueDeliveries(needs, { channelIds: channels.map((channel) => channel.id), message });
 }

@@ -35,7 +35,7 @@ export async function readMonth(db: Db, companyId: string, now: Date): Promise<M
 }
 
 /** Returns companies that used enough of their budget for a notification and were not notified yet. */
-export async function listUntold(db: Db, now: Date) {
+export async function listUnnotifiedCompanies(db: Db, now: Date) {
   const percentMade = sql`(visits - ${openVisits(now)})::bigint * 100`;
   return selectMonths(db, now)
     .select(['companies.id', 'companies.name'])
@@ -48,7 +48,7 @@ export async function listUntold(db: Db, now: Date) {
 }
 
 /** Returns the use of the month and locks it: no other transaction grants the company a visit until this one ends. */
-export async function holdMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
+export async function lockMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
   await db
     .insertInto('companyMonths')
     .values({ companyId, month: monthOf(now), visits: 0 })
@@ -60,7 +60,7 @@ export async function holdMonth(db: Db, companyId: string, now: Date): Promise<M
 }
 
 /** Records that a company is notified. Returns false if another worker notifies it. */
-export async function noteTold(
+export async function recordBudgetNotified(
   db: Db,
   { companyId, isReached, now }: { companyId: string; isReached: boolean; now: Date },
 ): Promise<boolean> {

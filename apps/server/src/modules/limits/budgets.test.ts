@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
-import { queueRun, setLimits } from '../../../test/limit-rows.ts';
+import { queueRun, setTestLimits } from '../../../test/limit-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { createRunBench, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-bench.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 import { runJob } from '../runs/run-job.service.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { projectVisits } from './budget.policy.ts';
-import { tellBudgets } from './budgets.service.ts';
+import { notifyBudgets } from './budgets.service.ts';
 import { monthOf } from './budget.policy.ts';
 import { readMonth } from './budgets.store.ts';
 import { grantVisits } from './limits.service.ts';
@@ -22,10 +22,10 @@ describe('the budget of visits of a company', async () => {
   const app = await openTestApp();
   const { db } = app;
   afterAll(() => app.close());
-  let bench: RunBench;
+  let bench: RunFixture;
   let websites: string[];
   beforeEach(async () => {
-    bench = await createRunBench(db);
+    bench = await createRunFixture(db);
     bench.clock.advance((NOW.getTime() - bench.clock.now()) / 1_000);
     const { companyId } = bench;
     websites = [bench.websiteId, await createWebsiteRow(db, { companyId })];
@@ -115,12 +115,12 @@ describe('the budget of visits of a company', async () => {
 
   test('is told at 80 % and at its end, once each, however many workers look', async () => {
     const { companyId, jobId } = bench;
-    await createUser(db, { companyId, role: 'moderator' });
+    await createTestUser(db, { companyId, role: 'moderator' });
     await db.updateTable('users').set({ locale: 'en' }).execute();
     for (const locale of ['en', 'fr'] as const)
       await addFirstChannel({ db, now: now() }, { companyId, locale });
     await db.updateTable('channels').set({ kind: 'webhook' }).where('locale', '=', 'fr').execute();
-    const tell = () => Promise.all([1, 2].map(() => tellBudgets(db, now())));
+    const tell = () => Promise.all([1, 2].map(() => notifyBudgets(db, now())));
     const mails = async () =>
       (await db.selectFrom('outboxMails').select('subject').orderBy('subject').execute()).map(
         (row) => row.subject,
@@ -167,8 +167,8 @@ describe('the budget of visits of a company', async () => {
 
   test('is set by administrators, refuses runs that somebody waits for, and stands on websites', async () => {
     const { companyId, websiteId } = bench;
-    const admin = await app.signIn(await createUser(db, { companyId, role: 'admin' }));
-    const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    const admin = await app.signIn(await createTestUser(db, { companyId, role: 'admin' }));
+    const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     const url = `/api/companies/${companyId}/budget`;
     const set = (visitsPerMonth: unknown) => admin({ method: 'PUT', url, payload: { visitsPerMonth } });
     expect(await set(0)).toMatchObject({
@@ -177,7 +177,7 @@ describe('the budget of visits of a company', async () => {
     });
     const day = new Date(app.clock.now());
     await db.insertInto('visitGrants').values({ companyId, websiteId, day, visits: 40 }).execute();
-    await setLimits(db, websiteId, { visitsPerDayMax: 1_000 });
+    await setTestLimits(db, websiteId, { visitsPerDayMax: 1_000 });
     expect(await set(40)).toMatchObject({ status: 200, body: { visitsPerMonth: 40, used: 40 } });
     const run = await moderator({ method: 'POST', url: `/api/websites/${websiteId}/runs` });
     expect(run).toMatchObject({

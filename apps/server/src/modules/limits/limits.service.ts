@@ -1,16 +1,16 @@
 import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { tellKeepers } from '../notices/notices.service.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { notifyCompanyManagers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readRecordedBytes, recountRecordings } from './recordings.store.ts';
-import { noteReach, readReaches, readKnownLimits, setOwnLimits, type Reach } from './website-limits.store.ts';
+import { recordReachedLimit, readReaches, readKnownLimits, setOwnLimits, type LimitScope } from './website-limits.store.ts';
 import { requireBudgetLeft } from './budgets.service.ts';
-import { holdMonth, readMonth } from './budgets.store.ts';
+import { lockMonth, readMonth } from './budgets.store.ts';
 import {
-  holdGranted,
-  holdUngranted,
+  lockGrantedVisits,
+  lockUngrantedJob,
   nextDayOf,
   readGranted,
   recountGrants,
@@ -82,10 +82,10 @@ export async function requireVisitsLeft(
   await requireBudgetLeft(db, companyId, now);
   if ((await countVisitsLeft(db, websiteId, now)) !== 0) return;
   const { visitsPerDay: limit } = limitsOf(await readKnownLimits(db, websiteId));
-  throw new Refusal('visit-limit-reached', { data: { limit, nextDayAt: nextDayOf(now).toISOString() } });
+  throw new ApiError('visit-limit-reached', { data: { limit, nextDayAt: nextDayOf(now).toISOString() } });
 }
 
-export interface Wish {
+export interface RequestedLimits {
   jobId: string;
   companyId: string;
   websiteId: string;
@@ -100,13 +100,13 @@ export interface Wish {
  */
 export async function grantVisits(
   db: Db,
-  { wanted, now, ...job }: Wish,
+  { wanted, now, ...job }: RequestedLimits,
 ): Promise<'granted' | 'visit-limit' | 'visit-budget'> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await holdUngranted(transaction, job.jobId))) return 'granted';
+    if (!(await lockUngrantedJob(transaction, job.jobId))) return 'granted';
     const { visitsPerDay } = limitsOf(await readKnownLimits(transaction, job.websiteId));
-    const before = await holdGranted(transaction, job, now);
-    const month = await holdMonth(transaction, job.companyId, now);
+    const before = await lockGrantedVisits(transaction, job, now);
+    const month = await lockMonth(transaction, job.companyId, now);
     const ofDay = visitsPerDay === null ? wanted : Math.max(0, visitsPerDay - before);
     const ofMonth = month.visitsPerMonth === null ? wanted : Math.max(0, month.visitsPerMonth - month.visits);
     const visits = Math.min(wanted, ofDay, ofMonth);
@@ -118,8 +118,8 @@ export async function grantVisits(
 }
 
 /** Records that a website reached a limit, and notifies the users in charge of it, at most once a week. */
-export async function reachLimit(db: Db, reach: Reach): Promise<void> {
-  if (!(await noteReach(db, reach))) return;
+export async function reachLimit(db: Db, reach: LimitScope): Promise<void> {
+  if (!(await recordReachedLimit(db, reach))) return;
   const { companyId, websiteId, limit, now } = reach;
   const { name } = await db
     .selectFrom('websites')
@@ -127,7 +127,7 @@ export async function reachLimit(db: Db, reach: Reach): Promise<void> {
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
   const path = `/website/parametres?website=${websiteId}#limits`;
-  await tellKeepers({ db, now }, companyId, {
+  await notifyCompanyManagers({ db, now }, companyId, {
     notice: 'limit-reached',
     params: { website: name, limit, path },
     path,

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { queueRun, visitShop } from '../../../test/limit-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { askSecondVisit } from '../alarms/second-visits.service.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { requestSecondVisit } from '../alarms/second-visits.service.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { grantVisits, reachLimit } from './limits.service.ts';
 import { storeInstanceLimits } from './website-limits.store.ts';
@@ -13,11 +13,11 @@ const NONE = { recordingsMegabytes: null, visitsPerDay: null };
 
 describe('the limits of a website', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   const websiteId = await createWebsiteRow(bench.db, { companyId });
   const agentId = await createAgentRow(bench.db);
-  const administrator = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const administrator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   await storeInstanceLimits(bench.db, NONE);
   await storeInstanceLimits(bench.db, INSTANCE);
   afterAll(() => bench.close());
@@ -88,9 +88,9 @@ describe('the limits of a website', async () => {
     });
     const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
     const second = { websiteId, urls: ['https://shop.example/'], testId: null };
-    expect(await askSecondVisit(bench.db, { ...second, now: now() }, queue)).toBeNull();
+    expect(await requestSecondVisit(bench.db, { ...second, now: now() }, queue)).toBeNull();
     const tomorrow = new Date(bench.clock.now() + 24 * 3_600_000);
-    expect(await askSecondVisit(bench.db, { ...second, now: tomorrow }, queue)).toEqual(expect.any(String));
+    expect(await requestSecondVisit(bench.db, { ...second, now: tomorrow }, queue)).toEqual(expect.any(String));
   });
 
   test('that were reached lately stand on the website', async () => {

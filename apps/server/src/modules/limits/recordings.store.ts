@@ -90,7 +90,7 @@ export async function deleteOldestFiles(
 }
 
 /** Deletes the least recently used bodies of a website, once they exceed its maximum. */
-export async function keepNewestBodies(
+export async function deleteOldestBodies(
   db: Db,
   website: Pick<Excess, 'companyId' | 'websiteId'>,
   bytesMax: number = KEPT_MAX.websiteBytes,

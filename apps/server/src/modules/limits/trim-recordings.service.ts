@@ -8,12 +8,12 @@ import {
   deleteOldestFiles,
   findOldestRecording,
 } from './recordings.store.ts';
-import type { Reach, FullWebsite } from './website-limits.store.ts';
+import type { LimitScope, FullWebsite } from './website-limits.store.ts';
 import { reachLimit } from './limits.service.ts';
 import { dayOf, nextDayOf } from './visit-grants.store.ts';
 
 /** Share of the limit that is freed in addition, so that the website does not reach the limit again at once. */
-const ROOM = 0.05;
+const FREED_SHARE = 0.05;
 
 interface Trim {
   db: Db;
@@ -29,8 +29,8 @@ interface Trim {
  */
 export async function trimRecordings(trim: Trim): Promise<void> {
   const { db, website, now, signal } = trim;
-  const wanted = Math.floor(website.limitBytes * (1 - ROOM));
-  const reached: Pick<Reach, 'picturesSince' | 'documentsSince'> = {};
+  const wanted = Math.floor(website.limitBytes * (1 - FREED_SHARE));
+  const reached: Pick<LimitScope, 'picturesSince' | 'documentsSince'> = {};
   for (;;) {
     const excess = (await countRecordings(db, website.id)) - wanted;
     if (excess <= 0 || signal.aborted) break;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   bytesTrueToRecount,
-  setLimits,
+  setTestLimits,
   showPicture,
   visitShop,
   type Shop,
@@ -10,10 +10,10 @@ import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../../test/run-bench.ts';
 import { createTestClock } from '../../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { applyRetention } from '../../workers/apply-retention.ts';
-import { keepLimits } from '../../workers/keep-limits.ts';
-import { packDays } from '../../workers/pack-days.ts';
+import { enforceLimits } from '../../workers/keep-limits.ts';
+import { createDaySegments } from '../../workers/pack-days.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { trimRecordings } from './trim-recordings.service.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';
@@ -27,13 +27,13 @@ describe('recordings of a website', () => {
   beforeEach(async () => {
     database = await openTestDatabase();
     const { db } = database;
-    const companyId = await createCompany(db, 'Own');
+    const companyId = await createTestCompany(db, 'Own');
     const agentId = await createAgentRow(db);
     shop = { companyId, websiteId: await createWebsiteRow(db, { companyId }), agentId };
   });
   afterEach(() => database.close());
 
-  const keep = (at = NOW) => keepLimits({ db: database.db, clock: createTestClock(at), signal });
+  const keep = (at = NOW) => enforceLimits({ db: database.db, clock: createTestClock(at), signal });
   const beside = async (): Promise<Shop> => ({
     ...shop,
     websiteId: await createWebsiteRow(database.db, shop),
@@ -99,7 +99,7 @@ describe('recordings of a website', () => {
     const { db } = database;
     const picture = await showPicture(db, shop, { text: PICTURE, at: '2026-03-01T10:00:00Z' });
     await keep();
-    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
+    await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     await keep();
     expect(await has(shop, picture)).toBe(true);
     expect(await reached()).toBeUndefined();
@@ -136,11 +136,11 @@ describe('recordings of a website', () => {
         picturesSince: new Date('2026-03-01T10:00:00Z'),
         documentsSince: null,
       });
-      await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 100 });
+      await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: 100 });
       await db.updateTable('instanceLimits').set({ recordingsMegabytes: 1 }).execute();
       await keep();
       expect(await has(other, shared)).toBe(true);
-      await setLimits(db, shop.websiteId, { recordingsMegabytesMax: null });
+      await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: null });
       await showPicture(db, shop, { text: `4${PICTURE}`, at: '2026-03-04T10:00:00Z' });
       await keep();
       expect([await has(shop, old), await has(shop, young)]).toEqual([false, true]);
@@ -154,7 +154,7 @@ describe('recordings of a website', () => {
     async () => {
       const { db } = database;
       for (const day of [7, 8, 9]) await visitShop(db, shop, { at: `2026-03-0${day}T10:00:00.000Z` });
-      await packDays({ db, clock: createTestClock(NOW), signal });
+      await createDaySegments({ db, clock: createTestClock(NOW), signal });
       const { pictures: _pictures, ...rest } = (await bytesTrueToRecount(db, shop.websiteId)).after;
       const bytes = Object.values(rest).reduce((sum, each) => sum + each, 0);
       const verdicts = await rowsOf('verdicts');
@@ -182,7 +182,7 @@ describe('recordings of a website', () => {
         .where('websiteId', '=', shop.websiteId)
         .where('kind', '=', 'states')
         .execute();
-      await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
+      await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
       await keep();
       expect(await rowsOf('observationDocuments')).toBe(0);
       expect(await rowsOf('dataLayerVisits')).toBe(2);
@@ -192,9 +192,9 @@ describe('recordings of a website', () => {
 
   test('is told of to those in charge of the website, once a week', async () => {
     const { db } = database;
-    const { userId } = await createUser(db, { companyId: shop.companyId, role: 'moderator' });
-    await createUser(db, { companyId: shop.companyId, role: 'user' });
-    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
+    const { userId } = await createTestUser(db, { companyId: shop.companyId, role: 'moderator' });
+    await createTestUser(db, { companyId: shop.companyId, role: 'user' });
+    await setTestLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     for (const day of [10, 12, 17]) {
       for (const place of [1, 2, 3])
         await showPicture(db, shop, { text: `${day}${place}${PICTURE}`, at: `2026-03-${day}T10:00:00Z` });

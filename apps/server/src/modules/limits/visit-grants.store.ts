@@ -24,7 +24,7 @@ export async function readGranted(db: Db, websiteId: string, now: Date): Promise
 }
 
 /** Returns the number of visits granted for a day and locks it: no other transaction grants any until this one ends. */
-export async function holdGranted(
+export async function lockGrantedVisits(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },
   now: Date,
@@ -41,7 +41,7 @@ export async function holdGranted(
 }
 
 /** Locks a job that has not ended and was granted no visits. Returns false for any other job. */
-export async function holdUngranted(db: Db, jobId: string): Promise<boolean> {
+export async function lockUngrantedJob(db: Db, jobId: string): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
@@ -86,7 +86,7 @@ export async function recountGrants(db: Db, websiteId: string, now: Date): Promi
       .select('companyId')
       .where('id', '=', websiteId)
       .executeTakeFirstOrThrow();
-    await holdGranted(transaction, { companyId, websiteId }, now);
+    await lockGrantedVisits(transaction, { companyId, websiteId }, now);
     await sql`
       update visit_grants set visits = (
         select coalesce(sum(visits_of(jobs)), 0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
-import { queueRun, setLimits } from '../../../test/limit-rows.ts';
-import { createRunBench, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { queueRun, setTestLimits } from '../../../test/limit-rows.ts';
+import { createRunFixture, workerOf, type RunFixture } from '../../../test/run-bench.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { endJob } from '../runs/job-end.service.ts';
 import { runJob } from '../runs/run-job.service.ts';
@@ -12,14 +12,14 @@ const URLS = ['1', '2', '3', '4'].map((path) => `https://shop.example/${path}`);
 const pagesOf = (urls: string[]) => urls.map((url) => ({ url, kind: 'healthy' as const }));
 
 describe('visits of a day', async () => {
-  let bench: RunBench;
+  let bench: RunFixture;
   const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
-    bench = await createRunBench(database.db);
+    bench = await createRunFixture(database.db);
   });
 
-  const limit = (visitsPerDayMax: number) => setLimits(database.db, bench.websiteId, { visitsPerDayMax });
+  const limit = (visitsPerDayMax: number) => setTestLimits(database.db, bench.websiteId, { visitsPerDayMax });
   const now = () => new Date(bench.clock.now());
   const granted = () => readGranted(database.db, bench.websiteId, now());
   const readJob = (jobId: string) =>

@@ -61,7 +61,7 @@ export async function listFullWebsites(db: Db): Promise<FullWebsite[]> {
   return rows;
 }
 
-export interface Reach {
+export interface LimitScope {
   companyId: string;
   websiteId: string;
   limit: Limit;
@@ -72,12 +72,12 @@ export interface Reach {
 }
 
 /** Days until the same limit of a website is notified again. */
-const TOLD_DAYS = 7;
+const NOTIFICATION_INTERVAL_DAYS = 7;
 
 /** Records that a limit was reached. Returns true if a notification is due: there was none for a week. */
-export async function noteReach(db: Db, reach: Reach): Promise<boolean> {
+export async function recordReachedLimit(db: Db, reach: LimitScope): Promise<boolean> {
   const { companyId, websiteId, limit, now, picturesSince = null, documentsSince = null } = reach;
-  const isDue = sql`(told_at is null or told_at <= ${now}::timestamptz - make_interval(days => ${TOLD_DAYS}))`;
+  const isDue = sql`(told_at is null or told_at <= ${now}::timestamptz - make_interval(days => ${NOTIFICATION_INTERVAL_DAYS}))`;
   await db
     .insertInto('limitReaches')
     .values({ companyId, websiteId, limit, reachedAt: now, picturesSince, documentsSince })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailHtml, wordMail } from './mail-words.ts';
-import { LINK, PANEL, fillMarks, subjectOf } from './mails.ts';
+import { LINK, PANEL, fillMarks, mailSubject } from './mails.ts';
 
 describe('a mail', () => {
   test('is written in each language, with addresses where the marks are', () => {
@@ -36,8 +36,8 @@ describe('a mail', () => {
   });
 
   test('has a subject of one line', () => {
-    expect(subjectOf('one\r\nBcc: two\u2028three\0')).toBe('one Bcc: two three');
-    expect(subjectOf('x'.repeat(500))).toHaveLength(200);
+    expect(mailSubject('one\r\nBcc: two\u2028three\0')).toBe('one Bcc: two three');
+    expect(mailSubject('x'.repeat(500))).toHaveLength(200);
   });
 
   test('is HTML in which nothing but addresses is followed', () => {

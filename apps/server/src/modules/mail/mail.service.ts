@@ -2,7 +2,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { fillMarks, subjectOf, type MailKind, type Mails } from './mails.ts';
+import { fillMarks, mailSubject, type MailKind, type Mails } from './mails.ts';
 import { wordMail } from './mail-words.ts';
 import { findRecipient, insertMail } from './mail.store.ts';
 
@@ -57,7 +57,7 @@ export async function writeMailTo<K extends MailKind>(
     id,
     userId: of ?? null,
     recipient: mailbox,
-    subject: subjectOf(subject),
+    subject: mailSubject(subject),
     text,
     sealedLink: link?.secrets.seal(link.url, boundTo(id)) ?? null,
     linkExpiresAt: link?.expiresAt ?? null,

@@ -89,7 +89,7 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
 }
 
 /** Stores the text of a report. It changes if the report is created again. */
-export async function keepMadeMail(
+export async function storeMadeMail(
   db: Db,
   {
     id,

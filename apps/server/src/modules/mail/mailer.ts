@@ -58,7 +58,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
 }
 
 /** Returns why a mail was not accepted, without the SMTP exchange: that may contain the password. */
-export function failureOf(error: unknown): string {
+export function mailFailure(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
   return parts.length === 0 ? 'unknown' : parts.join(' ');

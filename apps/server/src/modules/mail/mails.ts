@@ -113,7 +113,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** Reduces a user's text to one line, so that it cannot start a mail header. */
-export function subjectOf(text: string): string {
+export function mailSubject(text: string): string {
   return withoutMarks(text).replace(CONTROLS, ' ').trim().slice(0, SUBJECT_LENGTH_MAX);
 }
 

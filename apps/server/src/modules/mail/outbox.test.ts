@@ -1,7 +1,7 @@
 import { listOf } from '@vigie/contract/list.ts';
 import { outboxMailSchema } from '@vigie/contract/home.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { writeMail } from './mail.service.ts';
 
@@ -9,9 +9,9 @@ const outbox = listOf(outboxMailSchema);
 
 describe('the outbox', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const user = await createUser(bench.db, { companyId, role: 'user' });
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const user = await createTestUser(bench.db, { companyId, role: 'user' });
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
   const list = async () => outbox.parse((await admin({ url: '/api/outbox' })).body);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayInstant, sayPlace } from './say-place.ts';
+import { sayInstant, sayLocation } from './say-place.ts';
 
 test('an instant is said in the reader’s language, in UTC', () => {
   const at = new Date('2026-03-10T12:05:00Z');
@@ -8,7 +8,7 @@ test('an instant is said in the reader’s language, in UTC', () => {
 });
 
 test('a place is a network, and its country where the address tells one', () => {
-  expect(sayPlace('fr', '203.0.113.0/24', null)).toBe('203.0.113.0/24');
-  expect(sayPlace('fr', '203.0.113.0/24', 'DE')).toBe('203.0.113.0/24 (Allemagne)');
-  expect(sayPlace('en', '203.0.113.0/24', 'DE')).toBe('203.0.113.0/24 (Germany)');
+  expect(sayLocation('fr', '203.0.113.0/24', null)).toBe('203.0.113.0/24');
+  expect(sayLocation('fr', '203.0.113.0/24', 'DE')).toBe('203.0.113.0/24 (Allemagne)');
+  expect(sayLocation('en', '203.0.113.0/24', 'DE')).toBe('203.0.113.0/24 (Germany)');
 });

@@ -7,7 +7,7 @@ export function sayInstant(locale: Locale, at: Date): string {
 }
 
 /** Returns a network, with its country where there is one (ISO 3166-1 alpha-2). */
-export function sayPlace(locale: Locale, network: string, country: string | null): string {
+export function sayLocation(locale: Locale, network: string, country: string | null): string {
   if (country === null) return network;
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
   return `${network} (${name})`;

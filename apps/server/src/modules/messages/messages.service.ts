@@ -2,7 +2,7 @@ import type { Message, MessageInput } from '@vigie/contract/message.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import {
   insertAnswer,
   listAnswers,
@@ -17,7 +17,7 @@ import {
 } from './messages.store.ts';
 import { countedSince, secondsUntilNext } from './messages.policy.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { tellUser } from '../notices/notices.service.ts';
+import { notifyUser } from '../notices/notices.service.ts';
 import { listOtherAdministrators } from './recipients.store.ts';
 
 /** Returns messages with their answers, newest first. */
@@ -38,19 +38,19 @@ export async function sendMessage(
   supportEmail: string | null,
 ): Promise<Message> {
   const { db, actor, now } = call;
-  await requireTurn(call);
+  await requireSendingAllowed(call);
   const id = createId(now.getTime());
   await insertMessage(db, actor, { id, input, now });
   const message = await requireMessage(call, id);
-  await tellSupport(call, message, supportEmail);
+  await notifySupport(call, message, supportEmail);
   return presentMessage(message, [], actor);
 }
 
-async function requireTurn({ db, actor, now }: Call): Promise<void> {
+async function requireSendingAllowed({ db, actor, now }: Call): Promise<void> {
   const sentAt = await listOwnSendings(db, actor, countedSince(now));
   const retryAfterSeconds = secondsUntilNext(sentAt, now);
   if (retryAfterSeconds > 0)
-    throw new Refusal('too-many-messages', {
+    throw new ApiError('too-many-messages', {
       data: { retryAfterSeconds },
       headers: { 'retry-after': String(retryAfterSeconds) },
     });
@@ -71,7 +71,7 @@ export async function answerMessage(
     now,
     seenAt: message.userId === actor.userId ? now : null,
   });
-  await tellAuthor(call, message, text);
+  await notifyAuthor(call, message, text);
   return readMessage(call, id);
 }
 
@@ -89,7 +89,7 @@ async function readMessage(call: Call, id: string): Promise<Message> {
 
 async function requireMessage({ db, actor }: Call, id: string): Promise<MessageRow> {
   const row = await findMessage(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -97,7 +97,7 @@ async function requireMessage({ db, actor }: Call, id: string): Promise<MessageR
  * Sends its author a confirmation of a message, and the message to support: to its mailbox, or else to every other
  * administrator.
  */
-async function tellSupport(call: Call, message: MessageRow, supportEmail: string | null): Promise<void> {
+async function notifySupport(call: Call, message: MessageRow, supportEmail: string | null): Promise<void> {
   const { db, actor } = call;
   const { id: messageId, subject, text } = message;
   await writeMail(call, { userId: actor.userId, kind: 'message-received', params: { subject, messageId } });
@@ -112,14 +112,14 @@ async function tellSupport(call: Call, message: MessageRow, supportEmail: string
  * Notifies the author of a message about its answer, by the channels that they chose. Does nothing if the author was
  * deleted or wrote the answer.
  */
-async function tellAuthor(
+async function notifyAuthor(
   call: Call,
   { id: messageId, userId, subject }: MessageRow,
   text: string,
 ): Promise<void> {
   if (userId === null || userId === call.actor.userId) return;
   const params = { subject, text, messageId };
-  await tellUser(call, {
+  await notifyUser(call, {
     userId,
     notice: 'message-answered',
     params,

@@ -2,17 +2,17 @@ import { listOf } from '@vigie/contract/list.ts';
 import { messageSchema, type Message } from '@vigie/contract/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const messages = listOf(messageSchema);
 const MESSAGE = { topic: 'question', subject: 'La note', text: 'Pourquoi C ?', path: '/sante' };
 
-const answer = (id: string, caller: Caller, text = 'Le traceur manque.') =>
+const answer = (id: string, caller: TestCaller, text = 'Le traceur manque.') =>
   caller({ method: 'POST', url: `/api/messages/${id}/answers`, payload: { text } });
-const list = async (caller: Caller, query = '') =>
+const list = async (caller: TestCaller, query = '') =>
   messages.parse((await caller({ url: `/api/messages${query}` })).body);
-const unread = async (caller: Caller) =>
+const unread = async (caller: TestCaller) =>
   (await list(caller, '?unread=true')).items.map((one) => [one.id, one.isUnread]);
 
 describe('messages to support', () => {
@@ -22,21 +22,21 @@ describe('messages to support', () => {
   let author: TestUser;
   let moderator: TestUser;
   let admin: TestUser;
-  let callers: Record<'author' | 'moderator' | 'admin' | 'colleague' | 'stranger', Caller>;
+  let callers: Record<'author' | 'moderator' | 'admin' | 'colleague' | 'stranger', TestCaller>;
   beforeEach(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    otherCompanyId = await createCompany(bench.db, 'Other');
-    author = await createUser(bench.db, { companyId, role: 'guest' });
-    moderator = await createUser(bench.db, { companyId, role: 'moderator' });
-    admin = await createUser(bench.db, { companyId: otherCompanyId, role: 'admin' });
+    companyId = await createTestCompany(bench.db, 'Own');
+    otherCompanyId = await createTestCompany(bench.db, 'Other');
+    author = await createTestUser(bench.db, { companyId, role: 'guest' });
+    moderator = await createTestUser(bench.db, { companyId, role: 'moderator' });
+    admin = await createTestUser(bench.db, { companyId: otherCompanyId, role: 'admin' });
     callers = {
       author: await bench.signIn(author),
       moderator: await bench.signIn(moderator),
       admin: await bench.signIn(admin),
-      colleague: await bench.signIn(await createUser(bench.db, { companyId, role: 'user' })),
+      colleague: await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' })),
       stranger: await bench.signIn(
-        await createUser(bench.db, { companyId: otherCompanyId, role: 'moderator' }),
+        await createTestUser(bench.db, { companyId: otherCompanyId, role: 'moderator' }),
       ),
     };
   });
@@ -74,7 +74,7 @@ describe('messages to support', () => {
 
   test('are seen by their author, by moderators of the company and by administrators', async () => {
     const { id } = await sent();
-    const seen = async (caller: Caller) => (await list(caller)).items.map((one) => [one.id, one.mine]);
+    const seen = async (caller: TestCaller) => (await list(caller)).items.map((one) => [one.id, one.mine]);
     expect(await seen(callers.author)).toEqual([[id, true]]);
     expect(await seen(callers.moderator)).toEqual([[id, false]]);
     expect(await seen(callers.admin)).toEqual([[id, false]]);
@@ -107,7 +107,7 @@ describe('messages to support', () => {
     const { id } = await sent();
     await sent({ subject: 'Le dataLayer' });
     expect(await unread(callers.author)).toEqual([]);
-    const read = (caller: Caller) => caller({ method: 'PUT', url: `/api/messages/${id}/read` });
+    const read = (caller: TestCaller) => caller({ method: 'PUT', url: `/api/messages/${id}/read` });
     for (const text of ['Le traceur manque.', 'Il est revenu.']) {
       await answer(id, callers.moderator, text);
       expect(await unread(callers.author)).toEqual([[id, true]]);
@@ -192,9 +192,9 @@ describe('messages to support', () => {
 describe('messages of an instance with a mailbox for support', () => {
   test('are mailed there alone, in the language of their author', async () => {
     const bench = await openTestApp({ supportEmail: 'support@vigie.example' });
-    const companyId = await createCompany(bench.db, 'Own');
-    await createUser(bench.db, { companyId, role: 'admin' });
-    const author = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    await createTestUser(bench.db, { companyId, role: 'admin' });
+    const author = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' }));
     await author({ method: 'POST', url: '/api/messages', payload: MESSAGE });
     const mails = await bench.db.selectFrom('outboxMails').select(['recipient', 'subject']).execute();
     expect(mails).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { createConcurrencyLimit } from '../../agent-calls/call-places.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { someRoutes } from '../../http/routes.ts';
-import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } from './devices.service.ts';
+import { addDevice, readDevices, removeDevice, pushToDevice, type PushServices } from './devices.service.ts';
 import { openPushIdentity } from './send-push.ts';
 
 export interface DeviceRoutesNeeds {
@@ -14,14 +14,14 @@ export interface DeviceRoutesNeeds {
 
 /** Creates the routes of `users` for browsers with push notifications. */
 export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
-  const inPlace = createCallPlaces();
+  const inPlace = createConcurrencyLimit();
   return someRoutes(contract.users, {
     devices: (call, { id }) => readDevices(call, id),
     addDevice: (call, input) => addDevice(call, { secrets: push.secrets, hosts: pushServices }, input),
     removeDevice: (call, { id, deviceId }) => removeDevice(call, { userId: id, deviceId }),
     notifyDevice: (call, { id, deviceId, title, text }) =>
       inPlace(() =>
-        tellDevice(call, { ...push, aside }, { userId: id, deviceId, message: { title, text, path: '/' } }),
+        pushToDevice(call, { ...push, aside }, { userId: id, deviceId, message: { title, text, path: '/' } }),
       ),
     pushKey: async () => ({ key: (await openPushIdentity(aside, push.secrets)).publicKey }),
   });

@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import {
   deleteDevice,
@@ -15,8 +15,8 @@ import {
   insertDevice,
   isWithinOwnReach,
   listDevices,
-  listToldDevices,
-  noteFailure,
+  listNotifiableDevices,
+  recordDeviceFailure,
 } from './devices.store.ts';
 import {
   openPushIdentity,
@@ -39,7 +39,7 @@ export interface PushServices {
 const DEVICES_PER_USER_MAX = 20;
 
 export async function readDevices({ db, actor }: Call, userId: string): Promise<Device[]> {
-  if (!(await isWithinOwnReach(db, actor, userId))) throw new Refusal('not-found');
+  if (!(await isWithinOwnReach(db, actor, userId))) throw new ApiError('not-found');
   return listDevices(db, userId);
 }
 
@@ -49,7 +49,7 @@ export async function addDevice(
   { secrets, hosts }: { secrets: SecretBox; hosts: readonly string[] },
   { id: userId, label, ...subscription }: Subscription & { id: string; label: string },
 ): Promise<Device> {
-  if (userId !== actor.userId) throw new Refusal('not-found');
+  if (userId !== actor.userId) throw new ApiError('not-found');
   requireSubscription(subscription, hosts);
   const id = createId(now.getTime());
   await insertDevice(db, {
@@ -69,7 +69,7 @@ export async function removeDevice(
   device: { userId: string; deviceId: string },
 ): Promise<void> {
   const reached = await isWithinOwnReach(db, actor, device.userId);
-  if (!reached || !(await deleteDevice(db, device))) throw new Refusal('not-found');
+  if (!reached || !(await deleteDevice(db, device))) throw new ApiError('not-found');
 }
 
 export interface DeviceMessage {
@@ -82,27 +82,27 @@ export interface DeviceMessage {
  * Sends a push to one browser. The outcome is stored on a separate connection, because a refusal rolls back the
  * transaction of the call.
  */
-export async function tellDevice(
+export async function pushToDevice(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { aside, ...services }: PushServices & { aside: Db },
   { userId, deviceId, message }: DeviceMessage,
 ): Promise<void> {
   const device = await findDevice(db, { userId, deviceId });
-  if (device === null) throw new Refusal('not-found');
+  if (device === null) throw new ApiError('not-found');
   const outcome = await deliver({ db: aside, now }, services, { ...device, userId, message });
   if (outcome === 'sent') return;
-  throw new Refusal(outcome === 'gone' ? 'device-gone' : 'push-failed');
+  throw new ApiError(outcome === 'gone' ? 'device-gone' : 'push-failed');
 }
 
 /**
  * Sends a push to each browser of a user once. It sends nothing to a user who may not sign in at the moment.
  */
-export async function tellEveryDevice(
+export async function pushToEveryDevice(
   needs: Pick<Call, 'db' | 'now'>,
   services: PushServices,
   { userId, message }: { userId: string; message: PushMessage },
 ): Promise<void> {
-  for (const { id } of await listToldDevices(needs.db, userId)) {
+  for (const { id } of await listNotifiableDevices(needs.db, userId)) {
     const device = await findDevice(needs.db, { userId, deviceId: id });
     if (device !== null) await deliver(needs, services, { ...device, userId, message });
   }
@@ -124,7 +124,7 @@ async function deliver(
   const identity = await openPushIdentity(db, services.secrets);
   const outcome = await sendPush({ ...services, identity }, opened, message);
   if (outcome === 'gone') await deleteDevice(db, { userId, deviceId: id });
-  if (outcome === 'failed') await noteFailure(db, id, now);
+  if (outcome === 'failed') await recordDeviceFailure(db, id, now);
   return outcome;
 }
 

@@ -19,7 +19,7 @@ export async function listDevices(db: Db, userId: string) {
  * Returns the browsers that receive notices: those of active users. After somebody else sets a user's password, that
  * user's browsers receive none until the user chooses another one. Whoever knew the old password may own the browser.
  */
-export async function listToldDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
+export async function listNotifiableDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
   return db
     .selectFrom('devices')
     .innerJoin('users', 'users.id', 'devices.userId')
@@ -83,7 +83,7 @@ export async function deleteDevice(
   return deleted.numDeletedRows > 0n;
 }
 
-export async function noteFailure(db: Db, deviceId: string, now: Date): Promise<void> {
+export async function recordDeviceFailure(db: Db, deviceId: string, now: Date): Promise<void> {
   await db.updateTable('devices').set({ lastFailedAt: now }).where('id', '=', deviceId).execute();
 }
 

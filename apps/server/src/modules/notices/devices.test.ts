@@ -5,23 +5,23 @@ import {
   createFakePushService,
   type FakeBrowser,
 } from '../../../test/fake-push-service.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 
 const service = createFakePushService();
 const below = (userId: string) => `/api/users/${userId}/devices`;
 
 describe('browsers that are told', async () => {
   let user: TestUser;
-  let caller: Caller;
+  let caller: TestCaller;
   const bench = await openTestApp({ publicFetch: service.fetch });
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     service.taken.length = 0;
     service.answerWith(201);
-    user = await createUser(bench.db, { companyId, role: 'guest' });
+    user = await createTestUser(bench.db, { companyId, role: 'guest' });
     caller = await bench.signIn(user);
   });
 
@@ -122,7 +122,7 @@ describe('browsers that are told', async () => {
 
   test('of others are not there, except for administrators', async () => {
     const deviceId = await addOne(createFakeBrowser());
-    const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     expect((await list(moderator)).status).toBe(404);
     expect((await add(createFakeBrowser(), 'Mine', moderator)).status).toBe(404);
     expect((await notify(deviceId, moderator)).status).toBe(403);

@@ -1,15 +1,15 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { tellEveryDevice, type PushServices } from './devices.service.ts';
+import { pushToEveryDevice, type PushServices } from './devices.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { subjectOf, type Mails } from '../mail/mails.ts';
+import { mailSubject, type Mails } from '../mail/mails.ts';
 import { wordMail } from '../mail/mail-words.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
-import { findChoices, findToldJob, insertPush, listKeepers, takePush } from './notices.store.ts';
+import { findChoices, findJobOfNotice, insertPush, listCompanyManagers, takePush } from './notices.store.ts';
 import { countNewProblems } from '../causes/open-problems.store.ts';
 
-export interface NoticeToTell<N extends Notice> {
+export interface NoticeToSend<N extends Notice> {
   userId: string;
   notice: N;
   params: Mails[N];
@@ -18,9 +18,9 @@ export interface NoticeToTell<N extends Notice> {
 }
 
 /** Notifies a user by the channels that they chose, in the transaction of the event. */
-export async function tellUser<N extends Notice>(
+export async function notifyUser<N extends Notice>(
   { db, now }: { db: Db; now: Date },
-  { userId, notice, params, path }: NoticeToTell<N>,
+  { userId, notice, params, path }: NoticeToSend<N>,
 ): Promise<void> {
   const choices = await findChoices(db, userId);
   if (choices === null) return;
@@ -28,7 +28,7 @@ export async function tellUser<N extends Notice>(
     email: () => writeMail({ db, now }, { userId, kind: notice, params }),
     push() {
       const { subject } = wordMail({ kind: notice, params, locale: choices.locale ?? 'en', name: '' });
-      const message = { title: 'Vigie', text: subjectOf(subject), path };
+      const message = { title: 'Vigie', text: mailSubject(subject), path };
       return insertPush(db, { id: createId(now.getTime()), userId, message, now });
     },
   };
@@ -37,8 +37,8 @@ export async function tellUser<N extends Notice>(
 }
 
 /** Notifies the users in charge of a website that a run failed or found new problems. */
-export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
-  const job = await findToldJob(db, jobId);
+export async function notifyOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
+  const job = await findJobOfNotice(db, jobId);
   if (job === null) return;
   const { website, websiteId, companyId, startedAt } = job;
   const since = startedAt ?? now;
@@ -47,12 +47,12 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   // Its company is notified once, not once for each website.
   if (job.failureCode === 'visit-budget') return;
   await (job.state === 'failed'
-    ? tellKeepers({ db, now }, companyId, {
+    ? notifyCompanyManagers({ db, now }, companyId, {
         notice: 'run-failed',
         params: { website, jobId },
         path: `/jobs?job=${jobId}`,
       })
-    : tellKeepers({ db, now }, companyId, {
+    : notifyCompanyManagers({ db, now }, companyId, {
         notice: 'problem-new',
         params: { website, problems },
         path: '/urls/liste',
@@ -60,13 +60,13 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
 }
 
 /** Notifies the moderators and administrators of a company. */
-export async function tellKeepers<N extends Notice>(
+export async function notifyCompanyManagers<N extends Notice>(
   needs: { db: Db; now: Date },
   companyId: string,
-  notice: Omit<NoticeToTell<N>, 'userId'>,
+  notice: Omit<NoticeToSend<N>, 'userId'>,
 ): Promise<void> {
-  for (const { id: userId } of await listKeepers(needs.db, companyId))
-    await tellUser(needs, { ...notice, userId });
+  for (const { id: userId } of await listCompanyManagers(needs.db, companyId))
+    await notifyUser(needs, { ...notice, userId });
 }
 
 /** Sends the oldest due push to all browsers of its user. Returns false if there was none. */
@@ -76,6 +76,6 @@ export async function sendDuePush(
 ): Promise<boolean> {
   const due = await takePush(db);
   if (due === null) return false;
-  await tellEveryDevice({ db, now }, services, due);
+  await pushToEveryDevice({ db, now }, services, due);
   return true;
 }

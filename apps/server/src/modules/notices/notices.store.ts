@@ -14,7 +14,7 @@ export async function findChoices(db: Db, userId: string) {
 }
 
 /** Returns the moderators and administrators of a company, who look after its websites. */
-export async function listKeepers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
+export async function listCompanyManagers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
@@ -61,7 +61,7 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
  * Finds an ended job with the data of its notice. Null for a trial, a discovery, and a job of an import, which sends
  * one notice at its end.
  */
-export async function findToldJob(db: Db, jobId: string) {
+export async function findJobOfNotice(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')
     .innerJoin('websites', 'websites.id', 'jobs.websiteId')

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { tellUser } from './notices.service.ts';
+import { notifyUser } from './notices.service.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
@@ -10,12 +10,12 @@ describe('what people are told', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
-    const companyId = await createCompany(database.db, 'Own');
-    user = await createUser(database.db, { companyId, role: 'moderator' });
+    const companyId = await createTestCompany(database.db, 'Own');
+    user = await createTestUser(database.db, { companyId, role: 'moderator' });
   });
 
   const tell = () =>
-    tellUser(
+    notifyUser(
       { db: database.db, now: NOW },
       {
         userId: user.userId,

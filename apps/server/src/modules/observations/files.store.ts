@@ -37,7 +37,7 @@ export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = '
           where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
           order by sha256 for no key update
         ) returning sha256, octet_length(bytes) as size_bytes`;
-      return hold(db, owner, known);
+      return recordUsedFiles(db, owner, known);
     },
     async put(files) {
       if (files.length === 0) return;
@@ -52,7 +52,7 @@ export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = '
           conflict.columns(['companyId', 'sha256']).doUpdateSet({ lastUsedAt: sql`now()` }),
         )
         .returning(['sha256', sql`octet_length(bytes)`.as('sizeBytes')]);
-      await hold(db, owner, sql`${stored}`);
+      await recordUsedFiles(db, owner, sql`${stored}`);
     },
     async get(sha256) {
       const found = await db
@@ -67,7 +67,7 @@ export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = '
 }
 
 /** Records that the website uses these files from now on, and returns which they are. */
-async function hold(
+async function recordUsedFiles(
   db: Db,
   { companyId, websiteId, kind }: Owner,
   files: RawBuilder<unknown>,

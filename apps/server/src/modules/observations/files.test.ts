@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { deleteFilesBefore, keepNewestBodies } from '../limits/recordings.store.ts';
+import { deleteFilesBefore, deleteOldestBodies } from '../limits/recordings.store.ts';
 import { filesOf } from './files.store.ts';
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -16,7 +16,7 @@ describe('files', async () => {
   afterAll(() => database.close());
 
   async function websiteOf(company: string) {
-    const companyId = await createCompany(database.db, company);
+    const companyId = await createTestCompany(database.db, company);
     return { companyId, websiteId: await createWebsiteRow(database.db, { companyId }) };
   }
 
@@ -75,7 +75,7 @@ describe('files', async () => {
       sha256s.push(hashOf(bytes));
       await bodies.put([{ sha256: hashOf(bytes), bytes }]);
     }
-    await keepNewestBodies(db, website, 250);
+    await deleteOldestBodies(db, website, 250);
     const left = await Promise.all(sha256s.map(async (sha256) => (await bodies.get(sha256)) !== null));
     expect(left).toEqual([false, false, true, true]);
   });

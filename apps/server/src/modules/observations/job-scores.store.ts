@@ -4,13 +4,13 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { MovedTracker, TrackerVisit } from './tracker-visits.store.ts';
-import type { RejudgedVisit } from './recorded-visits.store.ts';
+import type { ReEvaluatedVisit } from './recorded-visits.store.ts';
 
 /**
  * Adjusts the counts of jobs by the difference, so that the score of an audit stays the sum of its visits. It locks the
  * rows of the jobs: call it before anything else of the transaction.
  */
-export async function moveJobScores(db: Db, rejudged: RejudgedVisit[], moved: MovedTracker[]): Promise<void> {
+export async function moveJobScores(db: Db, rejudged: ReEvaluatedVisit[], moved: MovedTracker[]): Promise<void> {
   const byRun = Map.groupBy(rejudged, ({ visit }) => visit.runId);
   const movedByRun = Map.groupBy(moved, ({ visit }) => visit.runId);
   const jobs = await db
@@ -31,7 +31,7 @@ export async function moveJobScores(db: Db, rejudged: RejudgedVisit[], moved: Mo
     where jobs.id = moved.id`.execute(db);
 }
 
-function moveVisit(table: StoredCheckTable, { visit, judged }: RejudgedVisit): StoredCheckTable {
+function moveVisit(table: StoredCheckTable, { visit, judged }: ReEvaluatedVisit): StoredCheckTable {
   return addVerdicts(takeVerdicts(table, visit.verdicts), judged.verdicts);
 }
 

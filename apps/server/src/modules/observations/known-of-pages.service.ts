@@ -52,7 +52,7 @@ async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
 }
 
 /** Returns the failing verdicts of one observation, each with its remedy. */
-export function faultsOf(verdicts: Verdict[], known: KnownOfPages = {}): Fault[] {
+export function failingVerdicts(verdicts: Verdict[], known: KnownOfPages = {}): Fault[] {
   return verdicts
     .filter(({ outcome }) => outcome === 'failed')
     .map((verdict) => presentFault(verdict, verdicts, known));

@@ -7,12 +7,12 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { filesOf } from './files.store.ts';
-import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
+import { failingVerdicts, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation, findPreviousVisit, findScreenshot } from './observations.store.ts';
 
@@ -22,12 +22,12 @@ export async function readObservation(
   { id, trackerId }: { id: string; trackerId?: string | undefined },
 ): Promise<StoredObservation> {
   const row = await findObservation(call.db, call.actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   if (trackerId === undefined) return presentObservation(call, row, null);
   const tracker = await requireTracker(call, { websiteId: row.websiteId, trackerId });
-  return askTracker(call.db, trackerId, async (db) => {
+  return queryTracker(call.db, trackerId, async (db) => {
     const its = await findObservation(db, call.actor, id);
-    if (its === null) throw new Refusal('not-found');
+    if (its === null) throw new ApiError('not-found');
     return presentObservation({ ...call, db }, its, tracker);
   });
 }
@@ -52,7 +52,7 @@ async function presentObservation(
     url: row.url,
     observedAt: row.observedAt.toISOString(),
     verdicts: row.verdicts,
-    faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
+    faults: failingVerdicts(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, settings) : [],
     pageKind: observation === null ? null : pageKindOf(observation),
     vendors: observation === null ? [] : visitVendors(observation, { tracking: row.plan.tracking, entries }),
@@ -68,13 +68,13 @@ export interface ReadVisit {
   plan: RunPlan;
 }
 
-interface AskedVisit {
+interface VisitQuery {
   id: string;
   trackerId?: string | undefined;
 }
 
 /** Finds a visit. Its recording may be deleted already; null: the visit itself is deleted. */
-export async function findVisit(call: Call, asked: AskedVisit): Promise<ReadVisit | null> {
+export async function findVisit(call: Call, asked: VisitQuery): Promise<ReadVisit | null> {
   const row = await findObservation(call.db, call.actor, asked.id);
   if (row === null) return null;
   const { websiteId, plan } = row;
@@ -84,16 +84,16 @@ export async function findVisit(call: Call, asked: AskedVisit): Promise<ReadVisi
   return { stored, tracking: trackerSettings(plan.tracking, tracker), plan };
 }
 
-export async function readVisit(call: Call, asked: AskedVisit): Promise<ReadVisit> {
+export async function readVisit(call: Call, asked: VisitQuery): Promise<ReadVisit> {
   const visit = await findVisit(call, asked);
-  if (visit === null) throw new Refusal('not-found');
+  if (visit === null) throw new ApiError('not-found');
   return visit;
 }
 
 /** Returns all requests of a visit as an HTTP Archive. Refuses once the recording is deleted. */
 export async function readHar({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const row = await findObservation(db, actor, id);
-  if (row === null || row.document === null) throw new Refusal('not-found');
+  if (row === null || row.document === null) throw new ApiError('not-found');
   const har = harOf(await unpackObservation(row.document), manifest.version);
   return new File([JSON.stringify(har)], `${id}.har`, { type: 'application/json' });
 }
@@ -106,7 +106,7 @@ const EXTENSIONS = new Map([
 ]);
 
 /** Finds the picture of a visited page; null if none is stored. */
-export async function findPicture(
+export async function findVisitPicture(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { id }: { id: string },
 ): Promise<{ bytes: Buffer; mimeType: string; extension: string } | null> {
@@ -119,8 +119,8 @@ export async function findPicture(
 
 /** Reads the picture of a visited page, by the id of the visit. */
 export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
-  const picture = await findPicture(call, { id });
-  if (picture === null) throw new Refusal('not-found');
+  const picture = await findVisitPicture(call, { id });
+  if (picture === null) throw new ApiError('not-found');
   const { bytes, mimeType, extension } = picture;
   return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: mimeType });
 }

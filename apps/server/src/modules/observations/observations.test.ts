@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedObservationSchema } from '@vigie/contract/stored-observation.ts';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { filesOf } from './files.store.ts';
 
@@ -14,18 +14,18 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describe('a stored observation', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let companyId: string;
   let jobId: string;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    companyId = await createCompany(db, 'Own');
-    const otherId = await createCompany(db, 'Other');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-    stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
+    companyId = await createTestCompany(db, 'Own');
+    const otherId = await createTestCompany(db, 'Other');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+    stranger = await bench.signIn(await createTestUser(db, { companyId: otherId, role: 'moderator' }));
     websiteId = await createWebsiteRow(db, { companyId });
     jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   });

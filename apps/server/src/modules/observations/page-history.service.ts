@@ -6,17 +6,17 @@ import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readOfTracker, requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation } from './observations.store.ts';
-import { findVisit, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';
+import { findVisitRow, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';
 
-const placeSchema = z.tuple([z.number(), z.uuid()]);
+const pageHistoryCursorSchema = z.tuple([z.number(), z.uuid()]);
 
 /** Returns the visits of a page, newest first. */
 export async function listVisitsOfPage(
@@ -24,19 +24,19 @@ export async function listVisitsOfPage(
   query: ListQuery & { id: string; trackerId?: string | undefined },
 ): Promise<ListPage<Visit>> {
   const websiteId = await findWebsiteOfPage(call.db, call.actor, query.id);
-  if (websiteId === null) throw new Refusal('not-found');
+  if (websiteId === null) throw new ApiError('not-found');
   return readOfTracker(call, { ...query, websiteId }, ({ db }) => readVisits(db, query));
 }
 
 async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<ListPage<Visit>> {
-  const after = cursorToPlace(query.after, placeSchema);
+  const after = decodeCursor(query.after, pageHistoryCursorSchema);
   const rows = await listVisits(db, query.id, { after, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const isMore = rows.length > query.limit && last !== undefined;
   return {
     items: shown.map(presentVisit),
-    next: isMore ? placeToCursor([last.observedAt.getTime(), last.id]) : null,
+    next: isMore ? encodeCursor([last.observedAt.getTime(), last.id]) : null,
     total: await countRows(db, 'observations', sql`page_id = ${query.id}`),
   };
 }
@@ -49,20 +49,20 @@ export async function compareTwoVisits(
   const { db, actor } = call;
   if (trackerId === undefined) return compareVisitsOf(call, { id, otherId, tracker: null });
   const websiteId = (await findObservation(db, actor, id))?.websiteId;
-  if (websiteId === undefined) throw new Refusal('not-found');
+  if (websiteId === undefined) throw new ApiError('not-found');
   const tracker = await requireTracker(call, { websiteId, trackerId });
-  return askTracker(db, trackerId, (its) => compareVisitsOf({ db: its, actor }, { id, otherId, tracker }));
+  return queryTracker(db, trackerId, (its) => compareVisitsOf({ db: its, actor }, { id, otherId, tracker }));
 }
 
-type AskedTracker = (Tracker & TrackerRef) | null;
+type SelectedTracker = (Tracker & TrackerRef) | null;
 
 async function compareVisitsOf(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
-  { id, otherId, tracker }: { id: string; otherId: string; tracker: AskedTracker },
+  { id, otherId, tracker }: { id: string; otherId: string; tracker: SelectedTracker },
 ): Promise<Comparison> {
-  const before = await findVisit(db, actor, otherId);
-  const after = await findVisit(db, actor, id);
-  if (before === null || after === null || before.pageId !== after.pageId) throw new Refusal('not-found');
+  const before = await findVisitRow(db, actor, otherId);
+  const after = await findVisitRow(db, actor, id);
+  if (before === null || after === null || before.pageId !== after.pageId) throw new ApiError('not-found');
   const changes = compareVisits(
     await readCompared({ db, actor }, otherId, tracker),
     await readCompared({ db, actor }, id, tracker),
@@ -73,10 +73,10 @@ async function compareVisitsOf(
 async function readCompared(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: string,
-  tracker: AskedTracker,
+  tracker: SelectedTracker,
 ): Promise<ComparedVisit> {
   const row = await findObservation(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   const observation = row.document === null ? null : await unpackObservation(row.document);
   const settings = trackerSettings(row.plan.tracking, tracker);
   const hits = observation?.outcome === 'measured' ? decodeHits(observation, settings) : [];

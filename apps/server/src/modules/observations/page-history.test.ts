@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comparison, Visit } from '@vigie/contract/page-history.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 const HOME = 'https://shop.example/';
 
 describe('the history of a page', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let scope: { companyId: string; websiteId: string; agentId: string };
   let pageId: string;
   const visits: string[] = [];
   beforeAll(async () => {
     bench = await openTestApp();
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
-    const otherId = await createCompany(db, 'Other');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-    stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
+    const companyId = await createTestCompany(db, 'Own');
+    const otherId = await createTestCompany(db, 'Other');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+    stranger = await bench.signIn(await createTestUser(db, { companyId: otherId, role: 'moderator' }));
     scope = {
       companyId,
       websiteId: await createWebsiteRow(db, { companyId }),

@@ -1,7 +1,7 @@
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { periodOf } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -20,13 +20,13 @@ export async function startReEvaluation(
   const period = periodOf(query);
   const { id: websiteId, companyId } = await requireWebsite(call, query.websiteId);
   const row = await insertReEvaluation(db, { companyId, websiteId, ...period, userId: authorOf(actor), now });
-  if (row === null) throw new Refusal('re-evaluation-active');
+  if (row === null) throw new ApiError('re-evaluation-active');
   return presentReEvaluation(row);
 }
 
 export async function readReEvaluation({ db, actor }: Call, { id }: { id: string }): Promise<ReEvaluation> {
   const row = await findReEvaluation(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentReEvaluation(row);
 }
 

@@ -2,7 +2,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { JudgedPage, RootedVerdict } from '../../judging/judged-page.ts';
+import type { EvaluatedPage, RootedVerdict } from '../../judging/judged-page.ts';
 import { insertVerdicts } from './observation-ingest.store.ts';
 
 /** Stored visit whose whole recording still exists. */
@@ -62,13 +62,13 @@ export async function countRecordedVisits(
 }
 
 /** Visit with its new evaluation. */
-export interface RejudgedVisit {
+export interface ReEvaluatedVisit {
   visit: RecordedVisit;
-  judged: JudgedPage;
+  judged: EvaluatedPage;
 }
 
 /** Stores again the data derived from visits. */
-export async function rewriteObservations(db: Db, rejudged: RejudgedVisit[]): Promise<void> {
+export async function rewriteObservations(db: Db, rejudged: ReEvaluatedVisit[]): Promise<void> {
   const visits = rejudged.map(({ visit }) => visit);
   const judged = rejudged.map((one) => one.judged);
   await sql`
@@ -91,7 +91,7 @@ export interface ReplacedVerdicts {
 export async function replaceVerdicts(
   db: Db,
   place: { companyId: string; websiteId: string },
-  rejudged: RejudgedVisit[],
+  rejudged: ReEvaluatedVisit[],
 ): Promise<ReplacedVerdicts[]> {
   const ids = rejudged.map(({ visit }) => visit.id);
   const instants = rejudged.map(({ visit }) => visit.observedAt);

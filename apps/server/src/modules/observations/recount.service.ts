@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { recountUse } from '../limits/limits.service.ts';
@@ -94,7 +94,7 @@ async function recountPages(
   await lockPages(db, pageIds);
   await recountFaults(db, pageIds);
   await recountProblems(db, pageIds, now);
-  for (const id of trackerIds) await askTracker(db, id, () => recountProblems(db, pageIds, now));
+  for (const id of trackerIds) await queryTracker(db, id, () => recountProblems(db, pageIds, now));
 }
 
 /** Returns the ids of the trackers of a website beside the primary one. */

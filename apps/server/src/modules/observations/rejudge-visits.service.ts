@@ -4,11 +4,11 @@ import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
 import { findMovedTrackers, storeMovedTrackers } from './store-trackers.service.ts';
 import { moveJobScores } from './job-scores.store.ts';
-import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
+import { replaceVerdicts, rewriteObservations, type ReEvaluatedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
 /** Number of visits with a changed verdict, and of visits that a tracker evaluated for the first time. */
-interface Rejudged {
+interface ReEvaluationCounts {
   changed: number;
   judgedFirst: number;
 }
@@ -17,11 +17,11 @@ interface Rejudged {
  * Stores the new verdicts of visits and adjusts the scores of their jobs and the hourly counts by the difference.
  * Concurrent additions to the counts stay. Call it in a transaction.
  */
-export async function storeRejudged(
+export async function storeReEvaluatedVisits(
   db: Db,
   place: { companyId: string; websiteId: string },
-  rejudged: RejudgedVisit[],
-): Promise<Rejudged> {
+  rejudged: ReEvaluatedVisit[],
+): Promise<ReEvaluationCounts> {
   const changed = rejudged.filter(isAnother);
   const moved = await findMovedTrackers(db, rejudged);
   if (changed.length + moved.length === 0) return { changed: 0, judgedFirst: 0 };
@@ -42,7 +42,7 @@ const countVisits = (of: readonly { visit: { id: string } }[]): number =>
   new Set(of.map(({ visit }) => visit.id)).size;
 
 /** Returns whether anything derived from a visit has changed. */
-function isAnother({ visit, judged }: RejudgedVisit): boolean {
+function isAnother({ visit, judged }: ReEvaluatedVisit): boolean {
   return (
     visit.hits !== judged.hits ||
     visit.pageViews !== judged.pageViews ||
@@ -60,7 +60,7 @@ function hasOtherVerdict(before: Verdict[], after: Verdict[]): boolean {
 async function moveCounts(
   db: Db,
   place: { companyId: string; websiteId: string },
-  rejudged: RejudgedVisit[],
+  rejudged: ReEvaluatedVisit[],
 ): Promise<void> {
   const before = await replaceVerdicts(db, place, rejudged);
   const verdicts = addVerdictCounts(db, place, [

@@ -4,7 +4,7 @@ import { writeTogether } from '../../db/write-together.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { storeDataLayers } from '../history/store-data-layers.service.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
-import type { JudgedPage } from '../../judging/judged-page.ts';
+import type { EvaluatedPage } from '../../judging/judged-page.ts';
 import {
   claimPages,
   insertDocuments,
@@ -32,7 +32,7 @@ import { readObservedJob, resultsOf, storeTestResults } from './test-results.sto
  * earlier attempt already finished does not count again. Verdicts, rollups and faults cover only visits that count for
  * health. Call it in a transaction.
  */
-export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
+export async function storePages(db: Db, scope: IngestScope, judged: EvaluatedPage[]): Promise<StoredPage[]> {
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
   const fresh = await claimPages(db, scope, candidates);
   if (fresh.length === 0) return [];
@@ -73,7 +73,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
 export async function storePagesOnTheWay(
   db: Db,
   scope: IngestScope,
-  judged: JudgedPage[],
+  judged: EvaluatedPage[],
 ): Promise<StoredPage[]> {
   if (judged.length === 0) return [];
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));

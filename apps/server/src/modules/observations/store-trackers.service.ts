@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { dropEmptyTrackerCounts, moveTrackerCounts } from '../rollups/tracker-counts.store.ts';
 import { addTrackerScores } from './job-scores.store.ts';
-import type { RejudgedVisit } from './recorded-visits.store.ts';
+import type { ReEvaluatedVisit } from './recorded-visits.store.ts';
 import {
   deleteTrackerVisits,
   insertTrackerVisits,
@@ -35,7 +35,7 @@ export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing
   if (!countsForHealth || isTrial) return;
   await moveTrackerCounts(db, visits.map(keyOf), 1);
   for (const [trackerId, pages] of pagesByTracker(storing.pages))
-    await askTracker(db, trackerId, () =>
+    await queryTracker(db, trackerId, () =>
       ingestProblems(db, scope, { pages, results: [], countsForHealth: true }),
     );
 }
@@ -56,7 +56,7 @@ function keyOf({ visit, judged }: TrackerVisit) {
 const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
 
 /** Finds visits whose evaluation by a tracker changed. Data of a tracker that the website no longer has stays. */
-export async function findMovedTrackers(db: Db, rejudged: RejudgedVisit[]): Promise<MovedTracker[]> {
+export async function findMovedTrackers(db: Db, rejudged: ReEvaluatedVisit[]): Promise<MovedTracker[]> {
   const visits = rejudged.flatMap(({ visit, judged }) =>
     judged.others.map((one) => ({ visit, judged: one })),
   );

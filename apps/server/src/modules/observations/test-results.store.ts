@@ -43,12 +43,12 @@ export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJo
     matrix:
       matrixId === null || matrixState === null
         ? null
-        : { id: matrixId, state: matrixState, tracking: plan.tracking, held: heldOf(plan) },
+        : { id: matrixId, state: matrixState, tracking: plan.tracking, held: pickDelay(plan) },
     testIds: new Set(plan.tests.map(({ id }) => id)),
   };
 }
 
-function heldOf({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
+function pickDelay({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
   return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 
@@ -66,7 +66,7 @@ export async function storeTestResults(
   );
   if (job.isBeside) return;
   const ids = results.flatMap(({ result }) => result.testId ?? []);
-  const known = await keepTests(db, ids);
+  const known = await lockExistingTests(db, ids);
   const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));
   if (kept.length === 0) return;
   const stored = await db
@@ -95,12 +95,12 @@ export async function storeTestResults(
 /** Returns the results of a job's tests on its pages. */
 export function resultsOf(pages: StoredPage[], { testIds }: ObservedJob): TestedPage[] {
   return pages.flatMap((page) =>
-    askedOnce(page.observation.tests, testIds).map((result) => ({ page, result })),
+    selectRequestedResults(page.observation.tests, testIds).map((result) => ({ page, result })),
   );
 }
 
 /** Returns the first result of each requested test. */
-function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
+function selectRequestedResults(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
     const isNew = asked.has(testId) && !seen.has(testId);
@@ -125,7 +125,7 @@ async function countResults(db: Db, jobId: string, results: TestResult[]): Promi
 }
 
 /** Returns the tests that still exist. It locks them until the transaction ends. */
-async function keepTests(db: Db, ids: string[]): Promise<Set<string>> {
+async function lockExistingTests(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('tests')

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { observePages, resultOf, type ObservedPage } from '../../../test/observed-pages.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -11,7 +11,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 import { listKnownPages } from '../websites/known-pages.store.ts';
-import { noteSeenPages } from './visits.store.ts';
+import { recordSeenPages } from './visits.store.ts';
 
 const URL = 'https://shop.example/';
 
@@ -25,7 +25,7 @@ describe('what a job observes', async () => {
   let websiteId: string;
   let tests: [string, string];
   const database = await openTestDatabase();
-  const companyId = await createCompany(database.db, 'Own');
+  const companyId = await createTestCompany(database.db, 'Own');
   const agentId = await createAgentRow(database.db);
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -234,7 +234,7 @@ describe('what a job observes', async () => {
   test('names the pages that a discovery saw, each once, and moves their last sight on', async () => {
     const { db } = database;
     const seenAt = (instant: string, urls: string[]) =>
-      noteSeenPages(db, { companyId, websiteId, now: new Date(instant) }, urls);
+      recordSeenPages(db, { companyId, websiteId, now: new Date(instant) }, urls);
     await seenAt('2026-03-10T12:00:00Z', [`${URL}a`, `${URL}b`, `${URL}a`]);
     await seenAt('2026-03-11T12:00:00Z', [`${URL}b`]);
     await seenAt('2026-03-11T12:00:00Z', []);

@@ -1,10 +1,10 @@
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { TrackerJudgement } from '../../judging/judged-page.ts';
+import type { TrackerEvaluation } from '../../judging/judged-page.ts';
 
 /** Stored visit of a page, and whether it counts for health. */
-export interface JudgedVisit {
+export interface StoredTrackerVisit {
   id: string;
   pageId: string;
   runId: string;
@@ -14,8 +14,8 @@ export interface JudgedVisit {
 
 /** Result of a visit for a tracker beside the primary one. */
 export interface TrackerVisit {
-  visit: JudgedVisit;
-  judged: TrackerJudgement;
+  visit: StoredTrackerVisit;
+  judged: TrackerEvaluation;
 }
 
 /** Visit of a tracker with a changed or a first evaluation. */
@@ -69,7 +69,7 @@ export interface StoredTrackerVisit {
 
 export async function readTrackerVisits(
   db: Db,
-  visits: Pick<JudgedVisit, 'id' | 'observedAt'>[],
+  visits: Pick<StoredTrackerVisit, 'id' | 'observedAt'>[],
 ): Promise<StoredTrackerVisit[]> {
   if (visits.length === 0) return [];
   return db

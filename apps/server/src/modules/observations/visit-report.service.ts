@@ -4,9 +4,9 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { VISIT_REPORT_WORDS } from '@vigie/contract/wording/visit-report-words.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { createTurns } from '../../pictures/one-at-a-time.ts';
-import { refusalOf, type PrintPage } from '../sharing/report-printer.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
+import { toPrintError, type PrintPage } from '../sharing/report-printer.ts';
 import { readVisit } from './observations.service.ts';
 import { findAgentOfVisit } from './observations.store.ts';
 import { visitReportPage } from './visit-report.ts';
@@ -34,9 +34,9 @@ const WAITING_MAX = 4;
 
 /** Creates a printer for pages that load nothing. It prints one after the other. */
 export function createVisitPrinter({ print, log }: { print: PrintPage | null; log: Logger }): VisitPrinter {
-  const inTurn = createTurns(WAITING_MAX);
+  const inTurn = createSerialQueue(WAITING_MAX);
   return async ({ html, locale, timeZone }) => {
-    if (print === null) throw new Refusal('no-chromium');
+    if (print === null) throw new ApiError('no-chromium');
     const page = {
       status: 200,
       headers: {
@@ -52,7 +52,7 @@ export function createVisitPrinter({ print, log }: { print: PrintPage | null; lo
       try {
         return await print({ ...order, answer, language: LANGUAGES[locale].tag });
       } catch (error) {
-        throw refusalOf(error, log);
+        throw toPrintError(error, log);
       }
     });
   };
@@ -82,6 +82,6 @@ export async function readVisitReport(
 async function requireRecording(call: Call, id: string) {
   const { stored, tracking } = await readVisit(call, { id });
   const { observation } = stored;
-  if (observation === null) throw new Refusal('not-found');
+  if (observation === null) throw new ApiError('not-found');
   return { stored, observation, tracking };
 }

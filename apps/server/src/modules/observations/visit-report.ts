@@ -1,7 +1,7 @@
 import { visitStores } from '@vigie/audit/attribution/visit-stores.ts';
 import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
 import type { VisitStore, VisitVendor } from '@vigie/contract/visit-vendor.ts';
-import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
+import { registrableSite } from '@vigie/audit/detect/sent-hits.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { hasBanner, type Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -109,9 +109,9 @@ function storeRows(stores: readonly VisitStore[], locale: Locale): string[][] {
 
 function requestSection(observation: Observation, { locale }: VisitReport): string {
   const words = VISIT_REPORT_WORDS[locale].requests;
-  const site = siteOf(observation.finalUrl ?? observation.requestedUrl);
+  const site = registrableSite(observation.finalUrl ?? observation.requestedUrl);
   const others = (seen(observation.requests) ?? [])
-    .filter(({ url }) => /^(https?|wss?):/.test(url) && siteOf(url) !== site)
+    .filter(({ url }) => /^(https?|wss?):/.test(url) && registrableSite(url) !== site)
     .toSorted((one, other) => one.startedMs - other.startedMs);
   const rows = others
     .slice(0, REQUESTS_MAX)

@@ -5,9 +5,9 @@ import type { Db } from '../../db/schema/database.ts';
 import { plainText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
-export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
+export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisitRow>>>;
 /** Position of a visit in the history of its page. */
-export type VisitCursor = [observedAtMs: number, id: string];
+export type VisitPosition = [observedAtMs: number, id: string];
 
 function selectVisits(db: Db) {
   return db
@@ -28,7 +28,7 @@ function selectVisits(db: Db) {
     ]);
 }
 
-export async function findVisit(db: Db, actor: Actor, id: string) {
+export async function findVisitRow(db: Db, actor: Actor, id: string) {
   const row = await selectVisits(db)
     .where('observations.id', '=', id)
     .where(withinReach(actor, 'observations.companyId'))
@@ -40,7 +40,7 @@ export async function findVisit(db: Db, actor: Actor, id: string) {
 export async function listVisits(
   db: Db,
   pageId: string,
-  { after, limit }: { after: VisitCursor | null; limit: number },
+  { after, limit }: { after: VisitPosition | null; limit: number },
 ): Promise<VisitRow[]> {
   const [observedAtMs, id] = after ?? [0, ''];
   const isBefore = sql<boolean>`(observations.observed_at, observations.id)
@@ -66,7 +66,7 @@ export async function findWebsiteOfPage(db: Db, actor: Actor, id: string): Promi
 }
 
 /** Records pages that were found and not visited, in the order of their addresses, as every run does. */
-export async function noteSeenPages(
+export async function recordSeenPages(
   db: Db,
   { companyId, websiteId, now }: { companyId: string; websiteId: string; now: Date },
   urls: string[],

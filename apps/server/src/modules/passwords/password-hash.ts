@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 
 /** Cost of argon2id, the library's default algorithm: about 20 ms and 19 MiB of memory per hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,7 +30,7 @@ export async function hashToVerify(passwordHash: string | null): Promise<string>
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('busy', { headers: { 'retry-after': '2' } });
+    if (waiting.length >= WAITING_MAX) throw new ApiError('busy', { headers: { 'retry-after': '2' } });
     await new Promise<void>((go) => waiting.push(go));
   } else {
     running += 1;

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
@@ -76,7 +76,7 @@ export interface ResetToRead {
 /** Returns the user whose password a link changes. Refuses a link that was used, replaced or never sent. */
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, hashToken(token), now);
-  if (reset === null) throw new Refusal('not-found');
+  if (reset === null) throw new ApiError('not-found');
   return { email: reset.email, expiresAt: reset.expiresAt.toISOString(), passwordPolicy: policy };
 }
 
@@ -92,11 +92,11 @@ export interface ResetToUse {
 export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
   const { token, password, policy, request, now } = toUse;
   const reset = await findReset(db, hashToken(token), now);
-  if (reset === null) throw new Refusal('not-found');
+  if (reset === null) throw new ApiError('not-found');
   await requireGoodPassword(policy, password, reset.email);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
-    if (!(await useReset(transaction, hashToken(token), now))) throw new Refusal('not-found');
+    if (!(await useReset(transaction, hashToken(token), now))) throw new ApiError('not-found');
     await clearThrottle(transaction, accountRule(reset.email));
     await replacePassword({ db: transaction, now }, { userId: reset.userId, passwordHash, by: 'self' });
     await appendToAuditLog(transaction, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import { answerResetRequest } from './password-resets.service.ts';
@@ -10,11 +10,11 @@ const NEW_PASSWORD = 'another horse';
 describe('a new password', async () => {
   let user: TestUser;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    user = await createUser(bench.db, { companyId, role: 'user' });
+    user = await createTestUser(bench.db, { companyId, role: 'user' });
     await bench.db.deleteFrom('outboxMails').execute();
   });
 
@@ -55,7 +55,7 @@ describe('a new password', async () => {
   });
 
   test('is asked for in the same way for known, unknown and inactive people', async () => {
-    const inactive = await createUser(bench.db, { companyId, role: 'user' });
+    const inactive = await createTestUser(bench.db, { companyId, role: 'user' });
     await bench.db
       .updateTable('users')
       .set({ status: 'inactive' })

@@ -8,8 +8,8 @@ import type {
 import type { Call } from '../../access/actor.ts';
 import { maskedAddress } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { keyOfFinding, severityOfFinding } from '../../judging/plan-findings.ts';
 import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
@@ -81,13 +81,13 @@ function byUrgency(one: PersonalDataGroup, other: PersonalDataGroup): number {
   );
 }
 
-const placeSchema = z.tuple([z.int().min(0)]);
+const personalDataCursorSchema = z.tuple([z.int().min(0)]);
 
 function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T> {
-  const [from] = cursorToPlace(after, placeSchema) ?? [0];
+  const [from] = decodeCursor(after, personalDataCursorSchema) ?? [0];
   return {
     items: items.slice(from, from + limit),
-    next: items.length > from + limit ? placeToCursor([from + limit]) : null,
+    next: items.length > from + limit ? encodeCursor([from + limit]) : null,
     total: { count: items.length, estimated: false },
   };
 }
@@ -122,7 +122,7 @@ export async function readVisitPersonalData(
   { id }: { id: string },
 ): Promise<VisitPersonalData> {
   const row = await findObservation(db, actor, id);
-  if (row === null || row.document === null) throw new Refusal('not-found');
+  if (row === null || row.document === null) throw new ApiError('not-found');
   const { found, isWhole } = searchVisit(await unpackObservation(row.document), row.plan.tracking);
   const own = found.map(({ finding: { page: _page, ...finding }, requestId }) => ({ ...finding, requestId }));
   const planted = (await listCanariesOfVisit(db, id)).map(presentCanary);

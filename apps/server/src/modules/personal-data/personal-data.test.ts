@@ -7,7 +7,7 @@ import type { ConsentRecord, Observation } from '@vigie/contract/observation/obs
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 const MAIL = 'jeanne.martin@exemple.fr';
 const HASHED = createHash('sha256').update(MAIL).digest('hex');
@@ -48,13 +48,13 @@ describe('personal data that visits show', async () => {
   let websiteId: string;
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db);
   const moderator = await bench.signIn(
-    await createUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
+    await createTestUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
   );
-  const other = { companyId: await createCompany(db, 'Other'), role: 'moderator' as const };
-  const stranger = await bench.signIn(await createUser(db, { ...other, email: 'o@vigie.example' }));
+  const other = { companyId: await createTestCompany(db, 'Other'), role: 'moderator' as const };
+  const stranger = await bench.signIn(await createTestUser(db, { ...other, email: 'o@vigie.example' }));
   beforeEach(async () => {
     for (const table of ['problems', 'causes', 'personal_data'])
       await sql`delete from ${sql.table(table)}`.execute(db);

@@ -1,7 +1,7 @@
 import { TRIED_PAGES_MAX, type PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
 import { planPoolOf } from '../jobs/pool-runs.service.ts';
@@ -11,7 +11,7 @@ import { findPoolSource, findWebsiteSource } from '../jobs/run-sources.store.ts'
 import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { storeTrial, type TrialRow, type TrialSubject } from './policy-trials.store.ts';
 
-export interface AskedTrial {
+export interface RequestedTrial {
   websiteId: string;
   poolId: string;
   /** Policy or container that agents try. */
@@ -22,12 +22,12 @@ export interface AskedTrial {
 /**
  * Starts visits of a pool's pages without and with the tried policy or container. One subject has one trial at a time.
  */
-export async function startBrowserTrial(call: Call, asked: AskedTrial, queue: RunQueue): Promise<void> {
+export async function startBrowserTrial(call: Call, asked: RequestedTrial, queue: RunQueue): Promise<void> {
   const { db, now, isByProgram } = call;
   const { websiteId, poolId, tried, subject } = asked;
   const website = await requireTriedWebsite(call, websiteId);
   const pool = await findPoolSource(db, call.actor, poolId);
-  if (pool?.websiteId !== websiteId) throw new Refusal('not-found');
+  if (pool?.websiteId !== websiteId) throw new ApiError('not-found');
   const plan = { ...trialOf(await planPoolOf(db, website, pool)), ...tried };
   const { companyId } = website;
   await requireAgents(db, companyId, plan);
@@ -37,12 +37,12 @@ export async function startBrowserTrial(call: Call, asked: AskedTrial, queue: Ru
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   const trial = { websiteId, companyId, pool: pool.name, at: now, ...subject };
   // The refusal rolls back the job: a write is one transaction.
-  if (jobId === null || !(await storeTrial(db, { ...trial, jobId }))) throw new Refusal('run-already-active');
+  if (jobId === null || !(await storeTrial(db, { ...trial, jobId }))) throw new ApiError('run-already-active');
 }
 
 export async function requireTriedWebsite({ db, actor }: Call, id: string) {
   const website = await findWebsiteSource(db, actor, id);
-  if (website === null) throw new Refusal('not-found');
+  if (website === null) throw new ApiError('not-found');
   return website;
 }
 

@@ -27,7 +27,7 @@ export function readDraft(
 }
 
 /** Returns the public part of a draft: without a query, since that of a preview gives access to it. */
-export function toldDraft(draft: Draft, version: string | null): TriedDraft {
+export function redactDraft(draft: Draft, version: string | null): TriedDraft {
   if (draft.kind === 'script') return { kind: 'script', version };
   const { origin, pathname, searchParams } = new URL(draft.url);
   const environment = searchParams.get('gtm_preview')?.slice(0, 100) ?? null;

@@ -4,12 +4,12 @@ import type {
   newContainerTrialSchema,
 } from '@vigie/contract/container-browser-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireContainer } from '../containers/containers.service.ts';
 import { presentTrial, startBrowserTrial } from './browser-trials.service.ts';
-import { readDraft, sealDraft, toldDraft } from './container-draft.service.ts';
+import { readDraft, sealDraft, redactDraft } from './container-draft.service.ts';
 import { findTrial } from './policy-trials.store.ts';
 
 /**
@@ -25,13 +25,13 @@ export async function startContainerTrial(
   const subject = {
     policy: null,
     containerId: id,
-    draft: toldDraft(draft, version),
+    draft: redactDraft(draft, version),
     sealedDraft: sealDraft(secrets, id, draft),
   };
   const asked = { websiteId: row.websiteId, poolId, tried: { triesContainer: true as const }, subject };
   await startBrowserTrial(call, asked, queue);
   const begun = await lastContainerTrial(call, { id });
-  if (begun === null) throw new Refusal('not-found');
+  if (begun === null) throw new ApiError('not-found');
   return begun;
 }
 

@@ -1,9 +1,9 @@
 import { containerBrowserTrialSchema } from '@vigie/contract/container-browser-trial.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishedScript } from '../../../../../packages/audit/test/published-script.ts';
-import { ADDRESS, isEvent, openContainerBench, SHOP } from '../../../test/container-bench.ts';
+import { ADDRESS, isEvent, openContainerTestApp, SHOP } from '../../../test/container-bench.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 import { visitsNeed } from '../runs/choose-agent.service.ts';
 import { visitsWanted } from '../runs/run-order.ts';
 import { openRun } from '../runs/runs.store.ts';
@@ -17,7 +17,7 @@ const HIT = { vendor: 'google-analytics-4', siteId: 'G-1', kind: 'page-view' as 
 const TRIED = { failed: null, hits: [HIT], blocked: [], broken: [] };
 
 describe('a draft of a container that is tried in browsers', async () => {
-  const { app, moderator, createShop } = await openContainerBench();
+  const { app, moderator, createShop } = await openContainerTestApp();
   const { db, clock } = app;
   afterAll(() => app.close());
   const { websiteId, id } = await createShop();
@@ -116,7 +116,7 @@ describe('a draft of a container that is tried in browsers', async () => {
     const payload = { poolId, script: DRAFT };
     const url = `/api/containers/${elsewhere.id}/browser-trials`;
     expect((await moderator({ method: 'POST', url, payload })).status).toBe(404);
-    const guest = await app.signIn(await createUser(db, { companyId, role: 'guest' }));
+    const guest = await app.signIn(await createTestUser(db, { companyId, role: 'guest' }));
     expect((await guest({ url: `/api/containers/${id}/browser-trial` })).status).toBe(403);
   });
 });

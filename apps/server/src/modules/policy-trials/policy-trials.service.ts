@@ -3,13 +3,13 @@ import { readPastedPolicy } from '@vigie/audit/csp/pasted-policy.ts';
 import { headerValueSchema } from '@vigie/contract/change.ts';
 import type { newPolicyTrialSchema, PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { presentTrial, requireTriedWebsite, startBrowserTrial } from './browser-trials.service.ts';
 import { findTrial } from './policy-trials.store.ts';
 
 /** Starts visits of a pool's pages without and with a policy. A website has one such trial at a time. */
-export async function startTrial(
+export async function startPolicyTrial(
   call: Call,
   { id, poolId, policy }: z.output<typeof newPolicyTrialSchema> & { id: string },
   queue: RunQueue,
@@ -18,7 +18,7 @@ export async function startTrial(
   const subject = { policy, containerId: null, draft: null, sealedDraft: null };
   await startBrowserTrial(call, { websiteId: id, poolId, tried, subject }, queue);
   const begun = await lastTrial(call, { id });
-  if (begun === null) throw new Refusal('not-found');
+  if (begun === null) throw new ApiError('not-found');
   return begun;
 }
 

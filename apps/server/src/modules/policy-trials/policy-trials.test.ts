@@ -5,7 +5,7 @@ import { observationOf } from '../../../test/observations.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { visitsNeed } from '../runs/choose-agent.service.ts';
 import { visitsWanted, withinVisits } from '../runs/run-order.ts';
@@ -24,9 +24,9 @@ describe('a policy that is tried in browsers', async () => {
   const app = await openTestApp();
   const { db, clock } = app;
   afterAll(() => app.close());
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
 
   async function createPool() {
     const websiteId = await createWebsiteRow(db, { companyId });

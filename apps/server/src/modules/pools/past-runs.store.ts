@@ -20,7 +20,7 @@ export interface PoolRunRow {
   journeys: NonNullable<Job['journeys']>;
 }
 
-export interface PoolRunsAsked {
+export interface PoolRunsQuery {
   poolIds: string[];
   runsPerPool: number;
   /** Excludes queued and running jobs. */
@@ -30,7 +30,7 @@ export interface PoolRunsAsked {
 /** Returns the newest runs of each pool, newest first. The pools are within the actor's reach. */
 export async function listPoolRuns(
   db: Db,
-  { poolIds, runsPerPool, onlyEnded }: PoolRunsAsked,
+  { poolIds, runsPerPool, onlyEnded }: PoolRunsQuery,
 ): Promise<Map<string, PoolRunRow[]>> {
   if (poolIds.length === 0) return new Map();
   const rows = await sql<PoolRunRow>`
@@ -49,7 +49,7 @@ export async function listPoolRuns(
   return Map.groupBy(rows.rows, ({ poolId }) => poolId);
 }
 
-export interface TestRun {
+export interface PastTestRun {
   jobId: string;
   at: Date;
   figures: TestFigures;
@@ -61,7 +61,7 @@ interface TestRunRow extends TestFigures {
   at: Date;
 }
 
-export interface RunsAsked {
+export interface TestRunsQuery {
   testIds: string[];
   runsPerTest: number;
   /** Only runs of this pool; null: all. */
@@ -69,14 +69,14 @@ export interface RunsAsked {
 }
 
 /** Returns the newest runs of each test, newest first. The tests are within the actor's reach. */
-export async function listTestRuns(db: Db, asked: RunsAsked): Promise<Map<string, TestRun[]>> {
+export async function listTestRuns(db: Db, asked: TestRunsQuery): Promise<Map<string, PastTestRun[]>> {
   if (asked.testIds.length === 0) return new Map();
   const rows = await selectTestRuns(asked).execute(db);
   const byTest = Map.groupBy(rows.rows, ({ testId }) => testId);
   return new Map([...byTest].map(([testId, runs]) => [testId, runs.map(testRunOf)]));
 }
 
-function selectTestRuns({ testIds, runsPerTest, poolId }: RunsAsked) {
+function selectTestRuns({ testIds, runsPerTest, poolId }: TestRunsQuery) {
   const ofPool = poolId === null ? sql`true` : sql`pool_id = ${poolId}`;
   return sql<TestRunRow>`
     select
@@ -92,6 +92,6 @@ function selectTestRuns({ testIds, runsPerTest, poolId }: RunsAsked) {
     order by run.test_id, jobs.id desc`;
 }
 
-function testRunOf({ jobId, at, passed, failed, errors, skipped }: TestRunRow): TestRun {
+function testRunOf({ jobId, at, passed, failed, errors, skipped }: TestRunRow): PastTestRun {
   return { jobId, at, figures: { passed, failed, errors, skipped } };
 }

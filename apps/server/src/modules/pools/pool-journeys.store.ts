@@ -37,7 +37,7 @@ export async function listJourneysOfPool(
     .execute();
 }
 
-export interface JourneyRunRow {
+export interface PoolJourneyRunRow {
   journeyId: string;
   id: string;
   jobId: string;
@@ -51,8 +51,8 @@ export interface JourneyRunRow {
 export async function listRunsOfJourneys(
   db: Db,
   { poolId, runsPerJourney }: { poolId: string; runsPerJourney: number },
-): Promise<Map<string, JourneyRunRow[]>> {
-  const { rows } = await sql<JourneyRunRow>`
+): Promise<Map<string, PoolJourneyRunRow[]>> {
+  const { rows } = await sql<PoolJourneyRunRow>`
     select held.journey_id, run.id, run.job_id, run.at, run.outcome
     from pool_journeys as held
     cross join lateral (

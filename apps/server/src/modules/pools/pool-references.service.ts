@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import { findContext } from '../contexts/contexts.store.ts';
-import { findPrelude } from '../jobs/run-sources.store.ts';
+import { findLoginJourney } from '../jobs/run-sources.store.ts';
 import { findJourneysOf } from './pool-journeys.store.ts';
 import { findTestsOf } from './pool-tests.store.ts';
 
@@ -60,7 +60,7 @@ async function settingsFaults(
   const context = contextId === null ? null : await findContext(db, actor, contextId);
   if (contextId !== null && context?.websiteId !== website.id)
     faults.push({ path: 'settings.contextId', code: 'context-unknown', params: {} });
-  if (preludeId !== null && (await findPrelude(db, website.id, preludeId)) === null)
+  if (preludeId !== null && (await findLoginJourney(db, website.id, preludeId)) === null)
     faults.push({ path: 'settings.preludeId', code: 'prelude-unknown', params: {} });
   return faults;
 }

@@ -9,7 +9,7 @@ import type {
 } from '@vigie/contract/pool.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { copyTitle } from './tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -27,7 +27,7 @@ import {
   type PoolRow,
   type PoolsQuery,
 } from './pools.store.ts';
-import { presentJourneyRun, presentPoolRun, presentPools, scheduleOf } from './present-pools.ts';
+import { presentJourneyRun, presentPoolRun, presentPools, poolSchedule } from './present-pools.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
 import { listTestRuns, listPoolRuns } from './past-runs.store.ts';
@@ -55,12 +55,12 @@ export async function changePool(
   { id, updatedAt, testIds, journeyIds, ...values }: z.infer<typeof poolChangeSchema>,
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
-  const before = await holdPool(call, id);
-  if (before.updatedAt.toISOString() !== updatedAt) throw new Refusal('changed-meanwhile');
+  const before = await requireLockedPool(call, id);
+  if (before.updatedAt.toISOString() !== updatedAt) throw new ApiError('changed-meanwhile');
   const { websiteId, companyId } = before;
   const website = { id: websiteId, companyId };
   await requireReferences(call, { website, testIds, journeyIds: journeyIds ?? [], ...values });
-  const isSame = isSameSchedule({ status: before.status, schedule: scheduleOf(before) }, values);
+  const isSame = isSameSchedule({ status: before.status, schedule: poolSchedule(before) }, values);
   const nextRunAt = isSame ? before.nextRunAt : nextRunOf(values, now);
   await updatePool(db, actor, { id, values, status: values.status, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
@@ -74,9 +74,9 @@ export async function setPoolStatus(
   { id, status }: { id: string; status: PoolStatus },
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
-  const before = await holdPool(call, id);
+  const before = await requireLockedPool(call, id);
   if (before.status === status) return readPool(call, { id });
-  const nextRunAt = nextRunOf({ status, schedule: scheduleOf(before) }, now);
+  const nextRunAt = nextRunOf({ status, schedule: poolSchedule(before) }, now);
   await updatePool(db, actor, { id, status, nextRunAt, now });
   return readPool(call, { id });
 }
@@ -87,7 +87,7 @@ export async function setPoolTests(
   { id, testIds }: { id: string; testIds: string[] },
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
-  const pool = await holdPool(call, id);
+  const pool = await requireLockedPool(call, id);
   const { websiteId, companyId, status, nextRunAt } = pool;
   const faults = await testFaults(db, websiteId, testIds);
   if (faults.length > 0) throw refuseFields(faults);
@@ -99,17 +99,17 @@ export async function setPoolTests(
 /** Deletes a pool but not its tests. Refuses a website's health or content pool. */
 export async function removePool(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
-  await holdPool(call, id);
+  await requireLockedPool(call, id);
   const website = await findWebsiteOfPool(db, id);
   if (website !== null)
-    throw new Refusal('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
+    throw new ApiError('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
   await deletePool(db, actor, id);
 }
 
 /** Copies a pool. The copy is a draft: its schedule pauses until somebody publishes it. */
 export async function duplicatePool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor, now } = call;
-  const before = await holdPool(call, id);
+  const before = await requireLockedPool(call, id);
   const { websiteId, testIds, journeyIds = [], ...pool } = await readPool(call, { id });
   const { companyId } = before;
   const name = copyTitle(pool.name, await findLocale(db, actor));
@@ -121,9 +121,9 @@ export async function duplicatePool(call: Call, { id }: { id: string }): Promise
   return readPool(call, { id: copyId });
 }
 
-async function holdPool({ db, actor }: Call, id: string) {
+async function requireLockedPool({ db, actor }: Call, id: string) {
   const row = await lockPool(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -138,7 +138,7 @@ export async function listAllPools({ db, actor }: Call, query: PoolsQuery): Prom
 export async function readPool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor } = call;
   const [pool] = await presentPools(db, [await requirePool(call, id)]);
-  if (pool === undefined) throw new Refusal('not-found');
+  if (pool === undefined) throw new ApiError('not-found');
   const tests = await presentTests(db, await listTestsOfPool(db, actor, id));
   return { ...pool, tests, journeys: await listJourneysOfPool(db, id) };
 }
@@ -160,6 +160,6 @@ export async function readPoolHistory(call: Call, { id }: { id: string }): Promi
 
 export async function requirePool({ db, actor }: Call, id: string): Promise<PoolRow> {
   const row = await findPool(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolDetailSchema, poolHistorySchema, type Pool } from '@vigie/contract/pool.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -23,8 +23,8 @@ const INPUT = {
 describe('pools', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -92,7 +92,7 @@ describe('pools', async () => {
   });
 
   test('hold nothing of another website or company', async () => {
-    const foreignCompany = await createCompany(bench.db, 'Foreign');
+    const foreignCompany = await createTestCompany(bench.db, 'Foreign');
     const foreign = {
       companyId: foreignCompany,
       websiteId: await createWebsiteRow(bench.db, { companyId: foreignCompany }),

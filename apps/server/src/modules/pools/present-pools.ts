@@ -3,7 +3,7 @@ import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPoolRuns, type PoolRunRow } from './past-runs.store.ts';
-import { listJourneyIds, type JourneyRunRow } from './pool-journeys.store.ts';
+import { listJourneyIds, type PoolJourneyRunRow } from './pool-journeys.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 
@@ -38,11 +38,11 @@ export function presentPoolRun(row: PoolRunRow): PoolRun {
 }
 
 /** Returns the schedule in a pool's columns. */
-export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
+export function poolSchedule({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
   return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
 }
 
-export function presentJourneyRun({ id, jobId, at, outcome }: JourneyRunRow) {
+export function presentJourneyRun({ id, jobId, at, outcome }: PoolJourneyRunRow) {
   return { id, jobId, at: at.toISOString(), outcome };
 }
 
@@ -62,7 +62,7 @@ function presentPool(
     urls: row.urls,
     testIds: facts.testIds,
     journeyIds: facts.journeyIds,
-    schedule: scheduleOf(row),
+    schedule: poolSchedule(row),
     settings: row.settings,
     isHealthPool: row.isHealthPool,
     isContentPool: row.isContentPool,

@@ -1,6 +1,6 @@
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { listTestRuns, type TestRun } from './past-runs.store.ts';
+import { listTestRuns, type PastTestRun } from './past-runs.store.ts';
 import { listPoolsOfTests, type PoolName } from './pool-tests.store.ts';
 import type { TestRow } from './tests.store.ts';
 
@@ -15,11 +15,11 @@ export async function presentTests(db: Db, rows: TestRow[]): Promise<PageTest[]>
 }
 
 /** Converts a run of a test to the form of the contract. */
-export function presentTestRun({ jobId, at, figures }: TestRun) {
+export function presentTestRun({ jobId, at, figures }: PastTestRun) {
   return { jobId, at: at.toISOString(), figures };
 }
 
-function presentTest(row: TestRow, facts: { pools: PoolName[]; lastRun: TestRun | null }): PageTest {
+function presentTest(row: TestRow, facts: { pools: PoolName[]; lastRun: PastTestRun | null }): PageTest {
   const { companyId: _, ...shown } = row;
   return {
     ...shown,

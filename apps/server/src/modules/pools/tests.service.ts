@@ -3,10 +3,10 @@ import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { noteSettingsChange } from '../websites/settings-change.ts';
+import { recordSettingsChange } from '../websites/settings-change.ts';
 import { copyTitle, codeFaults } from './tests.policy.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
 import { listTestRuns } from './past-runs.store.ts';
@@ -22,7 +22,7 @@ import {
   type TestsQuery,
 } from './tests.store.ts';
 
-export { runTest, startTrial } from '../jobs/start-runs.service.ts';
+export { runTest, startTestTrial as startTrial } from '../jobs/start-runs.service.ts';
 
 const HISTORY_RUNS = 24;
 
@@ -33,7 +33,7 @@ export async function listAllTests({ db, actor }: Call, query: TestsQuery): Prom
 
 export async function readTest(call: Call, { id }: { id: string }): Promise<PageTest> {
   const [test] = await presentTests(call.db, [await requireTest(call, id)]);
-  if (test === undefined) throw new Refusal('not-found');
+  if (test === undefined) throw new ApiError('not-found');
   return test;
 }
 
@@ -60,18 +60,18 @@ export async function changeTest(
   const before = await requireTest(call, id);
   requireReadableCode(values);
   const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
-  if (!changed) throw new Refusal('changed-meanwhile');
+  if (!changed) throw new ApiError('changed-meanwhile');
   if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
-    await noteSettingsChange(db, call, { id: before.websiteId, companyId: before.companyId });
+    await recordSettingsChange(db, call, { id: before.websiteId, companyId: before.companyId });
   return readTest(call, { id });
 }
 
 /** Deletes a test. Its pools stay without it. Refuses a test that replaces a website's dataLayer rule. */
 export async function removeTest({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await lockTest(db, actor, id))) throw new Refusal('not-found');
+  if (!(await lockTest(db, actor, id))) throw new ApiError('not-found');
   const website = await findWebsiteOfHealthTest(db, id);
   if (website !== null)
-    throw new Refusal('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
+    throw new ApiError('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
   await deleteTest(db, actor, id);
 }
 
@@ -84,7 +84,7 @@ export async function duplicateTest(call: Call, { id }: { id: string }): Promise
 
 async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
   const row = await findTest(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageTestSchema, testHistorySchema, type PageTest } from '@vigie/contract/page-test.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 
 const INPUT = {
   title: 'Chaque page annonce son type',
@@ -22,9 +22,9 @@ const INPUT = {
 describe('tests', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  const user = await createUser(bench.db, { companyId, role: 'moderator' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+  const user = await createTestUser(bench.db, { companyId, role: 'moderator' });
   await bench.db.updateTable('users').set({ locale: 'en' }).where('id', '=', user.userId).execute();
   const english = await bench.signIn(user);
   afterAll(() => bench.close());
@@ -198,7 +198,7 @@ describe('tests', async () => {
 
   test('are copied under a title in the language of whoever copies them', async () => {
     const original = await created();
-    const copy = (who: Caller) => who({ method: 'POST', url: `/api/tests/${original.id}/duplicates` });
+    const copy = (who: TestCaller) => who({ method: 'POST', url: `/api/tests/${original.id}/duplicates` });
     const french = pageTestSchema.parse((await copy(moderator)).body);
     expect(french).toMatchObject({ ...INPUT, title: `${INPUT.title} (copie)` });
     expect(french.id).not.toBe(original.id);

@@ -2,8 +2,8 @@ import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contr
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
-import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
+import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';
@@ -13,7 +13,7 @@ import {
   addMembership,
   hasAlready,
   requireBelonging,
-  requireMembership,
+  requireGrantableMembership,
 } from './memberships.service.ts';
 import { replaceBelonging } from './memberships.store.ts';
 import {
@@ -49,11 +49,11 @@ async function administer(
   { role, allContexts, teamIds, contextIds }: Omit<MembershipInput, 'companyId'>,
 ): Promise<void> {
   const { db, actor } = call;
-  if (!mayAdminister(call, profile) || !outranks(actor, role)) throw new Refusal('contact-an-administrator');
+  if (!mayAdminister(call, profile) || !outranks(actor, role)) throw new ApiError('contact-an-administrator');
   const { id, companyId } = profile;
   await requireBelonging(db, { companyId, teamIds, contextIds }, 'administration.');
   if (profile.role === 'admin' && role !== 'admin') await requireOtherAdministrator(db, { profileId: id });
-  if (role !== 'admin' && role !== 'moderator') await keepBreakGlass(db, { profileId: id });
+  if (role !== 'admin' && role !== 'moderator') await refuseBreakGlassRemoval(db, { profileId: id });
   // A form sends all fields: a corrected telephone number is no change of the role
   if (await hasAlready(db, id, { role, allContexts, teamIds, contextIds })) return;
   await updateRole(db, id, { role, allContexts, byRule: false });
@@ -69,9 +69,9 @@ export async function toggleRevoked(call: Call, { id }: { id: string }): Promise
   const { db, actor } = call;
   const profile = await requireProfile(call, id);
   const isOwnToLeave = actor.scope === 'self' && !profile.revoked;
-  if (!isOwnToLeave && !mayAdminister(call, profile)) throw new Refusal('contact-an-administrator');
+  if (!isOwnToLeave && !mayAdminister(call, profile)) throw new ApiError('contact-an-administrator');
   if (profile.role === 'admin' && !profile.revoked) await requireOtherAdministrator(db, { profileId: id });
-  if (!profile.revoked) await keepBreakGlass(db, { profileId: id });
+  if (!profile.revoked) await refuseBreakGlassRemoval(db, { profileId: id });
   await updateRevoked(db, id, !profile.revoked);
   if (profile.active) await leaveProfile(call, profile.userId);
   return readProfile(call, { id });
@@ -81,7 +81,7 @@ export async function toggleRevoked(call: Call, { id }: { id: string }): Promise
 async function leaveProfile(call: Call, userId: string): Promise<void> {
   const { db, actor } = call;
   const other = await findUsableProfile(db, userId);
-  if (other === null && userId === actor.userId) throw new Refusal('contact-an-administrator');
+  if (other === null && userId === actor.userId) throw new ApiError('contact-an-administrator');
   if (other === null) return closeAllSessions(db, userId);
   await activateProfile(db, { userId, profileId: other });
   await announce(db, 'access', userId);
@@ -93,7 +93,7 @@ export async function createProfile(
   { userId, ...input }: MembershipInput & { userId: string },
 ): Promise<ProfileDetail> {
   await requireUser(call, userId);
-  await requireMembership(call, input, '');
+  await requireGrantableMembership(call, input, '');
   const id = await addMembership(call, { ...input, userId, active: false }).catch(refuseMember);
   return readProfile(call, { id });
 }
@@ -103,6 +103,6 @@ export async function createProfile(
  * error.
  */
 export function refuseMember(error: unknown): never {
-  if (violates(error, 'profiles_user_id_company_id_key')) throw new Refusal('already-member');
+  if (violates(error, 'profiles_user_id_company_id_key')) throw new ApiError('already-member');
   throw error;
 }

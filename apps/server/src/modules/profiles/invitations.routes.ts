@@ -4,7 +4,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { handOver } from '../../http/session-cookies.ts';
+import { setSessionCookies } from '../../http/session-cookies.ts';
 import { joinOwn, readInvitation } from './invitations.service.ts';
 import { confirmJoin, readJoinRequest, requestToJoin } from './join-requests.service.ts';
 
@@ -40,7 +40,7 @@ export function createInvitationRoutes({ db, aside, clock, policy, hasMail, http
     confirm: async (input, { request }) => {
       const beginning = beginningOf(request);
       const session = await confirmJoin(db, { ...input, policy, requestId: request.id, beginning });
-      return handOver(request, session, https);
+      return setSessionCookies(request, session, https);
     },
   });
   const ofSignedIn = routes(

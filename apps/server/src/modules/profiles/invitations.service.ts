@@ -4,7 +4,7 @@ import type { MembershipInput } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { refuseMember } from './change-profile.service.ts';
 import { addMembership } from './memberships.service.ts';
 import { activateProfile } from './profiles.store.ts';
@@ -12,27 +12,27 @@ import { countAttempt } from '../sessions/attempts.service.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
-import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { emailKey, countedNetwork, type ThrottleRule } from '../sessions/sessions.policy.ts';
 
-interface Asked {
+interface InvitationQuery {
   guestCode: string;
   ip: string;
   now: Date;
 }
 
 /** Returns the company of a guest code, and whether the signed-in user is a member already. */
-export async function readInvitation(db: Db, asked: Asked, user: User | null) {
+export async function readInvitation(db: Db, asked: InvitationQuery, user: User | null) {
   const { id: companyId, name } = await requireInvitation(db, asked);
   const before = user && (await findMembership(db, { userId: user.userId, companyId }));
   return { company: { name }, isMember: before?.revoked === false };
 }
 
 /** Returns the company of a guest code. Unknown codes are rate-limited, so that codes cannot be guessed. */
-export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
+export async function requireInvitation(db: Db, { guestCode, ip, now }: InvitationQuery) {
   const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
     findInvitingCompany(db, normaliseGuestCode(guestCode)),
   );
-  if (company === null) throw new Refusal('not-found');
+  if (company === null) throw new ApiError('not-found');
   return company;
 }
 
@@ -45,7 +45,7 @@ export async function joinOwn(
   const { actor, now } = call;
   const company = await requireInvitation(aside, { guestCode, ip, now });
   const before = await findMembership(call.db, { userId: actor.userId, companyId: company.id });
-  if (before?.revoked === true) throw new Refusal('contact-an-administrator');
+  if (before?.revoked === true) throw new ApiError('contact-an-administrator');
   const profileId =
     before?.id ??
     (await addMembership(call, { ...guestOf(company.id), userId: actor.userId, active: false }).catch(
@@ -60,14 +60,14 @@ const HOUR_SECONDS = 3_600;
 
 /** Returns the limit of unknown codes from one network: 20 an hour. */
 function guessRule(ip: string): ThrottleRule {
-  return ruleOf('invitation', networkOf(ip), 20);
+  return ruleOf('invitation', countedNetwork(ip), 20);
 }
 
 /**
  * Returns the limit of accounts requested from one network: 30 an hour, since a trade fair stand may share it.
  */
 export function joinRule(ip: string): ThrottleRule {
-  return ruleOf('join', networkOf(ip), 30);
+  return ruleOf('join', countedNetwork(ip), 30);
 }
 
 /** Returns the limit of mails to one address, whoever requests them: three an hour. */

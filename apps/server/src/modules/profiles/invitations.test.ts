@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createGuestCode } from '../companies/guest-code.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import { answerJoinRequest } from './join-requests.service.ts';
@@ -8,7 +8,7 @@ import { answerJoinRequest } from './join-requests.service.ts';
 const NEW = { email: 'Guest@Vigie.Example', firstName: 'Ada', lastName: 'Lovelace' };
 const PUBLIC_URL = 'https://vigie.example';
 
-const names = ({ headers }: Answer) => Object.keys(headers).toSorted();
+const names = ({ headers }: TestAnswer) => Object.keys(headers).toSorted();
 
 describe('an invitation', () => {
   let bench: TestApp;
@@ -17,8 +17,8 @@ describe('an invitation', () => {
   let code: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Inviting');
-    otherId = await createCompany(bench.db, 'Other');
+    companyId = await createTestCompany(bench.db, 'Inviting');
+    otherId = await createTestCompany(bench.db, 'Other');
     code = await codeOf(companyId);
   });
   afterAll(() => bench.close());
@@ -29,7 +29,7 @@ describe('an invitation', () => {
   };
   const join = (payload: object, guestCode = code) =>
     bench.call({ method: 'POST', url: `/api/invitations/${guestCode}/profiles`, payload });
-  const joinOwn = (who: Caller) =>
+  const joinOwn = (who: TestCaller) =>
     who({ method: 'POST', url: `/api/invitations/${code}/profiles/own`, payload: {} });
 
   test('tells the name of the company and nothing more', async () => {
@@ -39,7 +39,7 @@ describe('an invitation', () => {
 
   test('takes a code as it was typed, and the longer codes of former days', async () => {
     const old = 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE';
-    const formerId = await createCompany(bench.db, 'Former');
+    const formerId = await createTestCompany(bench.db, 'Former');
     await bench.db.updateTable('companies').set({ guestCode: old }).where('id', '=', formerId).execute();
     const typed = [code, ` ${code.toLowerCase().match(/.{4}/gu)?.join(' – ')} `, old, old.toLowerCase()];
     const seen = await Promise.all(
@@ -98,7 +98,7 @@ describe('an invitation', () => {
   });
 
   test('answers whoever has an account as it does a stranger; a mail tells them how to join', async () => {
-    const { email } = await createUser(bench.db, { companyId: otherId, role: 'user' });
+    const { email } = await createTestUser(bench.db, { companyId: otherId, role: 'user' });
     const [known, unknown] = [
       await join({ ...NEW, email }),
       await join({ ...NEW, email: 'new@vigie.example' }),
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     bench.clock.advance(30 * 60);
     expect([(await look(old)).status, (await confirm(old)).status]).toEqual([404, 404]);
     const taken = await ask('taken@vigie.example');
-    await createUser(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
+    await createTestUser(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
     expect((await confirm(taken)).status).toBe(422);
     const renewed = await ask('renewed@vigie.example');
     await bench.db
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   });
 
   test('switches whoever is signed in to the company, once and again', async () => {
-    const user = await createUser(bench.db, { companyId: otherId, role: 'admin' });
+    const user = await createTestUser(bench.db, { companyId: otherId, role: 'admin' });
     const own = await bench.signIn(user);
     const { body: before } = await own({ url: `/api/invitations/${code}` });
     expect(before).toMatchObject({ isMember: false });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
   });
 
   test('gives nobody back what was revoked', async () => {
-    const user = await createUser(bench.db, { companyId: otherId, role: 'user' });
+    const user = await createTestUser(bench.db, { companyId: otherId, role: 'user' });
     const own = await bench.signIn(user);
     await joinOwn(own);
     await bench.db

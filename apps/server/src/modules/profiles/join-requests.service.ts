@@ -3,7 +3,7 @@ import type { JoinInput } from '@vigie/contract/company.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
@@ -14,7 +14,7 @@ import { addMembership } from './memberships.service.ts';
 import { hasAttemptLeft, requireAttempt } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
+import { startSession, type SessionBeginning, type OpenedSession } from '../sessions/sessions.service.ts';
 import { insertAccount, refuseTakenEmail } from '../users/accounts.store.ts';
 import { guestOf, joinMailRule, joinRule, requireInvitation } from './invitations.service.ts';
 import {
@@ -27,16 +27,16 @@ import {
 
 const JOIN_MINUTES = 30;
 
-export interface Joining extends JoinInput {
+export interface JoinRequest extends JoinInput {
   guestCode: string;
-  beginning: Beginning;
+  beginning: SessionBeginning;
 }
 
 /**
  * Stores a request to join. Neither the answer nor its duration reveals whether the address has an account. The owner
  * of the address learns by mail how to continue.
  */
-export async function requestToJoin(db: Db, { beginning, ...input }: Joining): Promise<void> {
+export async function requestToJoin(db: Db, { beginning, ...input }: JoinRequest): Promise<void> {
   const { ip, now, language } = beginning;
   const company = await requireInvitation(db, { guestCode: input.guestCode, ip, now });
   await requireAttempt(db, joinRule(ip), now);
@@ -87,7 +87,7 @@ export async function answerJoinRequest({ db, now, secrets, publicUrl }: Answeri
 /** Returns the request of a link. Refuses a link that was used, has expired or was never sent. */
 export async function readJoinRequest(db: Db, token: string, now: Date) {
   const request = await findJoinRequest(db, hashToken(token), now);
-  if (request === null) throw new Refusal('not-found');
+  if (request === null) throw new ApiError('not-found');
   const { email, company } = request;
   return { email, company: { name: company } };
 }
@@ -97,7 +97,7 @@ export interface JoinToConfirm {
   password: string;
   policy: PasswordPolicy;
   requestId: string;
-  beginning: Beginning;
+  beginning: SessionBeginning;
 }
 
 /** Creates the account for the holder of the link, as a guest of the company, and signs in. */
@@ -105,12 +105,12 @@ export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<Op
   const { token, password, policy, requestId, beginning } = confirming;
   const { now } = beginning;
   const request = await findJoinRequest(db, hashToken(token), now);
-  if (request === null) throw new Refusal('not-found');
+  if (request === null) throw new ApiError('not-found');
   const { email, firstName, lastName } = request;
   await requireGoodPassword(policy, password, email);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
-    if (!(await takeJoinRequest(transaction, request.id))) throw new Refusal('not-found');
+    if (!(await takeJoinRequest(transaction, request.id))) throw new ApiError('not-found');
     const id = createId(now.getTime());
     const names = { firstName, lastName, displayName: '', locale: null };
     const unlike = { addedBy: null, mustChangePassword: false, now };

@@ -4,7 +4,7 @@ import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import {
   findCompanyName,
   insertProfile,
@@ -48,7 +48,7 @@ export function presentMembership(row: MembershipRow): Membership {
  * Returns the company's name. Refuses a membership that the actor may not grant: of another company, or of the actor's
  * own rank or above. It also refuses teams and contexts of another company.
  */
-export async function requireMembership(
+export async function requireGrantableMembership(
   { db, actor }: Call,
   input: MembershipInput,
   path: string,
@@ -56,7 +56,7 @@ export async function requireMembership(
   const isWithinReach = actor.scope === 'all' || input.companyId === actor.companyId;
   const name = isWithinReach ? await findCompanyName(db, input.companyId) : null;
   if (name === null) throw refuseFields([{ path: `${path}companyId`, code: 'company-unknown', params: {} }]);
-  if (!outranks(actor, input.role)) throw new Refusal('contact-an-administrator');
+  if (!outranks(actor, input.role)) throw new ApiError('contact-an-administrator');
   await requireBelonging(db, input, path);
   return name;
 }
@@ -126,5 +126,5 @@ export async function requireOtherAdministrator(db: Db, leaving: Leaving): Promi
   const staying = administrators.filter((one) =>
     'userId' in leaving ? one.userId !== leaving.userId : one.profileId !== leaving.profileId,
   );
-  if (staying.length === 0 && administrators.length > 0) throw new Refusal('contact-an-administrator');
+  if (staying.length === 0 && administrators.length > 0) throw new ApiError('contact-an-administrator');
 }

@@ -1,12 +1,12 @@
 import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
-import { deletePictures, findPicture, replacePictures } from './profile-pictures.store.ts';
+import { deleteProfilePictures, findProfilePicture, replaceProfilePictures } from './profile-pictures.store.ts';
 import { requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
 /** Stores the avatar of a profile, cropped to a square. */
-export async function storeAvatar(
+export async function storeProfileAvatar(
   call: Call,
   { id, avatar }: { id: string; avatar: Blob },
 ): Promise<{ avatarAt: string }> {
@@ -14,16 +14,16 @@ export async function storeAvatar(
   requireOwnOrBelow(call, profile);
   const { companyId } = profile;
   const { db, now } = call;
-  await replacePictures(db, { companyId, profileId: id, pictures: await squarePicture(avatar), now });
+  await replaceProfilePictures(db, { companyId, profileId: id, pictures: await squarePicture(avatar), now });
   return { avatarAt: now.toISOString() };
 }
 
-export async function removeAvatar(call: Call, { id }: { id: string }): Promise<void> {
+export async function removeProfileAvatar(call: Call, { id }: { id: string }): Promise<void> {
   requireOwnOrBelow(call, await requireProfile(call, id));
-  await deletePictures(call.db, id);
+  await deleteProfilePictures(call.db, id);
 }
 
-export interface AskedPicture {
+export interface ProfilePictureQuery {
   id: string;
   size: AvatarSize;
   at?: string | undefined;
@@ -32,11 +32,11 @@ export interface AskedPicture {
 /** Reads a profile's avatar, and whether it is the requested version, which never changes. */
 export async function readAvatar(
   call: Call,
-  { id, size, at }: AskedPicture,
+  { id, size, at }: ProfilePictureQuery,
 ): Promise<{ picture: Blob; isMeant: boolean }> {
   const { avatarAt } = await requireProfile(call, id);
-  const bytes = await findPicture(call.db, id, size);
-  if (bytes === null) throw new Refusal('not-found');
+  const bytes = await findProfilePicture(call.db, id, size);
+  if (bytes === null) throw new ApiError('not-found');
   const picture = new Blob([new Uint8Array(bytes)], { type: PICTURE_TYPE });
   return { picture, isMeant: at === avatarAt?.toISOString() };
 }

@@ -9,20 +9,20 @@ export interface OwnPictures {
   now: Date;
 }
 
-export async function replacePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
+export async function replaceProfilePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
   // this locks the profile: two parallel pictures are stored one after the other
-  await deletePictures(db, profileId);
+  await deleteProfilePictures(db, profileId);
   const rows = own.pictures.map((picture) => ({ companyId, profileId, ...picture }));
   await db.insertInto('profilePictures').values(rows).execute();
   await db.updateTable('profiles').set({ avatarAt: own.now }).where('id', '=', profileId).execute();
 }
 
-export async function deletePictures(db: Db, profileId: string): Promise<void> {
+export async function deleteProfilePictures(db: Db, profileId: string): Promise<void> {
   await db.updateTable('profiles').set({ avatarAt: null }).where('id', '=', profileId).execute();
   await db.deleteFrom('profilePictures').where('profileId', '=', profileId).execute();
 }
 
-export async function findPicture(db: Db, profileId: string, size: AvatarSize): Promise<Buffer | null> {
+export async function findProfilePicture(db: Db, profileId: string, size: AvatarSize): Promise<Buffer | null> {
   const row = await db
     .selectFrom('profilePictures')
     .select('bytes')

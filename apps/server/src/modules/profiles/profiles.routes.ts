@@ -2,7 +2,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { routes } from '../../http/routes.ts';
 import { changeProfile, createProfile, toggleRevoked } from './change-profile.service.ts';
-import { readAvatar, removeAvatar, storeAvatar } from './profile-pictures.service.ts';
+import { readAvatar, removeProfileAvatar, storeProfileAvatar } from './profile-pictures.service.ts';
 import { listProfiles, switchProfile, readProfile } from './profiles.service.ts';
 
 export function createProfileRoutes(instance: InstanceSettings) {
@@ -13,8 +13,8 @@ export function createProfileRoutes(instance: InstanceSettings) {
     update: changeProfile,
     revoke: toggleRevoked,
     create: createProfile,
-    uploadAvatar: storeAvatar,
-    removeAvatar,
+    uploadAvatar: storeProfileAvatar,
+    removeAvatar: removeProfileAvatar,
     avatar: async (call, input, { request }) => {
       const { picture, isMeant } = await readAvatar(call, input);
       if (isMeant) request.keepInBrowser();

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import type { Caller } from '../audit-log/audit-log.store.ts';
-import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { notifyBreakGlassUse } from '../identity-providers/break-glass.service.ts';
 import { providerNeeded } from '../identity/offered.service.ts';
 import { findMethod, isSessionOpen } from '../sessions/sessions.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
@@ -37,11 +37,11 @@ export async function switchProfile(
   instance: InstanceSettings,
 ): Promise<ConnectedUser> {
   const { db, actor, now } = call;
-  if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
+  if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new ApiError('not-found');
   const profile = await requireProfile(call, profileId);
   if (!(await isSessionOpen(db, actor.sessionId))) throw await providerNeeded(db, profile.companyId);
   if (profileId !== actor.profileId && (await findMethod(db, actor.sessionId)) !== 'provider')
-    await tellBreakGlass(db, { actor: { ...profile, profileId }, request, now });
+    await notifyBreakGlassUse(db, { actor: { ...profile, profileId }, request, now });
   await announce(db, 'access', actor.userId);
   return readConnectedUser(call, instance);
 }
@@ -49,14 +49,14 @@ export async function switchProfile(
 /** Returns a profile within the actor's reach. Refuses any other as not found. */
 export async function requireProfile({ db, actor }: Call, id: string): Promise<ProfileRow> {
   const row = await findProfile(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
 export async function readProfile(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
   const row = await requireProfile(call, id);
   const [membership] = await listMemberships(call.db, sql<boolean>`profiles.id = ${id}`);
-  if (membership === undefined) throw new Refusal('not-found');
+  if (membership === undefined) throw new ApiError('not-found');
   const { userId, email, firstName, lastName, displayName } = row;
   return {
     ...presentMembership(membership),
@@ -84,5 +84,5 @@ export function mayAdminister(
 /** Refuses actions that only the owner of a profile, or a user who administers it, may do. */
 export function requireOwnOrBelow(call: Call, profile: ProfileRow): void {
   if (profile.userId !== call.actor.userId && !mayAdminister(call, profile))
-    throw new Refusal('contact-an-administrator');
+    throw new ApiError('contact-an-administrator');
 }

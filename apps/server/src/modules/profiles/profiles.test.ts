@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { formWith } from '../../../test/forms.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
@@ -19,11 +19,11 @@ const SHOWN = {
   presentation: 'Hello',
 };
 
-const put = (who: Caller, url: string, payload: object = {}) =>
+const put = (who: TestCaller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
-const read = (who: Caller, { profileId }: TestUser) => who({ url: `/api/profiles/${profileId}` });
+const read = (who: TestCaller, { profileId }: TestUser) => who({ url: `/api/profiles/${profileId}` });
 /** Changes a profile based on its stored version. */
-const change = async (who: Caller, profile: TestUser, payload: object) => {
+const change = async (who: TestCaller, profile: TestUser, payload: object) => {
   const { updatedAt } = (await read(who, profile)).body as ProfileDetail;
   return put(who, profile.profileId, { ...payload, updatedAt });
 };
@@ -31,18 +31,18 @@ const given = (role: Role, more = {}) => ({
   administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
 });
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b3fc4' } });
-const upload = async (who: Caller, { profileId }: TestUser, bytes: Buffer) => {
+const upload = async (who: TestCaller, { profileId }: TestUser, bytes: Buffer) => {
   const form = await formWith(bytes, { name: 'me.txt', type: 'text/plain' });
   return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
 };
 
 describe('profiles', async () => {
   let guest: TestUser;
-  let own: Caller;
+  let own: TestCaller;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const foreignId = await createCompany(bench.db, 'Foreign');
-  const user = (role: Role, of = companyId) => createUser(bench.db, { companyId: of, role });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const foreignId = await createTestCompany(bench.db, 'Foreign');
+  const user = (role: Role, of = companyId) => createTestUser(bench.db, { companyId: of, role });
   const first = await user('admin');
   const admin = await bench.signIn(first);
   const moderator = await bench.signIn(await user('moderator'));

@@ -1,4 +1,4 @@
-import type { Asked } from './directory-calls.ts';
+import type { DirectoryRequest } from './directory-calls.ts';
 import type { Resource } from './scim-patch.ts';
 
 /** Answer to a request; `null` for no body. */
@@ -6,7 +6,7 @@ export interface Answered {
   status: number;
   body: Resource | null;
 }
-export type Handler = (asked: Asked) => Promise<Answered>;
+export type Handler = (asked: DirectoryRequest) => Promise<Answered>;
 /** Adds a route whose handler gets the directory that sent the request. */
 export type AddRoute = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -7,7 +7,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../passwords/password-resets.store.ts';
 import { findCompanyName } from '../profiles/memberships.store.ts';
 import { updateRole } from '../profiles/profiles.store.ts';
-import { noteNewNames, updateIdentity } from '../users/accounts.store.ts';
+import { markNewNames, updateIdentity } from '../users/accounts.store.ts';
 import { isElsewhere } from './accounts-elsewhere.store.ts';
 import { activateMember, deactivateMember } from './end-membership.service.ts';
 import { updateNaming, type MemberRow } from './members.store.ts';
@@ -74,7 +74,7 @@ async function moveAddress(call: Call, member: MemberRow, email: string): Promis
   await updateEmail(db, { userId, email, now }).catch((error: unknown) => {
     throw violates(error, 'users_email_key') ? taken('Somebody has this address already.') : error;
   });
-  await noteNewNames(db, userId, now);
+  await markNewNames(db, userId, now);
   await voidResets(db, userId);
   await voidEmailChange(db, userId);
   const company = (await findCompanyName(db, actor.companyId)) ?? '';

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   openTwoDirectories,
-  asked,
+  createUserRequest,
   ownAddress,
   patch,
   pathOf,
   replace,
   setActive,
 } from '../../../test/scim/two-directories.ts';
-import { createUser, type TestUser } from '../../../test/users.ts';
+import { createTestUser, type TestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const ids = (list: { Resources: { id: string }[] }) => list.Resources.map(({ id }) => id);
@@ -26,7 +26,7 @@ describe('provisioning', async () => {
   });
 
   test('deactivates moderators, whose role it neither gives nor takes', async () => {
-    const moderator = await createUser(db, {
+    const moderator = await createTestUser(db, {
       companyId,
       role: 'moderator',
       email: ownAddress(),
@@ -60,10 +60,10 @@ describe('provisioning', async () => {
     });
 
     test('moves neither from nor to a domain that is not the company’s, nor to somebody’s', async () => {
-      const guest = await createUser(db, { companyId, role: 'guest', email: `${createId()}@mail.example` });
+      const guest = await createTestUser(db, { companyId, role: 'guest', email: `${createId()}@mail.example` });
       expect((await move(guest, ownAddress())).status).toBe(403);
       expect((await move(member, `${createId()}@mail.example`)).status).toBe(403);
-      const far = await createUser(db, {
+      const far = await createTestUser(db, {
         companyId: otherId,
         role: 'guest',
         email: ownAddress(),
@@ -81,7 +81,7 @@ describe('provisioning', async () => {
   });
 
   test('notes in the audit log what it changed, and nothing where nothing changed', async () => {
-    const wanted = asked({ externalId: 'x' });
+    const wanted = createUserRequest({ externalId: 'x' });
     const { id } = (await directory('POST', '/Users', wanted)).body;
     const path = `/Users/${id}`;
     for (const body of [replace('displayName', 'Ada'), replace('displayName', 'Ada'), setActive(false)])

@@ -1,5 +1,5 @@
 import type { AddRoute, Answered } from './add-route.ts';
-import type { Asked } from './directory-calls.ts';
+import type { DirectoryRequest } from './directory-calls.ts';
 import { describeProvider, describeSchemas, describeTypes } from './scim-descriptions.ts';
 import { missing } from './scim-fault.ts';
 import type { Resource } from './scim-patch.ts';
@@ -18,7 +18,7 @@ function all(resources: Resource[]): Answered {
   return { status: 200, body: listOf(resources, resources.length, { startIndex: 1, shown }) };
 }
 
-function one(resources: Resource[], { request }: Asked): Answered {
+function one(resources: Resource[], { request }: DirectoryRequest): Answered {
   const { id } = request.params as { id: string };
   const found = resources.find((resource) => resource['id'] === id);
   if (found === undefined) throw missing();

@@ -3,10 +3,10 @@ import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { requireStorable, writeNoted, type DirectoryActor, type Effect } from './directory.service.ts';
+import { requireStorable, writeAudited, type DirectoryActor, type Effect } from './directory.service.ts';
 import { missing } from './scim-fault.ts';
 
-export interface Asked {
+export interface DirectoryRequest {
   actor: DirectoryActor;
   request: FastifyRequest;
   /** Base URL of the resources. */
@@ -19,7 +19,7 @@ export interface DirectoryNeeds {
 }
 
 /** Creates the call of a request that only reads. */
-export function callOf({ db, clock }: DirectoryNeeds, { actor, request }: Asked): Call {
+export function createReadCall({ db, clock }: DirectoryNeeds, { actor, request }: DirectoryRequest): Call {
   requireStorable(request.query);
   return { actor, db, now: new Date(clock.now()), isByProgram: true };
 }
@@ -29,13 +29,13 @@ export function callOf({ db, clock }: DirectoryNeeds, { actor, request }: Asked)
  */
 export function write<T>(
   { db, clock }: DirectoryNeeds,
-  { actor, request, id }: Asked & { id: string | null },
+  { actor, request, id }: DirectoryRequest & { id: string | null },
   effect: (call: Call) => Promise<Effect<T>>,
 ): Promise<T> {
   requireStorable(request.body);
   const { ip, headers } = request;
   const caller = { id: request.id, ip, userAgent: headers['user-agent'] ?? '' };
-  return writeNoted(db, { actor, now: new Date(clock.now()), request: caller, targetId: id }, effect);
+  return writeAudited(db, { actor, now: new Date(clock.now()), request: caller, targetId: id }, effect);
 }
 
 /** Returns the id in a path. An invalid id matches no resource. */

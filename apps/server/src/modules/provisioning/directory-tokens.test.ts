@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDirectoryBench } from '../../../test/scim/directory-bench.ts';
-import { openTwoDirectories, asked, patch, pathOf, setActive } from '../../../test/scim/two-directories.ts';
+import { openDirectoryTestApp } from '../../../test/scim/directory-bench.ts';
+import { openTwoDirectories, createUserRequest, patch, pathOf, setActive } from '../../../test/scim/two-directories.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
-import { createUser, type TestUser } from '../../../test/users.ts';
+import { createTestUser, type TestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 describe('provisioning', async () => {
@@ -43,7 +43,7 @@ describe('provisioning', async () => {
       const session = await bench.signIn(member);
       const input = { method: 'POST' as const, payload: { name: 'Directory', scope: 'provision' } };
       expect((await session({ ...input, url: '/api/tokens' })).status).toBe(400);
-      const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+      const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
       const made = await moderator({ ...input, url: `/api/companies/${companyId}/tokens` });
       expect(made.status).toBe(201);
       const { token } = made.body as { token: string };
@@ -68,7 +68,7 @@ describe('provisioning', async () => {
       for (const path of [pathOf(member), `/Groups/${group.id}`]) {
         const answers = [
           await other('GET', path),
-          await other('PUT', path, { ...asked(), displayName: 'Mine' }),
+          await other('PUT', path, { ...createUserRequest(), displayName: 'Mine' }),
           await other('PATCH', path, setActive(false)),
           await other('DELETE', path),
         ];
@@ -91,7 +91,7 @@ describe('provisioning', async () => {
 });
 
 describe('a directory that asks too often', async () => {
-  const bench = await openDirectoryBench({ requestsPerMinuteOfToken: 3 });
+  const bench = await openDirectoryTestApp({ requestsPerMinuteOfToken: 3 });
   afterAll(() => bench.close());
 
   test('is asked to wait, and another one is not', async () => {

@@ -40,7 +40,7 @@ export interface Effect<T> {
   answer: T;
 }
 
-export interface Write {
+export interface DirectoryWrite {
   actor: Actor;
   now: Date;
   request: Caller;
@@ -49,9 +49,9 @@ export interface Write {
 }
 
 /** Runs a write in one transaction, with its entry in the audit log. A write that changes nothing has no entry. */
-export async function writeNoted<T>(
+export async function writeAudited<T>(
   db: Db,
-  { actor, now, request, targetId: knownId }: Write,
+  { actor, now, request, targetId: knownId }: DirectoryWrite,
   effect: (call: Call) => Promise<Effect<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {

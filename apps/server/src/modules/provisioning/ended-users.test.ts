@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   openTwoDirectories,
-  asked,
+  createUserRequest,
   isIn,
   patch,
   pathOf,
@@ -9,7 +9,7 @@ import {
   setActive,
 } from '../../../test/scim/two-directories.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
-import { createUser, type TestUser } from '../../../test/users.ts';
+import { createTestUser, type TestUser } from '../../../test/users.ts';
 import { listenToNotifications } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
@@ -88,7 +88,7 @@ describe('provisioning', async () => {
     });
 
     test('in the panel stays so, whatever the directory says', async () => {
-      const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+      const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
       await moderator({ method: 'PUT', url: `/api/profiles/${member.profileId}/revoke` });
       const { revoked } = await db
         .selectFrom('profiles')
@@ -104,7 +104,7 @@ describe('provisioning', async () => {
     });
 
     test('by an administrator stays so too, when the directory ended and gave back the membership', async () => {
-      const admin = await bench.signIn(await createUser(db, { companyId, role: 'admin' }));
+      const admin = await bench.signIn(await createTestUser(db, { companyId, role: 'admin' }));
       const setStatus = (status: string) =>
         admin({ method: 'PUT', url: `/api/users/${member.userId}/status`, payload: { status } });
       expect((await setStatus('inactive')).status).toBe(200);
@@ -137,8 +137,8 @@ describe('provisioning', async () => {
   });
 
   test('never touches administrators, nor whom a company keeps for emergencies', async () => {
-    const admin = await createUser(db, { companyId, role: 'admin' });
-    const spare = await createUser(db, { companyId, role: 'moderator' });
+    const admin = await createTestUser(db, { companyId, role: 'admin' });
+    const spare = await createTestUser(db, { companyId, role: 'moderator' });
     await db
       .insertInto('signInRules')
       .values({
@@ -149,7 +149,7 @@ describe('provisioning', async () => {
         updatedAt: new Date(bench.clock.now()),
       })
       .execute();
-    const far = await createUser(db, { companyId, role: 'guest' });
+    const far = await createTestUser(db, { companyId, role: 'guest' });
     await db
       .insertInto('profiles')
       .values({ id: createId(), userId: far.userId, companyId: otherId, role: 'admin' })
@@ -157,7 +157,7 @@ describe('provisioning', async () => {
     for (const user of [admin, spare, far]) {
       const caller = await bench.signIn(user);
       const answers = [
-        await directory('PUT', pathOf(user), asked({ active: false })),
+        await directory('PUT', pathOf(user), createUserRequest({ active: false })),
         await directory('PATCH', pathOf(user), setActive(false)),
         await directory('DELETE', pathOf(user)),
       ];

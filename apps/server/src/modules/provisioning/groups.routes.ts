@@ -1,23 +1,23 @@
-import { callOf, idOf, write, type Asked, type DirectoryNeeds } from './directory-calls.ts';
-import { changeTeam, createTeam, removeTeam, requireTeam } from './provisioned-teams.service.ts';
+import { createReadCall, idOf, write, type DirectoryRequest, type DirectoryNeeds } from './directory-calls.ts';
+import { changeProvisionedTeam, createTeam, removeProvisionedTeam, requireTeam } from './provisioned-teams.service.ts';
 import type { AddRoute, Answered } from './add-route.ts';
-import { GROUP_SHAPE, presentGroup } from './scim-group.ts';
+import { GROUP_SHAPE, presentScimGroup } from './scim-group.ts';
 import { patchResource, replaceResource } from './scim-patch.ts';
 import { listOf, readQuery, readShown, show } from './scim-query.ts';
 import { countTeams, listTeamsOfDirectory, TEAM_COLUMNS, type TeamRow } from './teams-of-directory.store.ts';
 
 export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
   add('GET', '/Groups', async (asked) => {
-    const { db, actor } = callOf(needs, asked);
+    const { db, actor } = createReadCall(needs, asked);
     const query = readQuery(asked.request.query, TEAM_COLUMNS);
     const { condition, startIndex, count } = query;
     const teams = await listTeamsOfDirectory(db, actor, { condition, offset: startIndex - 1, limit: count });
     const total = await countTeams(db, actor, condition);
-    const resources = teams.map((team) => presentGroup(team, asked.base));
+    const resources = teams.map((team) => presentScimGroup(team, asked.base));
     return { status: 200, body: listOf(resources, total, query) };
   });
   add('GET', '/Groups/:id', async (asked) =>
-    answer(await requireTeam(callOf(needs, asked), idOf(asked.request)), asked),
+    answer(await requireTeam(createReadCall(needs, asked), idOf(asked.request)), asked),
   );
   add('POST', '/Groups', async (asked) => {
     const { body } = asked.request;
@@ -28,7 +28,7 @@ export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
     const id = idOf(asked.request);
     const { body } = asked.request;
     const changed = await write(needs, { ...asked, id }, (call) =>
-      changeTeam(call, id, (now) => replaceResource(now, GROUP_SHAPE, body)),
+      changeProvisionedTeam(call, id, (now) => replaceResource(now, GROUP_SHAPE, body)),
     );
     return answer(changed, asked);
   });
@@ -37,17 +37,17 @@ export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
     const id = idOf(asked.request);
     const { body } = asked.request;
     await write(needs, { ...asked, id }, (call) =>
-      changeTeam(call, id, (now) => patchResource(now, GROUP_SHAPE, body)),
+      changeProvisionedTeam(call, id, (now) => patchResource(now, GROUP_SHAPE, body)),
     );
     return { status: 204, body: null };
   });
   add('DELETE', '/Groups/:id', async (asked) => {
     const id = idOf(asked.request);
-    await write(needs, { ...asked, id }, (call) => removeTeam(call, id));
+    await write(needs, { ...asked, id }, (call) => removeProvisionedTeam(call, id));
     return { status: 204, body: null };
   });
 }
 
-function answer(team: TeamRow, { base, request }: Asked, status = 200): Answered {
-  return { status, body: show(presentGroup(team, base), readShown(request.query)) };
+function answer(team: TeamRow, { base, request }: DirectoryRequest, status = 200): Answered {
+  return { status, body: show(presentScimGroup(team, base), readShown(request.query)) };
 }

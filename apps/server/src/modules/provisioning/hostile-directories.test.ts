@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDirectoryBench } from '../../../test/scim/directory-bench.ts';
-import { createUser } from '../../../test/users.ts';
+import { openDirectoryTestApp } from '../../../test/scim/directory-bench.ts';
+import { createTestUser } from '../../../test/users.ts';
 
 const NAMES = [
   'userName',
@@ -56,10 +56,10 @@ const filter = fc.oneof(
 );
 
 describe('whatever a directory sends', async () => {
-  const bench = await openDirectoryBench();
+  const bench = await openDirectoryTestApp();
   const { authorization, companyId, directory } = bench;
   await bench.prove(companyId, 'own.example');
-  const { profileId } = await createUser(bench.db, { companyId, role: 'user', email: 'eve@own.example' });
+  const { profileId } = await createTestUser(bench.db, { companyId, role: 'user', email: 'eve@own.example' });
   const { id: groupId } = (await directory('POST', '/Groups', { displayName: 'Group' })).body;
   const send = async (type: string, payload: string) => {
     const answer = await bench.app.inject({

@@ -4,7 +4,7 @@ import { violates } from '../../db/violation.ts';
 import { deleteTeam, insertTeam, renameTeam } from '../companies/teams.store.ts';
 import type { Effect } from './directory.service.ts';
 import { invalid, missing, taken } from './scim-fault.ts';
-import { GROUP_SHAPE, presentGroup, readGroup, type WantedTeam } from './scim-group.ts';
+import { GROUP_SHAPE, presentScimGroup, readGroup, type WantedTeam } from './scim-group.ts';
 import { replaceResource, type Resource } from './scim-patch.ts';
 import {
   addToTeam,
@@ -27,7 +27,7 @@ export async function createTeam(call: Call, body: unknown): Promise<Effect<Team
 }
 
 /** Changes a team as a request wants. The same request again changes nothing. */
-export async function changeTeam(
+export async function changeProvisionedTeam(
   call: Call,
   id: string,
   wish: (now: Resource) => Resource,
@@ -35,7 +35,7 @@ export async function changeTeam(
   const { db, actor } = call;
   const team = await lockTeam(db, actor, id);
   if (team === null) throw missing();
-  const wanted = readGroup(wish(presentGroup(team, '')));
+  const wanted = readGroup(wish(presentScimGroup(team, '')));
   await changeTeamItself(call, team, wanted);
   const before = new Set(team.members.map((member) => member.id));
   await changeMembers(call, { teamId: id, before, after: wanted.memberIds });
@@ -43,7 +43,7 @@ export async function changeTeam(
 }
 
 /** Deletes a team. Its members stay in the company. */
-export async function removeTeam({ db, actor }: Call, id: string): Promise<Effect<void>> {
+export async function removeProvisionedTeam({ db, actor }: Call, id: string): Promise<Effect<void>> {
   if (!(await deleteTeam(db, { id, companyId: actor.companyId }))) throw missing();
   return { operation: 'provisioning.removeTeam', targetId: id, answer: undefined };
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { forgetWaysIn } from '../identity/forget-ways-in.service.ts';
+import { deleteSignInMethods } from '../identity/forget-ways-in.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { findCompanyName } from '../profiles/memberships.store.ts';
@@ -16,16 +16,16 @@ import { isCalledSo, findMember, lockMember, updateNaming, type MemberRow } from
 import { requireOwnAddress } from './own-address.service.ts';
 import { forbidden, missing, taken } from './scim-fault.ts';
 import { patchResource, replaceResource, type Resource } from './scim-patch.ts';
-import { presentUser, readUser, USER_SHAPE, type WantedUser } from './scim-user.service.ts';
+import { presentUser, readScimUser, USER_SHAPE, type WantedUser } from './scim-user.service.ts';
 
 /** Returns the requested state of a user, from the current state. */
-export type Wish = (now: Resource) => Resource;
+export type RequestedUser = (now: Resource) => Resource;
 export const putWish =
-  (body: unknown): Wish =>
+  (body: unknown): RequestedUser =>
   (now) =>
     replaceResource(now, USER_SHAPE, body);
 export const patchWish =
-  (body: unknown): Wish =>
+  (body: unknown): RequestedUser =>
   (now) =>
     patchResource(now, USER_SHAPE, body);
 
@@ -33,9 +33,9 @@ export const patchWish =
  * Adds a user to the company, which must own the domain of the address. If an account of this address exists, somebody
  * else may have created it: all its sign-in methods are deleted, and its owner is notified.
  */
-export async function createUser(call: Call, body: unknown): Promise<Effect<MemberRow>> {
+export async function createProvisionedUser(call: Call, body: unknown): Promise<Effect<MemberRow>> {
   const { db, now, actor } = call;
-  const wanted = readUser(replaceResource({}, USER_SHAPE, body), null);
+  const wanted = readScimUser(replaceResource({}, USER_SHAPE, body), null);
   await requireOwnAddress(call, wanted.email);
   await requireNewName(call, wanted, null);
   const account = await lockAccountOf(db, wanted.email);
@@ -46,20 +46,20 @@ export async function createUser(call: Call, body: unknown): Promise<Effect<Memb
     throw violates(error, 'profiles_user_id_company_id_key') ? takenUser() : error;
   });
   await updateNaming(db, { id, ...wanted, now });
-  const member = await requireMember(call, id);
+  const member = await requireProvisionedMember(call, id);
   if (!wanted.isActive) await deactivateMember(call, member);
-  return { operation: 'provisioning.createUser', targetId: id, answer: await requireMember(call, id) };
+  return { operation: 'provisioning.createUser', targetId: id, answer: await requireProvisionedMember(call, id) };
 }
 
 /** Changes a member as a request wants. The same request again changes nothing. */
-export async function changeUser(call: Call, id: string, wish: Wish): Promise<Effect<MemberRow>> {
+export async function changeProvisionedUser(call: Call, id: string, wish: RequestedUser): Promise<Effect<MemberRow>> {
   const member = await requireWithinDirectory(call, id);
   // A change that an administrator made to the account is no request of the directory
   const now = { ...presentUser(member, ''), active: !member.revoked };
-  const wanted = readUser(wish(now), member);
+  const wanted = readScimUser(wish(now), member);
   await requireNewName(call, wanted, member);
   const operation = await applyToMember(call, member, wanted);
-  return { operation, targetId: id, answer: await requireMember(call, id) };
+  return { operation, targetId: id, answer: await requireProvisionedMember(call, id) };
 }
 
 export async function removeProvisionedUser(call: Call, id: string): Promise<Effect<void>> {
@@ -67,7 +67,7 @@ export async function removeProvisionedUser(call: Call, id: string): Promise<Eff
   return { operation: 'provisioning.removeUser', targetId: id, answer: undefined };
 }
 
-export async function requireMember({ db, actor }: Call, id: string): Promise<MemberRow> {
+export async function requireProvisionedMember({ db, actor }: Call, id: string): Promise<MemberRow> {
   const member = await findMember(db, actor, id);
   if (member === null) throw missing();
   return member;
@@ -76,11 +76,11 @@ export async function requireMember({ db, actor }: Call, id: string): Promise<Me
 async function requireWithinDirectory({ db, actor }: Call, id: string): Promise<MemberRow> {
   const member = await lockMember(db, actor, id);
   if (member === null) throw missing();
-  if (await isBeyondDirectories(db, member.userId)) throw keptInPanel();
+  if (await isBeyondDirectories(db, member.userId)) throw createPanelOnlyError();
   return member;
 }
 
-const keptInPanel = () =>
+const createPanelOnlyError = () =>
   forbidden('Administrators, and whom a company keeps for emergencies, are changed in the panel only.');
 const takenUser = () => taken('There is a user of this userName already.');
 
@@ -106,8 +106,8 @@ async function makeAccount({ db, now }: Call, wanted: WantedUser): Promise<strin
 }
 
 async function joinAccount({ db, actor, now }: Call, userId: string): Promise<void> {
-  if (await isBeyondDirectories(db, userId)) throw keptInPanel();
-  await forgetWaysIn(db, { userId, now });
+  if (await isBeyondDirectories(db, userId)) throw createPanelOnlyError();
+  await deleteSignInMethods(db, { userId, now });
   if (await isShutByDirectory(db, userId)) await updateStatus(db, userId, 'active');
   const company = (await findCompanyName(db, actor.companyId)) ?? '';
   await writeMail({ db, now }, { userId, kind: 'account-joined', params: { company } });

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDirectoryBench } from '../../../test/scim/directory-bench.ts';
+import { openDirectoryTestApp } from '../../../test/scim/directory-bench.ts';
 import * as entra from '../../../test/scim/entra.ts';
 import * as okta from '../../../test/scim/okta.ts';
-import { createUser } from '../../../test/users.ts';
+import { createTestUser } from '../../../test/users.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const filterBy = (filter: string) => `?filter=${encodeURIComponent(filter)}`;
 
 describe('what Entra ID asks', async () => {
-  const bench = await openDirectoryBench();
+  const bench = await openDirectoryTestApp();
   const { companyId, directory, db } = bench;
   for (const domain of [entra.DOMAIN, 'microsoft.com', 'test.microsoft.com'])
     await bench.prove(companyId, domain);
@@ -107,7 +107,7 @@ describe('what Entra ID asks', async () => {
     const { id } = made.body;
     const members = async () =>
       (await directory('GET', path)).body.members.map(({ value }: { value: string }) => value);
-    for (const removal of [entra.removeMember(id), entra.COMPLIANCE.removeByFilter(id)]) {
+    for (const removal of [entra.removeMemberRequest(id), entra.COMPLIANCE.removeByFilter(id)]) {
       expect(await directory('PATCH', path, entra.addMember(id))).toMatchObject({ status: 204, body: null });
       expect(await members()).toEqual([id]);
       const isMember = `/Groups${filterBy(`id eq "${group.body.id}" and members eq "${id}"`)}`;
@@ -148,7 +148,7 @@ describe('what Entra ID asks', async () => {
 });
 
 describe('what Okta asks', async () => {
-  const bench = await openDirectoryBench();
+  const bench = await openDirectoryTestApp();
   const { companyId, directory, db } = bench;
   await bench.prove(companyId, okta.DOMAIN);
   afterAll(() => bench.close());
@@ -202,7 +202,7 @@ describe('what Okta asks', async () => {
 
   test('pushes a group with its members', async () => {
     const { id: first } = (await directory('GET', okta.FIND)).body.Resources[0];
-    const { profileId: second } = await createUser(db, { companyId, role: 'user' });
+    const { profileId: second } = await createTestUser(db, { companyId, role: 'user' });
     const group = (await directory('POST', '/Groups', okta.CREATE_GROUP)).body;
     const path = `/Groups/${group.id}`;
     const members = async () =>

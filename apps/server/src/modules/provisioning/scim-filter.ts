@@ -19,12 +19,12 @@ const unreadable = () => invalid('The filter cannot be read.', 'invalidFilter');
 export type CompareOperator = Compare['op'] | 'pr';
 
 /** Returns whether an item of a list matches a filter within a path. Texts compare without regard to case. */
-export function matches(item: Readonly<Record<string, unknown>>, filter: Filter): boolean {
+export function matchesScimFilter(item: Readonly<Record<string, unknown>>, filter: Filter): boolean {
   if ('filters' in filter) {
-    const one = (part: Filter) => matches(item, part);
+    const one = (part: Filter) => matchesScimFilter(item, part);
     return filter.op === 'and' ? filter.filters.every(one) : filter.filters.some(one);
   }
-  if ('filter' in filter) return !matches(item, filter.filter);
+  if ('filter' in filter) return !matchesScimFilter(item, filter.filter);
   if ('valFilter' in filter) return false;
   const found = valueIn(item, filter.attrPath);
   if (!('compValue' in filter)) return found !== '';

@@ -44,7 +44,7 @@ function readMemberIds(members: unknown): ReadonlySet<string> {
 }
 
 /** Converts a team to a SCIM group; `base` is the base URL of the resources. */
-export function presentGroup(team: TeamRow, base: string): Resource {
+export function presentScimGroup(team: TeamRow, base: string): Resource {
   const { id, label, externalId, createdAt, members } = team;
   return {
     schemas: [GROUP_SCHEMA],

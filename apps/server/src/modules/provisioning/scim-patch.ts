@@ -1,5 +1,5 @@
 import type { Filter } from 'scim2-parse-filter';
-import { itemFor, matches, readFilter } from './scim-filter.ts';
+import { itemFor, matchesScimFilter, readFilter } from './scim-filter.ts';
 import { invalid } from './scim-fault.ts';
 import { withoutSchema } from './scim-names.ts';
 
@@ -99,7 +99,7 @@ interface ListChange {
 function changeList(items: readonly Item[], change: ListChange): Item[] {
   const { attribute, op, filter, part, value } = change;
   if (filter === null && part === null) return changeWhole(items, change);
-  const isMeant = (item: Item) => filter === null || matches(item, filter);
+  const isMeant = (item: Item) => filter === null || matchesScimFilter(item, filter);
   if (op === 'remove' && part === null) return items.filter((item) => !isMeant(item));
   const changed = part === null ? partsOf(value, attribute) : { [part]: op === 'remove' ? undefined : value };
   if (op !== 'remove' && !items.some(isMeant))

@@ -41,7 +41,7 @@ const ID_MAX = 320;
 const LEAST: Role = 'guest';
 
 /** Reads a directory's request for a user; `before` is the current state, null for a new user. */
-export function readUser(resource: Resource, before: MemberRow | null): WantedUser {
+export function readScimUser(resource: Resource, before: MemberRow | null): WantedUser {
   const userName = textOf(resource['userName'], 'userName', ID_MAX);
   if (userName === '') throw invalid('userName is required.');
   const email = emailOf(resource, userName, before);

@@ -1,39 +1,39 @@
-import { callOf, idOf, write, type Asked, type DirectoryNeeds } from './directory-calls.ts';
-import { countMembers, listMembers, MEMBER_COLUMNS, type MemberRow } from './members.store.ts';
+import { createReadCall, idOf, write, type DirectoryRequest, type DirectoryNeeds } from './directory-calls.ts';
+import { countMembers, listCompanyMembers, MEMBER_COLUMNS, type MemberRow } from './members.store.ts';
 import {
-  changeUser,
-  createUser,
+  changeProvisionedUser,
+  createProvisionedUser,
   patchWish,
   putWish,
   removeProvisionedUser,
-  requireMember,
-  type Wish,
+  requireProvisionedMember,
+  type RequestedUser,
 } from './provisioned-users.service.ts';
 import type { AddRoute, Answered } from './add-route.ts';
 import { listOf, readQuery, readShown, show } from './scim-query.ts';
 import { presentUser } from './scim-user.service.ts';
 
 export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
-  const change = (wishOf: (body: unknown) => Wish) => async (asked: Asked) => {
+  const change = (wishOf: (body: unknown) => RequestedUser) => async (asked: DirectoryRequest) => {
     const id = idOf(asked.request);
     const wish = wishOf(asked.request.body);
-    return answer(await write(needs, { ...asked, id }, (call) => changeUser(call, id, wish)), asked);
+    return answer(await write(needs, { ...asked, id }, (call) => changeProvisionedUser(call, id, wish)), asked);
   };
   add('GET', '/Users', async (asked) => {
-    const { db, actor } = callOf(needs, asked);
+    const { db, actor } = createReadCall(needs, asked);
     const query = readQuery(asked.request.query, MEMBER_COLUMNS);
     const { condition, startIndex, count } = query;
-    const members = await listMembers(db, actor, { condition, offset: startIndex - 1, limit: count });
+    const members = await listCompanyMembers(db, actor, { condition, offset: startIndex - 1, limit: count });
     const total = await countMembers(db, actor, condition);
     const resources = members.map((member) => presentUser(member, asked.base));
     return { status: 200, body: listOf(resources, total, query) };
   });
   add('GET', '/Users/:id', async (asked) =>
-    answer(await requireMember(callOf(needs, asked), idOf(asked.request)), asked),
+    answer(await requireProvisionedMember(createReadCall(needs, asked), idOf(asked.request)), asked),
   );
   add('POST', '/Users', async (asked) => {
     const { body } = asked.request;
-    const made = await write(needs, { ...asked, id: null }, (call) => createUser(call, body));
+    const made = await write(needs, { ...asked, id: null }, (call) => createProvisionedUser(call, body));
     return answer(made, asked, 201);
   });
   add('PUT', '/Users/:id', change(putWish));
@@ -45,6 +45,6 @@ export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
   });
 }
 
-function answer(member: MemberRow, { base, request }: Asked, status = 200): Answered {
+function answer(member: MemberRow, { base, request }: DirectoryRequest, status = 200): Answered {
   return { status, body: show(presentUser(member, base), readShown(request.query)) };
 }

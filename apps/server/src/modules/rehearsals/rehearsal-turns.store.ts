@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-export interface TurnOf {
+export interface RehearsalScope {
   companyId: string;
   websiteId: string;
 }
 
 /** Schedules rehearsals of a website's worst problems for when agents are free. */
-export async function askForTurn(db: Db, { companyId, websiteId }: TurnOf, now: Date): Promise<void> {
+export async function scheduleRehearsals(db: Db, { companyId, websiteId }: RehearsalScope, now: Date): Promise<void> {
   await db
     .insertInto('rehearsalTurns')
     .values({ companyId, websiteId, nextAt: now })
@@ -18,7 +18,7 @@ export async function askForTurn(db: Db, { companyId, websiteId }: TurnOf, now: 
 const AT_ONCE = 100;
 
 /** Returns websites whose scheduled rehearsal is due, the longest waiting first. */
-export async function listDueTurns(db: Db, now: Date): Promise<string[]> {
+export async function listDueRehearsals(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('rehearsalTurns')
     .select('websiteId')
@@ -30,7 +30,7 @@ export async function listDueTurns(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Locks a website's scheduled rehearsal until the transaction ends. Null if another worker has it, or has run it. */
-export async function claimTurn(db: Db, { websiteId, now }: { websiteId: string; now: Date }) {
+export async function claimScheduledRehearsal(db: Db, { websiteId, now }: { websiteId: string; now: Date }) {
   const row = await db
     .selectFrom('rehearsalTurns')
     .innerJoin('websites', 'websites.id', 'rehearsalTurns.websiteId')
@@ -44,7 +44,7 @@ export async function claimTurn(db: Db, { websiteId, now }: { websiteId: string;
 }
 
 /** Sets the time of a website's next scheduled rehearsal; null ends them. */
-export async function moveTurn(db: Db, websiteId: string, nextAt: Date | null): Promise<void> {
+export async function rescheduleRehearsals(db: Db, websiteId: string, nextAt: Date | null): Promise<void> {
   await (nextAt === null
     ? db.deleteFrom('rehearsalTurns').where('websiteId', '=', websiteId).execute()
     : db.updateTable('rehearsalTurns').set({ nextAt }).where('websiteId', '=', websiteId).execute());
@@ -63,7 +63,7 @@ export async function isAnybodyServed(db: Db, websiteId: string): Promise<boolea
 }
 
 /** Returns the number of automatic rehearsals of a website since an instant, without those that needed no visit. */
-export async function countUnasked(db: Db, websiteId: string, since: Date): Promise<number> {
+export async function countAutomaticRehearsals(db: Db, websiteId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('rehearsals')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import type { RemedyProof, ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
-import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { IS_OF_SELECTED_TRACKER } from '../../db/ask-tracker.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -86,7 +86,7 @@ export async function endRehearsal(db: Db, jobId: string, now: Date): Promise<vo
 }
 
 /** Returns the last seen other page of a website that had no fault; null if none is known. */
-export async function findSoundPage(
+export async function findReferencePage(
   db: Db,
   { websiteId, url }: { websiteId: string; url: string },
 ): Promise<string | null> {
@@ -115,7 +115,7 @@ export async function listLastProofs(db: Db, websiteId: string): Promise<LastPro
     select distinct on (root_check, root_reason) root_check as "check", root_reason as cause, problem_id, ended_at as at,
       proof ->> 'outcome' as outcome, proof ->> 'reason' as reason
     from rehearsals join problems on problems.id = rehearsals.problem_id
-    where rehearsals.website_id = ${websiteId} and ${IS_OF_ASKED_TRACKER} and resolved_at is null
+    where rehearsals.website_id = ${websiteId} and ${IS_OF_SELECTED_TRACKER} and resolved_at is null
       and proof is not null and ended_at is not null
     order by root_check, root_reason, ended_at desc`.execute(db);
   return rows.map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() }));

@@ -9,18 +9,18 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { observationOf, type PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { nextDayOf } from '../limits/visit-grants.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { endJob } from '../runs/job-end.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
-import { rehearseUnasked } from './rehearse-unasked.service.ts';
+import { runAutomaticRehearsals } from './rehearse-unasked.service.ts';
 
 const NO_QUEUE: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
 const PAGE = 'https://shop.example/basket';
-const SOUND = 'https://shop.example/';
+const REFERENCE_PAGE = 'https://shop.example/';
 const PROOF: RemedyProof = {
   outcome: 'proven',
   reason: null,
@@ -34,9 +34,9 @@ describe('rehearsals of remedies', async () => {
   const app = await openTestApp();
   const { db, clock } = app;
   afterAll(() => app.close());
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const moderator = await app.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
 
   /** Creates a website whose basket page lacks its tag, and the problem of that page. */
   async function createFault(): Promise<string> {
@@ -44,7 +44,7 @@ describe('rehearsals of remedies', async () => {
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     const startedAt = new Date(clock.now()).toISOString();
     const page = (url: string, kind: PageKind) => ({ url, kind, startedAt });
-    const pages = [page(SOUND, 'healthy'), page(PAGE, 'tag-missing')];
+    const pages = [page(REFERENCE_PAGE, 'healthy'), page(PAGE, 'tag-missing')];
     await observePages(db, { companyId, websiteId, jobId, agentId, pages });
     const problem = db.selectFrom('problems').select('id').where('websiteId', '=', websiteId);
     return (await problem.executeTakeFirstOrThrow()).id;
@@ -78,7 +78,7 @@ describe('rehearsals of remedies', async () => {
   }
 
   const turns = () => db.selectFrom('rehearsalTurns').selectAll().execute();
-  const work = () => rehearseUnasked({ db, now: new Date(clock.now()), queue: NO_QUEUE });
+  const work = () => runAutomaticRehearsals({ db, now: new Date(clock.now()), queue: NO_QUEUE });
   const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
   const setPerDay = (rehearsalsPerDay: number) =>
     db
@@ -130,7 +130,7 @@ describe('rehearsals of remedies', async () => {
       discover: false,
       hits: 'answer-locally',
       rehearsal: {
-        soundUrl: SOUND,
+        soundUrl: REFERENCE_PAGE,
         verdicts: expect.arrayContaining([expect.objectContaining({ check: 'tagJs' })]),
       },
     });

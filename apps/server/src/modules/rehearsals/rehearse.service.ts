@@ -9,10 +9,10 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import { PRIMARY_TRACKER, askTracker } from '../../db/ask-tracker.ts';
+import { PRIMARY_TRACKER, queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
@@ -22,9 +22,9 @@ import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { readVisit } from '../observations/observations.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { readWebsiteSource } from '../jobs/run-sources.store.ts';
-import { findRehearsal, findSoundPage, storeRehearsal, type RehearsalRow } from './rehearsals.store.ts';
+import { findRehearsal, findReferencePage, storeRehearsal, type RehearsalRow } from './rehearsals.store.ts';
 
-export interface Asked {
+export interface RequestedRehearsal {
   /** Id of the problem. */
   id: string;
   /** True for an automatic rehearsal: it skips pages whose login journey changes data on the site. */
@@ -37,7 +37,7 @@ export interface Asked {
  */
 export async function rehearse(
   call: Call,
-  { id, isUnasked = false }: Asked,
+  { id, isUnasked = false }: RequestedRehearsal,
   queue: RunQueue,
 ): Promise<Rehearsal> {
   const { db, now } = call;
@@ -45,12 +45,12 @@ export async function rehearse(
   const known = await findRehearsal(db, id);
   if (known !== null && known.endedAt === null) return present(call, known, problem.trackerId);
   const { companyId, websiteId, observationId, trackerId } = problem;
-  const visit = await readVisit(call, { id: observationId, trackerId: askedTracker(trackerId) }).catch(
+  const visit = await readVisit(call, { id: observationId, trackerId: omitPrimaryTracker(trackerId) }).catch(
     recordingGone,
   );
   const { stored } = visit;
-  if (stored.observation === null) throw new Refusal('recording-gone');
-  if (isUnasked && changesSomething(visit.plan)) throw new Refusal('nothing-to-rehearse');
+  if (stored.observation === null) throw new ApiError('recording-gone');
+  if (isUnasked && changesSomething(visit.plan)) throw new ApiError('nothing-to-rehearse');
   const fault = faultOf(stored.verdicts, problem);
   const begun = { problemId: id, companyId, websiteId, observationId, at: now, isUnasked };
   if (fault.why === null) {
@@ -73,7 +73,7 @@ export async function readRehearsal(call: Call, { id }: { id: string }): Promise
 
 /** Throws that the visit is missing which shows the problem. The problem itself exists. */
 function recordingGone(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('recording-gone') : error;
+  throw error instanceof ApiError && error.code === 'not-found' ? new ApiError('recording-gone') : error;
 }
 
 /** Returns whether the journeys to a page change data on the site: orders, mails or payments. */
@@ -94,7 +94,7 @@ function faultOf(
 ): Fault {
   const failing = verdicts.filter(({ outcome }) => outcome === 'failed');
   const root = failing.find(({ check, reason }) => check === rootCheck && reason === rootReason);
-  if (root === undefined) throw new Refusal('nothing-to-rehearse');
+  if (root === undefined) throw new ApiError('nothing-to-rehearse');
   const remedy = explain(root, verdicts);
   return {
     verdicts: failing.filter((verdict) => rootOf(verdict, verdicts) === root),
@@ -116,7 +116,7 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
   const { db, now, isByProgram } = call;
   const { websiteId, trackerId, url, tracking, verdicts, observation } = visits;
   const website = await readWebsiteSource(db, websiteId);
-  const soundUrl = await ofTracker(db, trackerId, (its) => findSoundPage(its, { websiteId, url }));
+  const soundUrl = await readTrackerRehearsals(db, trackerId, (its) => findReferencePage(its, { websiteId, url }));
   const rehearsal = { verdicts, soundUrl, answers: Object.fromEntries(recordAnswers(observation, tracking)) };
   const plan = planRehearsal(visits.plan, { url, tracking, rehearsal });
   await requireAgents(db, website.companyId, plan);
@@ -130,7 +130,7 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
 
 async function present(call: Call, row: RehearsalRow, trackerId: string): Promise<Rehearsal> {
   const { problemId, observationId, jobId, shownId, proof, at, endedAt, failureCode } = row;
-  const verdicts = await ofTracker(call.db, trackerId, (its) => readVerdicts(its, [observationId]));
+  const verdicts = await readTrackerRehearsals(call.db, trackerId, (its) => readVerdicts(its, [observationId]));
   return {
     problemId,
     at: at.toISOString(),
@@ -147,13 +147,13 @@ async function present(call: Call, row: RehearsalRow, trackerId: string): Promis
   };
 }
 
-export const askedTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
+export const omitPrimaryTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
 
-export function ofTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
-  return trackerId === PRIMARY_TRACKER ? read(db) : askTracker(db, trackerId, read);
+export function readTrackerRehearsals<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
+  return trackerId === PRIMARY_TRACKER ? read(db) : queryTracker(db, trackerId, read);
 }
 
 function required<T>(value: T | null): T {
-  if (value === null) throw new Refusal('run-already-active');
+  if (value === null) throw new ApiError('run-already-active');
   return value;
 }

@@ -6,7 +6,7 @@ import { wantedChanges } from '@vigie/audit/patch/wanted-changes.ts';
 import type { PatchForm, WantedChange } from '@vigie/contract/patch.ts';
 import type { RehearsedLines, linesQuerySchema } from '@vigie/contract/rehearsal.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { requireProblem } from '../causes/problems.service.ts';
 import { findRehearsal } from './rehearsals.store.ts';
 
@@ -29,7 +29,7 @@ type Question = z.infer<typeof linesQuerySchema> & { id: string };
 export async function writeLines(call: Call, { id, form, file }: Question): Promise<RehearsedLines> {
   const { url } = await requireProblem(call, id);
   const proof = (await findRehearsal(call.db, id))?.proof;
-  if (proof?.outcome !== 'proven') throw new Refusal('nothing-to-rehearse');
+  if (proof?.outcome !== 'proven') throw new ApiError('nothing-to-rehearse');
   const { wanted, refused } = wantedChanges(proof.changes, []);
   const lines = patchLines(form, wanted);
   const conflicts = refused.map(({ why }) => why);

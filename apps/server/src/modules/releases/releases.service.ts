@@ -3,7 +3,7 @@ import type { Release, releaseInputSchema } from '@vigie/contract/release.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteRelease,
@@ -47,12 +47,12 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   const { companyId } = website;
   await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
   const row = await findRelease(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentRelease(row);
 }
 
 export async function removeRelease({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteRelease(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteRelease(db, actor, id))) throw new ApiError('not-found');
 }
 
 function releaseInstant(told: string | undefined, now: Date): Date {
@@ -63,7 +63,7 @@ function releaseInstant(told: string | undefined, now: Date): Date {
   return at;
 }
 
-function refuseInstant(code: string, days: number): Refusal {
+function refuseInstant(code: string, days: number): ApiError {
   return refuseFields([{ path: 'releasedAt', code, params: { days } }]);
 }
 

@@ -2,19 +2,19 @@ import { listOf } from '@vigie/contract/list.ts';
 import { releaseSchema } from '@vigie/contract/release.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 
 const releases = listOf(releaseSchema);
 
 describe('releases', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const other = await createCompany(bench.db, 'Other');
-  const user = await createUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const other = await createTestCompany(bench.db, 'Other');
+  const user = await createTestUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
   const moderator = await bench.signIn(user);
-  const stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+  const stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
   const websiteId = await createWebsiteRow(bench.db, { companyId });
   afterAll(() => bench.close());
 
@@ -77,7 +77,7 @@ describe('releases', async () => {
   test('are deleted, and noted in the audit log', async () => {
     const { body } = await tell({ label: 'wrong' });
     const { id } = releaseSchema.parse(body);
-    const remove = (caller: Caller) => caller({ method: 'DELETE', url: `/api/releases/${id}` });
+    const remove = (caller: TestCaller) => caller({ method: 'DELETE', url: `/api/releases/${id}` });
     expect((await remove(stranger)).status).toBe(404);
     expect((await remove(moderator)).status).toBe(204);
     expect((await remove(moderator)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
@@ -11,7 +11,7 @@ const BEFORE = new Date('2026-03-01T00:00:00Z');
 
 describe('policies of old visits', async () => {
   const database = await openTestDatabase();
-  const companyId = await createCompany(database.db, 'Own');
+  const companyId = await createTestCompany(database.db, 'Own');
   afterAll(() => database.close());
 
   async function visit(websiteId: string, at: string, text: string) {

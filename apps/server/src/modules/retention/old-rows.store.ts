@@ -49,7 +49,7 @@ export async function listWebsiteIds(db: Db): Promise<string[]> {
 }
 
 /** Returns every website, with its own retention of recordings if it has one. */
-export async function listKeptWebsites(db: Db) {
+export async function listWebsiteRetentions(db: Db) {
   return db
     .selectFrom('websites')
     .select(['id', 'companyId', 'documentsDays', 'picturesDays'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Write } from '../../db/write-together.ts';
+import type { WriteStatement } from '../../db/write-together.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
 import type { IngestScope } from '../../judging/stored-page.ts';
 
@@ -14,7 +14,7 @@ export interface CountedVerdicts {
 }
 
 /** Counts that a visit adds to its hour, or subtracts. */
-export interface CountedVisit {
+export interface HourlyVisitCounts {
   observedAt: Date;
   measured: number;
   failed: number;
@@ -47,7 +47,7 @@ export function addVerdictCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
   visits: CountedVerdicts[],
-): Write[] {
+): WriteStatement[] {
   const counts = visits.flatMap(({ observedAt, rooted, times }) =>
     rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
       companyId,
@@ -90,8 +90,8 @@ export function addVerdictCounts(
 export function addVisitCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
-  counted: CountedVisit[],
-): Write[] {
+  counted: HourlyVisitCounts[],
+): WriteStatement[] {
   if (counted.length === 0) return [];
   const visits = counted.map(({ observedAt, pageViews, ...visit }) => ({
     companyId,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
-import type { Write } from '../../db/write-together.ts';
+import type { WriteStatement } from '../../db/write-together.ts';
 import { addVerdictCounts, addVisitCounts } from './hourly-counts.store.ts';
 import { addFaults } from './seen-faults.store.ts';
 
@@ -8,7 +8,7 @@ import { addFaults } from './seen-faults.store.ts';
  * Returns the statements that add pages to the hourly counts of verdicts and visits and to the faults of each page.
  * Execute them in the pages' transaction.
  */
-export function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Write[] {
+export function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): WriteStatement[] {
   const verdicts = addVerdictCounts(
     db,
     scope,

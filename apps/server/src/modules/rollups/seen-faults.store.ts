@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Write } from '../../db/write-together.ts';
+import type { WriteStatement } from '../../db/write-together.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 
 /** Returns the statement that adds the faults of visits to their pages; none if there are no faults. */
-export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): Write[] {
+export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): WriteStatement[] {
   const faults = pages.flatMap((page) =>
     page.rooted
       .filter(({ outcome }) => outcome === 'failed')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../period/asked-period.ts';
-import { type Span, wholeDays, wholeHours } from '../../period/steps.ts';
+import { type InstantRange, wholeDays, wholeHours } from '../../period/steps.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
@@ -30,12 +30,12 @@ export function unionOfPieces(
   return sql.join(selects, sql` union all `);
 }
 
-function piecesOf({ from, to }: Period, inSteps: boolean): Array<[Grain, Span]> {
+function piecesOf({ from, to }: Period, inSteps: boolean): Array<[Grain, InstantRange]> {
   const hours = wholeHours({ from, to });
   const days = inSteps
     ? { first: hours.last, last: hours.last }
     : wholeDays({ from: hours.first, to: hours.last });
-  const pieces: Array<[Grain, Span]> = [
+  const pieces: Array<[Grain, InstantRange]> = [
     ['single', { first: from, last: hours.first }],
     ['hours', { first: hours.first, last: days.first }],
     ['days', days],
@@ -113,7 +113,7 @@ export interface VisitCount {
 export const NO_VISITS: VisitCount = { point: 0, measured: 0, failed: 0, hits: 0, pageViews: 0 };
 
 /** Counts visits in the same steps, like `countVerdicts`. */
-export async function countVisits(
+export async function countStepVisits(
   db: Db,
   websiteId: string,
   { period, starts }: Steps,

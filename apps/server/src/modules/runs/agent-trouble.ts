@@ -9,7 +9,7 @@ import {
 const TRY_LATER = new Set([429, 503]);
 
 /** The agent did not accept the message, so the status says nothing about its content. */
-const UNHEARD = 401;
+const UNAUTHENTICATED = 401;
 
 /** Returns whether there is no usable answer: it is unknown what the agent did. */
 export function isSilence(error: unknown): boolean {
@@ -17,7 +17,7 @@ export function isSilence(error: unknown): boolean {
     error instanceof AgentUnreachable ||
     error instanceof AgentTimeout ||
     error instanceof AgentUntrusted ||
-    (error instanceof AgentRefused && error.status === UNHEARD)
+    (error instanceof AgentRefused && error.status === UNAUTHENTICATED)
   );
 }
 

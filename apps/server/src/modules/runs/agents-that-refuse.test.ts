@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { createAgentRow } from '../../../test/rows.ts';
-import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { createRunFixture, expectEvaluatedOnce, workerOf, type RunFixture } from '../../../test/run-bench.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { runJob } from './run-job.service.ts';
 
@@ -16,11 +16,11 @@ describe('a run that its agent does not take', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  const readJob = ({ jobId }: RunBench) =>
+  const readJob = ({ jobId }: RunFixture) =>
     database.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-  const work = (bench: RunBench, agent: FakeAgent) =>
+  const work = (bench: RunFixture, agent: FakeAgent) =>
     runJob(workerOf(database.db, bench, agent), bench.jobId);
-  const workUntilEnded = async (bench: RunBench, agent: FakeAgent) => {
+  const workUntilEnded = async (bench: RunFixture, agent: FakeAgent) => {
     while ((await work(bench, agent)) === 'waiting') bench.clock.advance(60);
   };
 
@@ -32,7 +32,7 @@ describe('a run that its agent does not take', async () => {
       .execute();
 
   test('is not given without end to an agent that turns it away', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const attempts = async () => {
       const made = database.db.selectFrom('attempts').select('number').where('runId', '=', bench.jobId);
@@ -48,7 +48,7 @@ describe('a run that its agent does not take', async () => {
   });
 
   test('goes on once the agent that turned it away takes it', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'faulty';
     await work(bench, agent);
@@ -56,11 +56,11 @@ describe('a run that its agent does not take', async () => {
     await rest();
     await workUntilEnded(bench, agent);
     expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waitingCode: null });
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('goes to another agent at once when one turns it away', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const second = await createAgentRow(database.db);
     const [unwilling, willing] = [createFakeAgent(VISIT), createFakeAgent(VISIT)];
     unwilling.behaviour = 'faulty';
@@ -80,7 +80,7 @@ describe('a run that its agent does not take', async () => {
     'waits no less and no longer for a clock that jumps by %i h',
     { tags: ['exhaustive'] },
     async (hours) => {
-      const bench = await createRunBench(database.db);
+      const bench = await createRunFixture(database.db);
       await database.db.updateTable('agents').set({ state: 'offline' }).execute();
       const needs = steadyWorkerOf(bench);
       await runJob(needs, bench.jobId);
@@ -93,7 +93,7 @@ describe('a run that its agent does not take', async () => {
   );
 
   /** Returns a worker with its own steady clock, which only waiting advances. */
-  function steadyWorkerOf(bench: RunBench) {
+  function steadyWorkerOf(bench: RunFixture) {
     let steadyMs = 0;
     const steady = { now: () => steadyMs };
     const sleep = async (milliseconds: number) => void (steadyMs += milliseconds);

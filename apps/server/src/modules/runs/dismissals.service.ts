@@ -22,7 +22,7 @@ export async function dismissUnwanted(
   const now = new Date(clock.now());
   for (const { runId, number, agentId } of await listUnwanted(db, jobId, now)) {
     const agent = await findAgentLink(db, agentId);
-    const isTold = agent === null || (await tell(connect(agent), { runId, attempt: number }));
+    const isTold = agent === null || (await cancelAttempt(connect(agent), { runId, attempt: number }));
     if (isTold) await markDismissed(db, { runId, number }, now);
   }
 }
@@ -31,7 +31,7 @@ export async function dismissUnwanted(
  * Cancels an attempt on its agent. Returns false only if the agent did not answer: an unknown attempt, or a refusal,
  * counts as cancelled.
  */
-async function tell(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
+async function cancelAttempt(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
   try {
     await client.cancel(attempt);
     return true;

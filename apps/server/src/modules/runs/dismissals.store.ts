@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Time for which an agent stores results that nobody fetches, in ms. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RESULT_RETENTION_MS = 7 * 24 * 3_600_000;
 
 /**
  * Returns attempts that were lost, or whose job has ended, if their agent may not know it yet. They belong to one job,
@@ -16,7 +16,7 @@ export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
     .innerJoin('agents', 'agents.id', 'attempts.agentId')
     .select(['attempts.runId', 'attempts.number', 'attempts.agentId'])
     .where('attempts.dismissedAt', 'is', null)
-    .where('attempts.startedAt', '>', new Date(now.getTime() - KEPT_MS))
+    .where('attempts.startedAt', '>', new Date(now.getTime() - RESULT_RETENTION_MS))
     .where('agents.state', '=', 'online')
     .where(sql<boolean>`attempts.state = 'lost'
       or (attempts.state = 'running' and jobs.state not in ('queued', 'running'))`)

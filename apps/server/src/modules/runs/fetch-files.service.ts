@@ -4,7 +4,7 @@ import { bodyFilesOf, KEPT_MAX } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { keepNewestBodies } from '../limits/recordings.store.ts';
+import { deleteOldestBodies } from '../limits/recordings.store.ts';
 import { filesOf, type FileStore, type StoredFile } from '../observations/files.store.ts';
 
 interface Owner {
@@ -24,7 +24,7 @@ export async function fetchFiles(
   const bring = (files: FileStore, named: string[]) => bringMissing({ client, files }, attempt, named);
   await bring(filesOf(db, owner), events.flatMap(picturesOf));
   const stored = await bring(bodiesOf(db, owner), events.flatMap(bodyFilesIn));
-  if (stored > 0) await keepNewestBodies(db, owner);
+  if (stored > 0) await deleteOldestBodies(db, owner);
 }
 
 /**

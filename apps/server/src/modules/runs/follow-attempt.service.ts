@@ -13,7 +13,7 @@ import { fetchFiles } from './fetch-files.service.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { readCursor, renewLease, storeJourneyStep } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { createTurnTaker, type TurnTaker } from './take-turns.ts';
+import { createSlotClaimer, type SlotClaimer } from './take-turns.ts';
 
 /**
  * ended: the agent finished, and everything is stored. lost: the agent is gone, or gave up the attempt. superseded:
@@ -45,7 +45,7 @@ interface Follow {
   needs: RunNeeds;
   following: Following;
   progress: Progress;
-  turns: TurnTaker;
+  turns: SlotClaimer;
   acknowledger: Acknowledger;
   /** Called when events were stored and more will come. */
   onStored: () => void;
@@ -59,7 +59,7 @@ export async function followAttempt(
 ): Promise<AttemptOutcome> {
   const leaving = new AbortController();
   const signal = AbortSignal.any([needs.signal, leaving.signal]);
-  const turns = createTurnTaker({ ...needs, signal }, following);
+  const turns = createSlotClaimer({ ...needs, signal }, following);
   const acknowledger = createAcknowledger(needs, following);
   const progress = beginProgress(needs, following);
   const follow = { needs, following, progress, turns, acknowledger, onStored };

@@ -2,7 +2,7 @@ import { AgentRefused, AgentUnreachable } from '@vigie/agent-link/agent-errors.t
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { createRunFixture, expectEvaluatedOnce, workerOf, type RunFixture } from '../../../test/run-bench.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { followAttempt } from './follow-attempt.service.ts';
@@ -23,7 +23,7 @@ describe('a worker that follows an attempt', async () => {
   afterAll(() => database.close());
 
   /** Returns an attempt that its agent has taken. */
-  async function followed(bench: RunBench, agent: FakeAgent): Promise<Following> {
+  async function followed(bench: RunFixture, agent: FakeAgent): Promise<Following> {
     const { db } = database;
     const now = new Date(bench.clock.now());
     const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ describe('a worker that follows an attempt', async () => {
   }
 
   /** Returns a worker with its own steady clock, which only waiting advances. */
-  function steadyWorkerOf(bench: RunBench, agent: FakeAgent) {
+  function steadyWorkerOf(bench: RunFixture, agent: FakeAgent) {
     let steadyMs = 0;
     const needs = workerOf(database.db, bench, agent);
     const sleep: typeof needs.sleep = async (milliseconds) => void (steadyMs += milliseconds);
@@ -53,7 +53,7 @@ describe('a worker that follows an attempt', async () => {
   }
 
   test('reads its place from the database when the agent has forgotten what another worker stored', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     const { run, attempt } = following;
@@ -62,11 +62,11 @@ describe('a worker that follows an attempt', async () => {
     await ingestEvents(database.db, { run, attempt, events, now: new Date(bench.clock.now()) });
     await agent.client.ack({ runId: run.id, attempt: 1, upTo: 3 });
     expect(await followAttempt(workerOf(database.db, bench, agent), following)).toBe('ended');
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('gives an attempt up whose agent has forgotten what nobody stored', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     agent.acked.set(1, 3);
@@ -78,7 +78,7 @@ describe('a worker that follows an attempt', async () => {
     ['fails in the agent', () => new AgentRefused(500, 'agent-fault', null)],
     ['comes too late', () => new AgentRefused(404, 'not-found', null)],
   ])('has all of it when each acknowledgement %s', async (_what, fault) => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     agent.after = (verb) => {
@@ -86,11 +86,11 @@ describe('a worker that follows an attempt', async () => {
     };
     const outcome = followAttempt(workerOf(database.db, bench, agent), following);
     expect(await outcome).toBe('ended');
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('tells the agent its last event again when the answer was lost', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     let told = 0;
@@ -103,7 +103,7 @@ describe('a worker that follows an attempt', async () => {
   });
 
   test('remembers the turn that is wanted next while the page of the last one starts', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     const asked: number[] = [];
@@ -136,7 +136,7 @@ describe('a worker that follows an attempt', async () => {
   });
 
   test('stores the step that is under way, and asks for another one than that', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     const journeyStep = { journeyId: following.run.id, step: 2 };
@@ -164,7 +164,7 @@ describe('a worker that follows an attempt', async () => {
   });
 
   test.each([-24, -1, 1, 24])('loses nothing when the clock jumps by %i h', async (hours) => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     let calls = 0;
@@ -175,11 +175,11 @@ describe('a worker that follows an attempt', async () => {
       throw new AgentUnreachable('silent for a moment');
     };
     expect(await followAttempt(steadyWorkerOf(bench, agent).needs, following)).toBe('ended');
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('gives a silent agent a lease of time as it passes, whatever the clock shows', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     agent.behaviour = 'silent';
@@ -190,7 +190,7 @@ describe('a worker that follows an attempt', async () => {
   });
 
   test('waits out a fault of the agent as long as it waits out a silence', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     const following = await followed(bench, agent);
     let faults = 3;

@@ -27,7 +27,7 @@ export type HandOver =
   | 'superseded';
 
 /** Sends an agent its order, once. An agent that is silent for the whole lease loses the attempt. */
-export async function handOver(needs: RunNeeds, following: Following): Promise<HandOver> {
+export async function sendOrder(needs: RunNeeds, following: Following): Promise<HandOver> {
   const { clock } = needs;
   const { run, attempt, client } = following;
   try {
@@ -112,7 +112,7 @@ export interface Acknowledger {
   tell(cursor: number, options: { isLast: boolean }): Promise<void>;
 }
 
-const LAST_TELLS_MAX = 5;
+const LAST_ACKNOWLEDGEMENTS_MAX = 5;
 const RETRY_MS = 1_000;
 
 export function createAcknowledger(
@@ -136,7 +136,7 @@ export function createAcknowledger(
   return {
     async tell(cursor, { isLast }) {
       if (cursor <= heard) return;
-      for (let tells = isLast ? LAST_TELLS_MAX : 1; !(await tellOnce(cursor)); tells -= 1) {
+      for (let tells = isLast ? LAST_ACKNOWLEDGEMENTS_MAX : 1; !(await tellOnce(cursor)); tells -= 1) {
         if (tells === 1) return;
         await sleep(RETRY_MS, signal);
       }

@@ -6,13 +6,13 @@ import { jsonText, plainText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
-import { judgePage } from '../../judging/judged-page.ts';
-import { judgePagesOnTheWay, storeJourneys } from '../journeys/store-journeys.service.ts';
-import { storeCulprit } from '../culprits/culprit-searches.store.ts';
+import { evaluatePage } from '../../judging/judged-page.ts';
+import { evaluateJourneyPages, storeJourneys } from '../journeys/store-journeys.service.ts';
+import { storeRegressionCause } from '../culprits/culprit-searches.store.ts';
 import { storeTriedPage } from '../policy-trials/policy-trials.store.ts';
 import { storeProof } from '../rehearsals/rehearsals.store.ts';
 import { storePages } from '../observations/store-pages.service.ts';
-import { noteSeenPages } from '../observations/visits.store.ts';
+import { recordSeenPages } from '../observations/visits.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { endJob } from './job-end.service.ts';
@@ -20,7 +20,7 @@ import { findAddressHiding, hideAddresses, unhideArrivals } from './hidden-addre
 import { leaseFromNow, type Attempt, type Run } from './runs.store.ts';
 import { giveBackUnvisited, insertParts, returnVisited } from './parts.store.ts';
 
-export interface Batch {
+export interface EventBatch {
   run: Run;
   attempt: Attempt;
   events: RunEvent[];
@@ -33,7 +33,7 @@ export interface Batch {
  * Stores the events of an attempt: events, evaluated pages, progress and the moved cursor in one transaction. Returns
  * false and stores nothing if the attempt is no longer current or these events are stored already.
  */
-export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
+export async function ingestEvents(db: Db, batch: EventBatch): Promise<boolean> {
   const { run, now } = batch;
   const hide = await findAddressHiding(db, run.companyId);
   // Released pages keep their real addresses: other agents visit these, and the leading agent knows its pages by them.
@@ -42,10 +42,10 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { tracking, healthTestId, preludeId } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
-    .map((event) => judgePage(event, { tracking, healthTestId, now }));
+    .map((event) => evaluatePage(event, { tracking, healthTestId, now }));
   const journeys = events
     .filter((event) => event.type === 'journey-finished')
-    .map((event) => judgePagesOnTheWay(event, { tracking, now, preludeId }));
+    .map((event) => evaluateJourneyPages(event, { tracking, now, preludeId }));
   await ensurePartitions(
     db,
     [...judged, ...journeys.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
@@ -60,11 +60,11 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
     await storeJourneys(transaction, scope, journeys);
     for (const { url, proofs, culprit, tried } of events.filter((event) => event.type === 'page-finished')) {
       if (proofs !== undefined) await storeProof(transaction, runId, { proofs, now });
-      if (culprit !== undefined) await storeCulprit(transaction, runId, { culprit, now });
+      if (culprit !== undefined) await storeRegressionCause(transaction, runId, { culprit, now });
       if (tried !== undefined) await storeTriedPage(transaction, runId, { url, tried });
     }
     if (run.order.discoverOnly)
-      await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
+      await recordSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await writeTogether(transaction, [
       insertEvents(transaction, told),
       advanceJob(transaction, told, { checks: job.checks, pages }),
@@ -88,7 +88,7 @@ function foundIn(events: RunEvent[]): string[] {
  */
 async function moveCursor(
   db: Db,
-  { run, attempt, events }: Batch,
+  { run, attempt, events }: EventBatch,
 ): Promise<{ checks: StoredCheckTable } | undefined> {
   return db
     .with('held', (within) =>
@@ -115,7 +115,7 @@ async function moveCursor(
     .executeTakeFirst();
 }
 
-function insertEvents(db: Db, { run, attempt, events }: Batch) {
+function insertEvents(db: Db, { run, attempt, events }: EventBatch) {
   return db.insertInto('runEvents').values(
     events.map((event) => ({
       companyId: run.companyId,
@@ -140,7 +140,7 @@ function bodyOf(event: RunEvent): object {
  */
 function advanceJob(
   db: Db,
-  { run, events, journeyStep = null }: Batch,
+  { run, events, journeyStep = null }: EventBatch,
   { checks: before, pages }: { checks: StoredCheckTable; pages: StoredPage[] },
 ) {
   const isLead = run.leadAttempt === null;
@@ -179,7 +179,7 @@ function finishedIn(events: RunEvent[]) {
   return events.find((event) => event.type === 'finished');
 }
 
-async function endWhenFinished(db: Db, { run, events, now }: Batch): Promise<void> {
+async function endWhenFinished(db: Db, { run, events, now }: EventBatch): Promise<void> {
   const finished = finishedIn(events);
   if (finished === undefined) return;
   if (run.leadAttempt !== null) return giveBackUnvisited(db, run);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createRunBench } from '../../../test/run-bench.ts';
+import { createRunFixture } from '../../../test/run-bench.ts';
 import { observationOf } from '../../../test/observations.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -18,7 +18,7 @@ describe('what an agent tells of a discovery', async () => {
   /** Returns the pages known after a discovery, and the run. */
   async function discovered(urls: string[], redactions: Redaction[] = []) {
     const { db } = database;
-    const { jobId, websiteId, companyId, clock } = await createRunBench(db);
+    const { jobId, websiteId, companyId, clock } = await createRunFixture(db);
     await db
       .updateTable('companies')
       .set({ redactions: jsonText(redactions) })
@@ -86,7 +86,7 @@ describe('the duration of a visit', async () => {
   /** Stores a visit with this duration by the agent's clock and by the page's clock. Returns its row. */
   async function rowOf({ tookMs, totalMs }: { tookMs: number; totalMs: number }) {
     const { db } = database;
-    const { jobId, clock } = await createRunBench(db);
+    const { jobId, clock } = await createRunFixture(db);
     const now = new Date(clock.now());
     const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
     const opened = await openRun(db, jobId, now);

@@ -3,12 +3,12 @@ import type { Job, JobKind } from '@vigie/contract/job.ts';
 import { announce, notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { endMatrix } from '../consent/end-matrix.service.ts';
-import { lookSoon } from '../alarms/incidents.store.ts';
-import { askForTurn } from '../rehearsals/rehearsal-turns.store.ts';
+import { scheduleAlarmEvaluation } from '../alarms/incidents.store.ts';
+import { scheduleRehearsals } from '../rehearsals/rehearsal-turns.store.ts';
 import { endSearch } from '../culprits/culprit-searches.store.ts';
 import { endTrial } from '../policy-trials/policy-trials.store.ts';
 import { endRehearsal } from '../rehearsals/rehearsals.store.ts';
-import { tellOfJob } from '../notices/notices.service.ts';
+import { notifyOfJob } from '../notices/notices.service.ts';
 
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';
@@ -53,9 +53,9 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     await endSearch(db, jobId, now);
     await endTrial(db, jobId, { state, now });
   }
-  if (SHOWS_PROBLEMS.has(ended.kind)) await askForTurn(db, ended, now);
-  await tellOfJob({ db, now }, jobId);
-  await lookSoon(db, [ended], now);
+  if (SHOWS_PROBLEMS.has(ended.kind)) await scheduleRehearsals(db, ended, now);
+  await notifyOfJob({ db, now }, jobId);
+  await scheduleAlarmEvaluation(db, [ended], now);
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 
@@ -80,7 +80,7 @@ export async function isCancellationRequested(db: Db, jobId: string): Promise<bo
 }
 
 /** Records why a job waits, and since when. Returns false if it has ended. */
-export async function noteWaiting(
+export async function recordWaiting(
   db: Db,
   jobId: string,
   { code, now }: { code: NonNullable<Job['waiting']>; now: Date },

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -16,10 +16,10 @@ describe('the end of a job', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
-    companyId = await createCompany(database.db, 'Own');
+    companyId = await createTestCompany(database.db, 'Own');
     websiteId = await createWebsiteRow(database.db, { companyId });
-    moderator = await createUser(database.db, { companyId, role: 'moderator' });
-    await createUser(database.db, { companyId, role: 'guest' });
+    moderator = await createTestUser(database.db, { companyId, role: 'moderator' });
+    await createTestUser(database.db, { companyId, role: 'guest' });
     await database.db.deleteFrom('pushesDue').execute();
   });
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { observationOf } from '../../../test/observations.ts';
 import { createAgentRow } from '../../../test/rows.ts';
-import { createRunBench, type RunBench } from '../../../test/run-bench.ts';
+import { createRunFixture, type RunFixture } from '../../../test/run-bench.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';
@@ -15,7 +15,7 @@ type PartAttempt = { run: Part; attempt: NonNullable<Part['current']> };
 type NewEvent = Omit<Extract<RunEvent, { type: 'released' }>, 'seq'> | Omit<Visited, 'seq'>;
 type Visited = Extract<RunEvent, { type: 'page-finished' }>;
 
-const nowOf = ({ clock }: RunBench) => new Date(clock.now());
+const nowOf = ({ clock }: RunFixture) => new Date(clock.now());
 
 const leadOf = (run: LeadRun) => {
   if (run.current === null) throw new Error('an attempt is under way');
@@ -33,14 +33,14 @@ describe('a part of a run', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  async function open(bench: RunBench) {
+  async function open(bench: RunFixture) {
     const run = await openRun(database.db, bench.jobId, nowOf(bench));
     if (run === null) throw new Error('the job is there');
     return run;
   }
 
   async function tell(
-    bench: RunBench,
+    bench: RunFixture,
     { run, attempt }: ReturnType<typeof leadOf> | PartAttempt,
     told: NewEvent[],
   ) {
@@ -49,7 +49,7 @@ describe('a part of a run', async () => {
   }
   /** Returns a leading attempt that released two pages, as one part that an agent has. */
   async function sharedRun() {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agentId = await createAgentRow(database.db);
     const begin = { agentId, now: nowOf(bench) };
     await beginAttempt(database.db, await open(bench), begin);

@@ -110,7 +110,7 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
 }
 
 /** Returns whether an ended part was given up because its agent could not sign in. */
-export async function hasPreludeFailed(db: Db, { id, plan }: Part): Promise<boolean> {
+export async function hasLoginJourneyFailed(db: Db, { id, plan }: Part): Promise<boolean> {
   if ((plan.preludeId ?? null) === null) return false;
   const row = await db
     .selectFrom('runEvents')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { restingAgents } from './refusals.policy.ts';
+import { listAgentsInBackoff } from './refusals.policy.ts';
 
-const turnedAway = (agentId: string, silentSeconds: number) => ({ agentId, silentSeconds });
+const createRefusedAttempt = (agentId: string, silentSeconds: number) => ({ agentId, silentSeconds });
 
 test.each([
   [1, 1.9, 2.1],
@@ -10,15 +10,15 @@ test.each([
   [9, 29.9, 30.1],
 ])('an agent that turned a run away %i times rests longer', (times, stillSeconds, nowSeconds) => {
   const after = (seconds: number) =>
-    restingAgents(Array.from({ length: times }, (_none, place) => turnedAway('a', seconds + place * 60)));
+    listAgentsInBackoff(Array.from({ length: times }, (_none, place) => createRefusedAttempt('a', seconds + place * 60)));
   expect([...after(stillSeconds)]).toEqual(['a']);
   expect([...after(nowSeconds)]).toEqual([]);
 });
 
 test('each agent rests for itself', () => {
-  expect([...restingAgents([turnedAway('a', 1), turnedAway('b', 3)])]).toEqual(['a']);
+  expect([...listAgentsInBackoff([createRefusedAttempt('a', 1), createRefusedAttempt('b', 3)])]).toEqual(['a']);
 });
 
 test('no agent rests for a clock that was set back', () => {
-  expect([...restingAgents([turnedAway('a', -3_600)])]).toEqual([]);
+  expect([...listAgentsInBackoff([createRefusedAttempt('a', -3_600)])]).toEqual([]);
 });

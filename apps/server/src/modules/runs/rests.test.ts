@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRests } from './rests.ts';
+import { createAgentBackoff } from './rests.ts';
 
 test('an agent that fails with parts of a run rests longer each time, and is asked six times at most', () => {
   let nowMs = 0;
-  const rests = createRests({ now: () => nowMs });
+  const rests = createAgentBackoff({ now: () => nowMs });
   const askedAtSeconds: number[] = [];
   for (; nowMs <= 3_600_000; nowMs += 1_000) {
     if (rests.isResting('a')) continue;
@@ -14,7 +14,7 @@ test('an agent that fails with parts of a run rests longer each time, and is ask
 });
 
 test('an agent that ended a part has failed with none', () => {
-  const rests = createRests({ now: () => 0 });
+  const rests = createAgentBackoff({ now: () => 0 });
   rests.failed('a');
   rests.failed('b');
   rests.succeeded('a');

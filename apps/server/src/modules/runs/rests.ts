@@ -4,18 +4,18 @@ import type { Clock } from '../../clock.ts';
  * Backoff of agents that did not finish a part of a run. Each pause is longer than the one before, so that failing
  * agents are not retried endlessly.
  */
-export interface Rests {
+export interface AgentBackoff {
   isResting(agentId: string): boolean;
   failed(agentId: string): void;
   succeeded(agentId: string): void;
 }
 
-const FIRST_REST_MS = 5_000;
-const LONGEST_REST_MS = 300_000;
+const FIRST_BACKOFF_MS = 5_000;
+const LONGEST_BACKOFF_MS = 300_000;
 /** Number of failures in a row after which an agent gets no more parts of this run. */
 const FAILURES_MAX = 6;
 
-export function createRests(steady: Clock): Rests {
+export function createAgentBackoff(steady: Clock): AgentBackoff {
   const failures = new Map<string, { count: number; untilMs: number }>();
   return {
     isResting(agentId) {
@@ -24,7 +24,7 @@ export function createRests(steady: Clock): Rests {
     },
     failed(agentId) {
       const before = failures.get(agentId)?.count ?? 0;
-      const restMs = Math.min(FIRST_REST_MS * 2 ** before, LONGEST_REST_MS);
+      const restMs = Math.min(FIRST_BACKOFF_MS * 2 ** before, LONGEST_BACKOFF_MS);
       failures.set(agentId, { count: before + 1, untilMs: steady.now() + restMs });
     },
     succeeded: (agentId) => void failures.delete(agentId),

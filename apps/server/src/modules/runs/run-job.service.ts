@@ -6,9 +6,9 @@ import { grantVisits, hasVisitsLeft } from '../limits/limits.service.ts';
 import { chooseAgent, visitsNeed } from './choose-agent.service.ts';
 import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
-import { handOver } from './hand-over.ts';
-import { restingAgents } from './refusals.policy.ts';
-import { endJob, noteWaiting } from './job-end.service.ts';
+import { sendOrder } from './hand-over.ts';
+import { listAgentsInBackoff } from './refusals.policy.ts';
+import { endJob, recordWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { visitsWanted } from './run-order.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
@@ -50,7 +50,7 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
       await dismissUnwanted(needs, jobId);
       return 'ended';
     }
-    if (step === null || (await noteWait(needs, run, step))) {
+    if (step === null || (await recordWait(needs, run, step))) {
       needs.waitsSinceMs.delete(jobId);
       leaveAtMs = steady.now() + WAIT_HERE_MS;
       continue;
@@ -74,7 +74,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
     agentNeeds: run.plan.agentNeeds,
     ...visitsNeed(run.plan),
     hasJourneys: (run.plan.journeys?.length ?? 0) > 0,
-    resting: restingAgents(run.untaken),
+    resting: listAgentsInBackoff(run.untaken),
   });
   if (agent === null) return waiting;
   if (run.grantedVisits === null) return grant(needs, run);
@@ -135,22 +135,22 @@ async function followCurrent(needs: RunNeeds, run: LeadRun, current: Current): P
   return null;
 }
 
-type Performed = LeadOutcome | Exclude<Awaited<ReturnType<typeof handOver>>, 'taken'>;
+type Performed = LeadOutcome | Exclude<Awaited<ReturnType<typeof sendOrder>>, 'taken'>;
 
 async function perform(needs: RunNeeds, run: LeadRun, { attempt, agent }: Current): Promise<Performed> {
   if (agent === null) return 'lost';
   const following = { run, attempt, client: needs.connect(agent) };
   if (!attempt.isTaken) {
-    const handedOver = await handOver(needs, following);
+    const handedOver = await sendOrder(needs, following);
     if (handedOver !== 'taken') return handedOver;
   }
   return followLead(needs, following);
 }
 
 /** Records a wait. Returns true if it is over: the job has ended meanwhile, or ends now because it waited too long. */
-async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
+async function recordWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
   const now = new Date(needs.clock.now());
-  if (!(await noteWaiting(needs.db, run.id, { code, now }))) return true;
+  if (!(await recordWaiting(needs.db, run.id, { code, now }))) return true;
   if (!isWaitOver(needs, run)) return false;
   if (run.current !== null) await loseAttempt(needs.db, run.id, run.current.number);
   await end(needs, run, code);

@@ -5,11 +5,11 @@ import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { createAgentRow, createJobRow } from '../../../test/rows.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import {
-  createRunBench,
-  expectJudgedOnce,
+  createRunFixture,
+  expectEvaluatedOnce,
   stepping,
   workerOf,
-  type RunBench,
+  type RunFixture,
 } from '../../../test/run-bench.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
@@ -27,17 +27,17 @@ describe('a run', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  const readJob = ({ jobId }: RunBench) =>
+  const readJob = ({ jobId }: RunFixture) =>
     database.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-  const work = (bench: RunBench, agent: FakeAgent) =>
+  const work = (bench: RunFixture, agent: FakeAgent) =>
     runJob(workerOf(database.db, bench, agent), bench.jobId);
 
-  const workUntilEnded = async (bench: RunBench, agent: FakeAgent) => {
+  const workUntilEnded = async (bench: RunFixture, agent: FakeAgent) => {
     while ((await work(bench, agent)) === 'waiting') bench.clock.advance(60);
   };
 
   test('is handed to an agent and judged page by page', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     await work(bench, agent);
     expect(await readJob(bench)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a run', async () => {
       discovery: { discovered: 4, toVisit: 4, skipped: {} },
       checks: { tagJs: { passed: 2, failed: 1, skipped: 1 } },
     });
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
     expect(agent.acked.get(1)).toBe(10);
     expect(agent.orders).toHaveLength(1);
   });
@@ -59,13 +59,13 @@ describe('a run', async () => {
     async (first) => {
       const agents: FakeAgent[] = [];
       for (let killedAt = first; ; killedAt += 3) {
-        const bench = await createRunBench(database.db);
+        const bench = await createRunFixture(database.db);
         const agent = createFakeAgent({ ...VISIT, pages: KILLED });
         agents.push(agent);
         const survived = await workUntilKilled(bench, agent, killedAt);
         await work(bench, agent);
         expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 2, pagesFailed: 1 });
-        await expectJudgedOnce(database.db, bench, URLS.slice(1, 3));
+        await expectEvaluatedOnce(database.db, bench, URLS.slice(1, 3));
         if (survived) break;
       }
       expect(agents.length).toBeGreaterThan(20);
@@ -74,7 +74,7 @@ describe('a run', async () => {
   );
 
   /** Runs a worker that is killed after some steps. Returns true if it ended before. */
-  async function workUntilKilled(bench: RunBench, agent: FakeAgent, killedAt: number): Promise<boolean> {
+  async function workUntilKilled(bench: RunFixture, agent: FakeAgent, killedAt: number): Promise<boolean> {
     let steps = 0;
     const step = () => {
       steps += 1;
@@ -95,7 +95,7 @@ describe('a run', async () => {
   test.each(['ack', 'events', 'putRun'] as const)(
     'is not lost by answers to %s that are lost, every second one',
     async (verb) => {
-      const bench = await createRunBench(database.db);
+      const bench = await createRunFixture(database.db);
       const agent = createFakeAgent({ ...VISIT, batch: 2 });
       let answers = 0;
       agent.after = (done) => {
@@ -105,21 +105,21 @@ describe('a run', async () => {
       };
       await workUntilEnded(bench, agent);
       expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 4 });
-      await expectJudgedOnce(database.db, bench, URLS);
+      await expectEvaluatedOnce(database.db, bench, URLS);
       expect([agent.orders.length, agent.acked.get(1)]).toEqual([1, 10]);
     },
   );
 
   test('judges each page once when two workers follow it at the same time', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent({ ...VISIT, batch: 1 });
     await Promise.all([work(bench, agent), work(bench, agent)]);
     expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 4 });
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('goes on with a new attempt when its agent is silent for the whole lease', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     let calls = 0;
     let silentAtMs = 0;
@@ -134,11 +134,11 @@ describe('a run', async () => {
     await workUntilEnded(bench, agent);
     expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(agent.orders[1]).toEqual({ ...agent.orders[0], attempt: 2 });
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('fails as agent-lost after three attempts that the agent forgot', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'forgetful';
     await work(bench, agent);
@@ -151,7 +151,7 @@ describe('a run', async () => {
   });
 
   test('fails when the agent refuses the order', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'refusing';
     await work(bench, agent);
@@ -159,7 +159,7 @@ describe('a run', async () => {
   });
 
   test('fails when no agent comes online in time', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     await database.db.updateTable('agents').set({ state: 'offline' }).execute();
     const agent = createFakeAgent(VISIT);
     expect(await work(bench, agent)).toBe('waiting');
@@ -178,7 +178,7 @@ describe('a run', async () => {
     ['silent', 'agent-timeout'],
     ['busy', 'agent-busy'],
   ] as const)('stays queued, and says why, while its agent is %s', async (behaviour, code) => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = behaviour;
     expect(await work(bench, agent)).toBe('waiting');
@@ -186,11 +186,11 @@ describe('a run', async () => {
     agent.behaviour = 'well';
     await workUntilEnded(bench, agent);
     expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waitingCode: null });
-    await expectJudgedOnce(database.db, bench, URLS);
+    await expectEvaluatedOnce(database.db, bench, URLS);
   });
 
   test('is not lost by an agent that never takes it: it ends with a code that says so', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'silent';
     await workUntilEnded(bench, agent);
@@ -198,7 +198,7 @@ describe('a run', async () => {
   });
 
   test('waits a day for its agent when a schedule made it', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     await database.db.updateTable('agents').set({ isPaused: true }).execute();
     await database.db.updateTable('jobs').set({ mode: 'scheduled' }).where('id', '=', bench.jobId).execute();
     const agent = createFakeAgent(VISIT);
@@ -212,7 +212,7 @@ describe('a run', async () => {
   });
 
   test('goes to no other agent than the one that its plan names', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const named = await createAgentRow(database.db);
     await database.db.updateTable('agents').set({ isPaused: true }).where('id', '=', named).execute();
     const { plan } = await readJob(bench);
@@ -226,7 +226,7 @@ describe('a run', async () => {
     'counts its deadline from its first attempt, however long it waited',
     { tags: ['exhaustive'] },
     async () => {
-      const bench = await createRunBench(database.db);
+      const bench = await createRunFixture(database.db);
       await database.db.updateTable('agents').set({ isPaused: true }).execute();
       const agent = createFakeAgent(VISIT);
       await work(bench, agent);
@@ -241,7 +241,7 @@ describe('a run', async () => {
   );
 
   test('is complete again once a job that repeats it has ended well', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'forgetful';
     await work(bench, agent);
@@ -254,7 +254,7 @@ describe('a run', async () => {
   });
 
   test('ends as cancelled, with the pages judged so far, when someone asks for it', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent({ ...VISIT, stallAfter: 3 });
     const needs = workerOf(database.db, bench, agent);
     const wakers: Array<() => void> = [];
@@ -279,7 +279,7 @@ describe('a run', async () => {
   });
 
   test('takes no event of an attempt that is no longer current, and none twice', async () => {
-    const bench = await createRunBench(database.db);
+    const bench = await createRunFixture(database.db);
     const agent = createFakeAgent({ ...VISIT, stallAfter: 3 });
     const clockedOut = workerOf(database.db, bench, agent);
     agent.before = () => {
@@ -298,6 +298,6 @@ describe('a run', async () => {
     await loseAttempt(database.db, run.id, 1);
     const late = [{ seq: 4, type: 'interrupted' as const, why: 'late' }];
     expect(await ingestEvents(database.db, { ...again, attempt: run.current, events: late })).toBe(false);
-    await expectJudgedOnce(database.db, bench, URLS.slice(0, 1));
+    await expectEvaluatedOnce(database.db, bench, URLS.slice(0, 1));
   });
 });

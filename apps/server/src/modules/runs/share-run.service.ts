@@ -4,13 +4,13 @@ import { unlessAgentTrouble } from './agent-trouble.ts';
 import type { Bell, RunNeeds } from './run-needs.ts';
 import { fittingAgents, isAble, visitsNeed } from './choose-agent.service.ts';
 import { followAttempt } from './follow-attempt.service.ts';
-import { createRests, type Rests } from './rests.ts';
-import { handOver, type Following } from './hand-over.ts';
+import { createAgentBackoff, type AgentBackoff } from './rests.ts';
+import { sendOrder, type Following } from './hand-over.ts';
 import type { Run } from './runs.store.ts';
 import {
   beginPart,
   forgetReturns,
-  hasPreludeFailed,
+  hasLoginJourneyFailed,
   listOpenParts,
   losePart,
   readPagesLeft,
@@ -22,7 +22,7 @@ import {
  * Number of waiting pages that the leading agent reserves for itself, and maximum number of pages of a part. It visits
  * the reserved pages alone at the end of the run, while the others have nothing to do.
  */
-const KEPT_PAGES = 4;
+const RESERVED_PAGES = 4;
 const PART_PAGES_MAX = 50;
 /** Number of pages that an agent visits at the same time. Handing over a smaller part costs more than it saves. */
 const PART_PAGES_MIN = 3;
@@ -65,7 +65,7 @@ export async function shareRun(needs: RunNeeds, lead: Following, bell: Bell): Pr
 function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
   const failed = new AbortController();
   const needs = { ...outer, signal: AbortSignal.any([outer.signal, failed.signal]) };
-  const rests = createRests(needs.steady);
+  const rests = createAgentBackoff(needs.steady);
   const followed = new Map<string, Promise<void>>();
   const untakenSinceMs = new Map<string, number>();
   let askAgainAtMs = 0;
@@ -107,7 +107,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
     for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
     if (isAsking && free.length > 0)
-      await askForPages(lead, { free: free.length, share: await shareOfEach(needs, lead, agents) });
+      await requestPages(lead, { free: free.length, share: await shareOfEach(needs, lead, agents) });
   }
 
   return { round, ended: () => Promise.all(followed.values()) };
@@ -138,13 +138,13 @@ async function shareOfEach({ db }: RunNeeds, { run }: Following, agents: number)
  * Requests pages for free agents from the leading agent. It reports released pages as an event, which becomes a part
  * once it is stored.
  */
-async function askForPages(
+async function requestPages(
   { run, attempt, client }: Following,
   { free, share }: { free: number; share: number },
 ): Promise<void> {
   const ref = { runId: run.id, attempt: attempt.number };
   for (let asked = 0; asked < free; asked += 1) {
-    const released = await unlessAgentTrouble(client.release({ ...ref, max: share, keep: KEPT_PAGES }));
+    const released = await unlessAgentTrouble(client.release({ ...ref, max: share, keep: RESERVED_PAGES }));
     if (!released) return;
   }
 }
@@ -176,7 +176,7 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
     client === null ? 'lost' : await perform(needs, { run: part, attempt: part.current, client }, bell);
   if (outcome === 'ended') {
     // Without a backoff, an agent that cannot sign in would try again with each part.
-    if (await hasPreludeFailed(needs.db, part)) rests.failed(agentId);
+    if (await hasLoginJourneyFailed(needs.db, part)) rests.failed(agentId);
     else rests.succeeded(agentId);
   }
   if (outcome === 'lost') {
@@ -189,7 +189,7 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
 /** Returns the outcome. Null: the part is not over, or another worker ends it. */
 async function perform(needs: RunNeeds, following: Following, bell: Bell): Promise<'ended' | 'lost' | null> {
   if (!following.attempt.isTaken) {
-    const handedOver = await handOver(needs, following);
+    const handedOver = await sendOrder(needs, following);
     if (handedOver === 'agent-timeout') await needs.sleep(GIVE_AGAIN_MS, needs.signal);
     if (handedOver === 'agent-timeout' || handedOver === 'superseded') return null;
     if (handedOver !== 'taken') return 'lost';
@@ -200,5 +200,5 @@ async function perform(needs: RunNeeds, following: Following, bell: Bell): Promi
 
 interface Sharing {
   bell: Bell;
-  rests: Rests;
+  rests: AgentBackoff;
 }

@@ -4,10 +4,10 @@ import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts'
 import { isSilence } from './agent-trouble.ts';
 import type { Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { claimTurn, releaseTurn } from './website-turns.store.ts';
+import { claimRateLimitSlot, releaseRateLimitSlot } from './website-turns.store.ts';
 
 /** Grants an attempt its rate-limit slots, one after the other, in parallel with other work on it. */
-export interface TurnTaker {
+export interface SlotClaimer {
   /** Returns the number of the current slot request, so that the agent does not repeat it; 0 if there is none. */
   underWay(): number;
   /** Claims the requested slot, after earlier ones. Throws the error of an earlier slot. */
@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 1_000;
  * Creates the slot claimer of an attempt. The agent requests its next slot while the page of the last one starts. The
  * claimer remembers the request; otherwise the agent would repeat it at once, each time, until the page has started.
  */
-export function createTurnTaker(needs: RunNeeds, following: Following): TurnTaker {
+export function createSlotClaimer(needs: RunNeeds, following: Following): SlotClaimer {
   let work: Promise<void> = Promise.resolve();
   let known = 0;
   let failure: unknown = null;
@@ -33,7 +33,7 @@ export function createTurnTaker(needs: RunNeeds, following: Following): TurnTake
       if (wanted === null || wanted.number === known) return;
       known = wanted.number;
       work = work
-        .then(() => takeTurn(needs, following, wanted))
+        .then(() => startPageInSlot(needs, following, wanted))
         .catch((error: unknown) => {
           if (!needs.signal.aborted) failure = error;
         })
@@ -46,23 +46,23 @@ export function createTurnTaker(needs: RunNeeds, following: Following): TurnTake
 }
 
 /** Waits for the website's rate-limit slot, has the page started, and begins the website's next delay at that time. */
-async function takeTurn(needs: RunNeeds, following: Following, wanted: WantedTurn): Promise<void> {
+async function startPageInSlot(needs: RunNeeds, following: Following, wanted: WantedTurn): Promise<void> {
   const { run } = following;
   const holder = randomUUID();
   const claim = { website: run, holder, delaySeconds: wanted.delaySeconds };
   for (;;) {
     needs.signal.throwIfAborted();
-    const waitMs = await claimTurn(needs.db, claim);
+    const waitMs = await claimRateLimitSlot(needs.db, claim);
     if (waitMs === 0) break;
     await sleepUntilFreed(needs, run.websiteId, waitMs);
   }
-  const outcome = await giveTurn(following, wanted.number);
+  const outcome = await grantSlot(following, wanted.number);
   // A page that is still starting keeps its slot, which expires when the page can no longer start.
   if (outcome === 'still-starting') return;
-  await releaseTurn(needs.db, { websiteId: run.websiteId, holder, isStarted: outcome === 'started' });
+  await releaseRateLimitSlot(needs.db, { websiteId: run.websiteId, holder, isStarted: outcome === 'started' });
 }
 
-async function giveTurn({ run, attempt, client }: Following, number: number): Promise<TurnOutcome> {
+async function grantSlot({ run, attempt, client }: Following, number: number): Promise<TurnOutcome> {
   try {
     return await client.giveTurn({ runId: run.id, attempt: attempt.number, number });
   } catch (error) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { claimTurn, releaseTurn } from './website-turns.store.ts';
+import { claimRateLimitSlot, releaseRateLimitSlot } from './website-turns.store.ts';
 
 const DELAY_SECONDS = 600;
 
@@ -13,12 +13,12 @@ describe('the turns of a website', async () => {
   afterAll(() => database.close());
 
   async function createTurns() {
-    const companyId = await createCompany(database.db, 'Own');
+    const companyId = await createTestCompany(database.db, 'Own');
     const websiteId = await createWebsiteRow(database.db, { companyId });
     const claim = (holder: string, delaySeconds = DELAY_SECONDS) =>
-      claimTurn(database.db, { website: { companyId, websiteId }, holder, delaySeconds });
+      claimRateLimitSlot(database.db, { website: { companyId, websiteId }, holder, delaySeconds });
     const release = (holder: string, isStarted: boolean) =>
-      releaseTurn(database.db, { websiteId, holder, isStarted });
+      releaseRateLimitSlot(database.db, { websiteId, holder, isStarted });
     /** Advances the time of the database by some seconds. */
     const pass = (seconds: number) =>
       sql`update website_turns set held_until = held_until - make_interval(secs => ${seconds}),

@@ -6,9 +6,9 @@ import type { Db } from '../../db/schema/database.ts';
  * Lifetime of a claimed slot in seconds. It is longer than an agent may take: after that the page has started, or never
  * will.
  */
-const HOLD_SECONDS = 35;
+const SLOT_SECONDS = 35;
 
-export interface TurnClaim {
+export interface SlotClaim {
   website: { companyId: string; websiteId: string };
   /** Id of the claim; every claim has its own. */
   holder: string;
@@ -19,14 +19,14 @@ export interface TurnClaim {
  * Claims the website's next rate-limit slot if its delay since the last page start is over and no slot is claimed. The
  * database's clock decides, so all workers agree. Returns 0, or the milliseconds to wait before the next request.
  */
-export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
+export async function claimRateLimitSlot(db: Db, { website, holder, delaySeconds }: SlotClaim): Promise<number> {
   const { companyId, websiteId } = website;
   const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
   // No claim lasts longer: a later time was written before the clock was set back.
-  const latestAt = sql`clock_timestamp() + make_interval(secs => ${HOLD_SECONDS + delaySeconds})`;
+  const latestAt = sql`clock_timestamp() + make_interval(secs => ${SLOT_SECONDS + delaySeconds})`;
   const claimed = await sql`
     insert into website_turns as turns (company_id, website_id, holder, held_until)
-    values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
+    values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${SLOT_SECONDS}))
     on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
     where coalesce(${dueAt}, '-infinity') not between clock_timestamp() and ${latestAt}
     returning 1`.execute(db);
@@ -38,7 +38,7 @@ export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnC
 }
 
 /** Releases a slot, with the page just started or not started, and wakes those who wait for the website. */
-export async function releaseTurn(
+export async function releaseRateLimitSlot(
   db: Db,
   { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },
 ): Promise<void> {

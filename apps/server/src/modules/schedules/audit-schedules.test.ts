@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 
 /** The clock of the test app says noon, UTC, of 10 March 2026: summer time has not begun in Paris. */
 const DAILY = { cron: '0 6 * * *', timeZone: 'Europe/Paris' };
@@ -12,10 +12,10 @@ const TOMORROW = '2026-03-11T05:00:00.000Z';
 describe('the schedule of audits', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const other = await createCompany(bench.db, 'Other');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  const stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const other = await createTestCompany(bench.db, 'Other');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+  const stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -39,7 +39,7 @@ describe('the schedule of audits', async () => {
       auditSchedule: { ...DAILY, lastOverlapAt: null, lastCatchUp: null },
       nextAudit: { at: TOMORROW, poolId: null },
     });
-    const guest = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
+    const guest = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'user' }));
     await createContextRow(bench.db, { companyId, websiteId });
     expect((await read(guest)).nextAudit).toEqual({ at: TOMORROW, poolId: null });
     expect((await set(DAILY, guest)).status).toBe(403);

@@ -6,12 +6,12 @@ import { websiteWithinReach } from '../../access/reach.ts';
 
 /** Tables with schedules: pools with their own, and audits of websites. Both have the same columns for it. */
 export const SCHEDULED = ['pools', 'auditSchedules'] as const;
-export type Scheduled = (typeof SCHEDULED)[number];
+export type ScheduleKind = (typeof SCHEDULED)[number];
 
 const AT_ONCE = 500;
 
 /** Returns the ids of due schedules, the longest waiting first. */
-export async function listDue(db: Db, of: Scheduled, now: Date): Promise<string[]> {
+export async function listDue(db: Db, of: ScheduleKind, now: Date): Promise<string[]> {
   const rows = await tableOf(db, of)
     .select('id')
     .where('nextRunAt', '<=', now)
@@ -30,7 +30,7 @@ export interface Due {
 }
 
 /** Locks a due schedule until the transaction ends. Null if another worker has it, or has run it. */
-export async function claimDue(db: Db, of: Scheduled, { id, now }: { id: string; now: Date }) {
+export async function claimDue(db: Db, of: ScheduleKind, { id, now }: { id: string; now: Date }) {
   const row = await tableOf(db, of)
     .select(['websiteId', 'cron', 'timeZone', 'nextRunAt as dueAt'])
     .where('id', '=', id)
@@ -44,7 +44,7 @@ export async function claimDue(db: Db, of: Scheduled, { id, now }: { id: string;
   return { id, websiteId, schedule: { cron, timeZone }, dueAt } satisfies Due;
 }
 
-export interface Turn {
+export interface DueRun {
   id: string;
   nextRunAt: Date | null;
   /** Time at which the previous run was still in progress; null: it was not. */
@@ -58,8 +58,8 @@ export interface Turn {
 /** Moves a schedule to its next time and records the result of this one. */
 export async function moveToNextRun(
   db: Db,
-  of: Scheduled,
-  { id, nextRunAt, overlapAt, missedAt, catchUp }: Turn,
+  of: ScheduleKind,
+  { id, nextRunAt, overlapAt, missedAt, catchUp }: DueRun,
 ): Promise<void> {
   await db
     .updateTable(of as 'pools')
@@ -80,7 +80,7 @@ export async function moveToNextRun(
 /**
  * Returns a query on one of the tables. Kysely writes the name as it is; use only the columns that both tables have.
  */
-const tableOf = (db: Db, of: Scheduled) => db.selectFrom(of as 'pools');
+const tableOf = (db: Db, of: ScheduleKind) => db.selectFrom(of as 'pools');
 
 export interface NextRunRow {
   at: Date;

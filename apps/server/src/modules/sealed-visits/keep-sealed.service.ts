@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { authorOf, type Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireEvidenceKey } from './evidence-key.store.ts';
 import {
@@ -38,17 +38,17 @@ export interface Sealable {
 }
 
 /** Refuses a seal if the website has the maximum number of sealed files. Call it before the files are created. */
-export async function requireRoomToSeal(
+export async function requireSealCapacity(
   { db }: Pick<Call, 'db'>,
   of: { websiteId: string; kind: Sealable['of']['kind'] },
 ): Promise<void> {
   const isMatrix = of.kind === 'matrix';
   if ((await countSealedVisits(db, of)) >= (isMatrix ? SEALED_MATRICES_MAX : SEALED_VISITS_MAX))
-    throw new Refusal(isMatrix ? 'too-many-sealed-matrices' : 'too-many-sealed-visits');
+    throw new ApiError(isMatrix ? 'too-many-sealed-matrices' : 'too-many-sealed-visits');
 }
 
 /** Seals files into one archive, and stores it until it is deleted. */
-export async function keepSealed(
+export async function storeSealedFiles(
   call: Call,
   { files, of, title, ...facts }: Sealable,
   { secrets, timeStamps }: SealingNeeds,
@@ -71,7 +71,7 @@ export async function keepSealed(
   if (faults.length > 0 || fingerprint === null)
     throw new Error(`A file was sealed wrongly: ${faults.join()}`);
   await lockSealing(db, websiteId);
-  await requireRoomToSeal(call, { websiteId, kind: of.kind });
+  await requireSealCapacity(call, { websiteId, kind: of.kind });
   const id = createId(now.getTime());
   await insertSealedVisit(db, {
     ...facts,
@@ -93,7 +93,7 @@ export async function keepSealed(
 
 export async function requireSealed({ db, actor }: Call, id: string): Promise<SealedVisitRow> {
   const row = await findSealedVisit(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

@@ -7,17 +7,17 @@ import { LOCALES } from '@vigie/contract/locales.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { CsvFile } from '../../csv/csv-file.ts';
 import { exportConsentFindings, exportMatrix, exportPages } from '../consent/consent-csv.service.ts';
 import { readExempt } from '../consent/exempt-vendors.service.ts';
 import { readFindings } from '../consent/consent-findings.service.ts';
-import { heldProofOf } from '../consent/judge-visits.policy.ts';
+import { findDelayedProof } from '../consent/judge-visits.policy.ts';
 import { listMatrixAgents } from '../consent/matrix-report.service.ts';
-import { judgeKeptMatrix, readMatrix, type ReadMatrix } from '../consent/read-matrix.service.ts';
+import { evaluateStoredMatrix, readConsentMatrix, type ReadMatrix } from '../consent/read-matrix.service.ts';
 import { findVisit } from '../observations/observations.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { keepSealed, requireRoomToSeal, type SealingNeeds } from './keep-sealed.service.ts';
+import { storeSealedFiles, requireSealCapacity, type SealingNeeds } from './keep-sealed.service.ts';
 import { matrixRecord, type LeftOutVisit, type MatrixVisitName } from './matrix-record.ts';
 import { visitToSeal } from './visit-to-seal.service.ts';
 
@@ -33,17 +33,17 @@ export async function sealMatrix(
   { id }: { id: string },
   needs: SealingNeeds,
 ): Promise<SealedVisit> {
-  const read = await judgeKeptMatrix(call, { id });
+  const read = await evaluateStoredMatrix(call, { id });
   const { websiteId, at, endedAt } = read.run;
-  if (endedAt === null) throw new Refusal('job-not-ended');
+  if (endedAt === null) throw new ApiError('job-not-ended');
   const website = await requireWebsite(call, websiteId);
-  await requireRoomToSeal(call, { websiteId, kind: 'matrix' });
+  await requireSealCapacity(call, { websiteId, kind: 'matrix' });
   const archive = createMatrixArchive({ bytesMax: MATRIX_BYTES_MAX });
   const { visits, leftOut } = await addVisits(call, read, archive);
-  if (visits.length === 0) throw new Refusal('recording-gone');
+  if (visits.length === 0) throw new ApiError('recording-gone');
   const record = matrixRecord({
     ...read,
-    matrix: await readMatrix(call, { id }),
+    matrix: await readConsentMatrix(call, { id }),
     findings: await readFindings(call, { id }),
     website,
     exempt: (await readExempt(call, { id: websiteId })).vendors,
@@ -54,7 +54,7 @@ export async function sealMatrix(
     leftOut,
   });
   const files = archive.files(new Map([[MATRIX, writeJson(record)], ...(await tablesOf(call, id))]));
-  return keepSealed(
+  return storeSealedFiles(
     call,
     {
       companyId: website.companyId,
@@ -107,7 +107,7 @@ function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
   if (first === undefined) return [];
   const usual = MATRIX_STATES.flatMap((state) => own.filter((one) => one.state === state));
   // A visit may prove several findings.
-  const held = new Set(findings.flatMap((finding) => heldProofOf(key, finding, visits) ?? []));
+  const held = new Set(findings.flatMap((finding) => findDelayedProof(key, finding, visits) ?? []));
   return [
     ...usual.map(({ observationId, url, state }) => ({ observationId, url, state, heldBack: null })),
     ...[...held].map(({ observationId, state, schedule }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
-import { createTurns } from '../../pictures/one-at-a-time.ts';
+import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
 import type { SealingNeeds } from './keep-sealed.service.ts';
 import { sealMatrix } from './seal-matrix.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const WAITING_MAX = 4;
 
 export function createSealedVisitRoutes(needs: SealingNeeds) {
-  const inTurn = createTurns(WAITING_MAX);
+  const inTurn = createSerialQueue(WAITING_MAX);
   return routes(contract.sealedVisits, {
     list: listAllSealedVisits,
     seal: (call, input) => sealVisit(call, input, needs),

@@ -2,14 +2,14 @@ import { visitFiles } from '@vigie/evidence/visit-files.ts';
 import type { SealedVisit, SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { readVisit } from '../observations/observations.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  keepSealed,
+  storeSealedFiles,
   presentSealed,
-  requireRoomToSeal,
+  requireSealCapacity,
   requireSealed,
   type SealingNeeds,
 } from './keep-sealed.service.ts';
@@ -25,12 +25,12 @@ export async function sealVisit(
   const visit = await readVisit(call, { id });
   const { websiteId, url, observedAt } = visit.stored;
   const { companyId } = await requireWebsite(call, websiteId);
-  await requireRoomToSeal(call, { websiteId, kind: 'visit' });
+  await requireSealCapacity(call, { websiteId, kind: 'visit' });
   const sealable = await visitToSeal(call, visit);
-  if (sealable === null) throw new Refusal('recording-gone');
+  if (sealable === null) throw new ApiError('recording-gone');
   const of = { kind: 'visit', id } as const;
   const files = await visitFiles(sealable);
-  return keepSealed(
+  return storeSealedFiles(
     call,
     { companyId, websiteId, of, url, title: url, observedAt, visits: 1, visitsLeftOut: 0, files },
     needs,
@@ -69,5 +69,5 @@ export async function readSealedFile(
 }
 
 export async function releaseSealedVisit({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteSealedVisit(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteSealedVisit(db, actor, id))) throw new ApiError('not-found');
 }

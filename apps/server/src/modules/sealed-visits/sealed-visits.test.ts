@@ -8,14 +8,14 @@ import { openStampingService } from '../../../../../packages/evidence/test/stamp
 import { createMatrixRow } from '../../../test/consent-rows.ts';
 import { observeWithPicture } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser, PASSWORD } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser, PASSWORD } from '../../../test/users.ts';
 
 describe('a sealed visit', async () => {
   const service = await openStampingService();
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   let observationId: string;
   let websiteId: string;
   let ownId: string;
@@ -34,11 +34,11 @@ describe('a sealed visit', async () => {
       },
     });
     const { db } = bench;
-    const companyId = await createCompany(db, 'Own');
+    const companyId = await createTestCompany(db, 'Own');
     ownId = companyId;
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-    const otherId = await createCompany(db, 'Other');
-    stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+    const otherId = await createTestCompany(db, 'Other');
+    stranger = await bench.signIn(await createTestUser(db, { companyId: otherId, role: 'moderator' }));
     websiteId = await createWebsiteRow(db, { companyId });
     const agentId = await createAgentRow(db);
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });

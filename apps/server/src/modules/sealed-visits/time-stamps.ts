@@ -1,6 +1,6 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { requestTimeStamp } from '@vigie/evidence/time-stamp.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Maximum size of an answer in bytes. A token with a chain of certificates is a few kilobytes. */
@@ -31,7 +31,7 @@ export function createTimeStamps({ url, fetch }: StampingNeeds) {
       if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
       return await tokenOf(bytes);
     } catch (error) {
-      throw Object.assign(new Refusal('no-time-stamp'), { cause: error });
+      throw Object.assign(new ApiError('no-time-stamp'), { cause: error });
     }
   };
 }

@@ -4,7 +4,7 @@ import type { SealedVisit as VisitToSeal } from '@vigie/evidence/visit-files.ts'
 import type { Picture } from '@vigie/evidence/warc.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
-import { findPicture, type ReadVisit } from '../observations/observations.service.ts';
+import { findVisitPicture, type ReadVisit } from '../observations/observations.service.ts';
 import { findAgentOfVisit } from '../observations/observations.store.ts';
 
 /** Returns whether a picture is sealed with its visit. */
@@ -18,7 +18,7 @@ export async function visitToSeal(
 ): Promise<VisitToSeal | null> {
   const { observation } = stored;
   if (observation === null) return null;
-  const kept = await findPicture(call, stored);
+  const kept = await findVisitPicture(call, stored);
   const picture = kept !== null && takesPicture(kept) ? kept : null;
   return {
     har: harOf(observation, manifest.version),

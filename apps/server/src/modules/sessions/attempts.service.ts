@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
-import { beginAttempt, settleAttempt, type AttemptBegun, type AttemptOutcome } from './throttle.store.ts';
+import { beginThrottledAttempt, settleAttempt, type AttemptBegun, type ThrottledOutcome } from './throttle.store.ts';
 
 interface Counting {
   rules: ThrottleRule[];
@@ -20,8 +20,8 @@ export async function countAttempt<T>(
   { rules, now }: Counting,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  await requireTurn(db, { rules, now });
-  let outcome: AttemptOutcome = 'dropped';
+  await requireAttemptSlot(db, { rules, now });
+  let outcome: ThrottledOutcome = 'dropped';
   try {
     const found = await attempt();
     outcome = found === null ? 'wrong' : 'right';
@@ -43,15 +43,15 @@ export async function hasAttemptLeft(db: Db, rule: ThrottleRule, now: Date): Pro
     await requireAttempt(db, rule, now);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
-async function requireTurn(db: Db, { rules, now }: Counting): Promise<void> {
+async function requireAttemptSlot(db: Db, { rules, now }: Counting): Promise<void> {
   const keys = keysOf(rules);
   for (let look = 0; look < LOOKS_MAX; look += 1) {
-    const begun = await beginAttempt(db, rules, now);
+    const begun = await beginThrottledAttempt(db, rules, now);
     if (begun === 'begun') return;
     if (begun !== 'full') {
       // Waiting attempts of the same counter learn of the block as well
@@ -61,11 +61,11 @@ async function requireTurn(db: Db, { rules, now }: Counting): Promise<void> {
     if (isQueueFull()) break;
     await waitForAnEnd(keys);
   }
-  throw new Refusal('busy', { headers: { 'retry-after': '2' } });
+  throw new ApiError('busy', { headers: { 'retry-after': '2' } });
 }
 
-function tooMany({ waitSeconds }: Exclude<AttemptBegun, string>): Refusal {
-  return new Refusal('too-many-attempts', {
+function tooMany({ waitSeconds }: Exclude<AttemptBegun, string>): ApiError {
+  return new ApiError('too-many-attempts', {
     data: { retryAfterSeconds: waitSeconds },
     headers: { 'retry-after': String(waitSeconds) },
   });

@@ -11,7 +11,7 @@ const ENTRIES_MAX = 100;
  * Records the failed sign-ins of the last minutes in the audit log, one entry for each account and network, with their
  * number. The log does not contain the typed addresses.
  */
-export async function noteFailedSignIns(db: Db, now: Date): Promise<void> {
+export async function recordFailedSignIns(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const failed = await takeFailedSignIns(transaction, new Date(now.getTime() - WINDOW_MS));
     const each = failed.slice(0, ENTRIES_MAX);

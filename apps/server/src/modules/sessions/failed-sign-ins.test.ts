@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { noteFailedSignIns } from './failed-sign-ins.service.ts';
+import { recordFailedSignIns } from './failed-sign-ins.service.ts';
 
 const TYPED = 'my-own-password@vigie.example';
 
@@ -11,8 +11,8 @@ describe('failed sign-ins', async () => {
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);
     await bench.db.deleteFrom('auditLog').execute();
-    const companyId = await createCompany(bench.db, 'Own');
-    user = await createUser(bench.db, { companyId, role: 'user' });
+    const companyId = await createTestCompany(bench.db, 'Own');
+    user = await createTestUser(bench.db, { companyId, role: 'user' });
   });
   afterAll(() => bench.close());
 
@@ -23,7 +23,7 @@ describe('failed sign-ins', async () => {
       payload: { email, password: 'wrong' },
       remoteAddress,
     });
-  const note = () => noteFailedSignIns(bench.db, new Date(bench.clock.now()));
+  const note = () => recordFailedSignIns(bench.db, new Date(bench.clock.now()));
   const list = () =>
     bench.db.selectFrom('auditLog').select(['userId', 'operation', 'ip', 'times']).orderBy('id').execute();
 

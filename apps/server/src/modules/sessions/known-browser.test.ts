@@ -1,21 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Answer } from '../../../test/test-app.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
 
-const cookieOf = ({ headers }: Answer): string =>
+const cookieOf = ({ headers }: TestAnswer): string =>
   ([headers['set-cookie'] ?? []].flat() as string[]).find((one) => one.startsWith('__Host-tk_dev=')) ?? '';
 
 describe('a browser that somebody signed in with', async () => {
   let user: TestUser;
   const bench = await openTestApp({ publicUrl: 'https://panel.example' });
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);
-    user = await createUser(bench.db, { companyId, role: 'user' });
+    user = await createTestUser(bench.db, { companyId, role: 'user' });
   });
 
-  const signIn = (password: string, cookie?: string, { email } = user): Promise<Answer> =>
+  const signIn = (password: string, cookie?: string, { email } = user): Promise<TestAnswer> =>
     bench.call({
       method: 'POST',
       url: '/api/sessions',
@@ -51,7 +51,7 @@ describe('a browser that somebody signed in with', async () => {
 
   test('is a stranger to other accounts, and with a cookie that was made up', async () => {
     const cookie = await known();
-    const other = await createUser(bench.db, { companyId, role: 'user' });
+    const other = await createTestUser(bench.db, { companyId, role: 'user' });
     for (const [who, given] of [
       [other, cookie],
       [user, `${cookie.slice(0, -4)}AAAA`],

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -31,7 +31,7 @@ export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSess
 
 /** Signs a device of the user out; its open streams end. */
 export async function closeSession({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteOwnSession(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteOwnSession(db, actor, id))) throw new ApiError('not-found');
   await announce(db, 'access', actor.userId);
 }
 
@@ -51,5 +51,5 @@ export async function confirmSession(call: Call, aside: Db, password: string): P
 
 /** Refuses a user who gave their password too long ago: somebody else may use their screen or their token. */
 export function requireConfirmed({ confirmedAt }: User, now: Date): void {
-  if (now.getTime() - confirmedAt.getTime() > CONFIRMED_FOR_MS) throw new Refusal('confirmation-needed');
+  if (now.getTime() - confirmedAt.getTime() > CONFIRMED_FOR_MS) throw new ApiError('confirmation-needed');
 }

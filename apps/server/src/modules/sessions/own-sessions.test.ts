@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OwnSession } from '@vigie/contract/user.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { listenToNotifications } from '../../db/notifications.ts';
 
 const HOUR = 3600;
 
-const sessionsOf = async (caller: Caller) => (await caller({ url: '/api/sessions' })).body as OwnSession[];
-const isIn = async (caller: Caller) => (await caller({ url: '/api/users/own' })).status === 200;
-const remove = (caller: Caller, id: string) => caller({ method: 'DELETE', url: `/api/sessions/${id}` });
+const sessionsOf = async (caller: TestCaller) => (await caller({ url: '/api/sessions' })).body as OwnSession[];
+const isIn = async (caller: TestCaller) => (await caller({ url: '/api/users/own' })).status === 200;
+const remove = (caller: TestCaller, id: string) => caller({ method: 'DELETE', url: `/api/sessions/${id}` });
 
 describe('one’s own sessions', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
-  const someone = () => createUser(bench.db, { companyId, role: 'guest' });
+  const someone = () => createTestUser(bench.db, { companyId, role: 'guest' });
 
   test('are listed with the device that asks marked, the last seen first', async () => {
     const user = await someone();

@@ -60,7 +60,7 @@ const ofSecondStep = (rule: ThrottleRule): ThrottleRule => ({ ...rule, key: `fac
 
 /** Returns an address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
 export function addressRules(ip: string): ThrottleRule[] {
-  const address = networkOf(ip);
+  const address = countedNetwork(ip);
   return [
     { key: `minute:${address}`, windowSeconds: 60, delaySeconds: upTo(20) },
     { key: `hour:${address}`, windowSeconds: 3600, delaySeconds: upTo(100) },
@@ -74,7 +74,7 @@ export function addressRules(ip: string): ThrottleRule[] {
 export function resetRules(email: string, ip: string): ThrottleRule[] {
   return [
     { key: `reset:${digest(email)}`, windowSeconds: 3600, delaySeconds: upTo(3) },
-    { key: `reset-hour:${networkOf(ip)}`, windowSeconds: 3600, delaySeconds: upTo(10) },
+    { key: `reset-hour:${countedNetwork(ip)}`, windowSeconds: 3600, delaySeconds: upTo(10) },
   ];
 }
 
@@ -82,7 +82,7 @@ export function resetRules(email: string, ip: string): ThrottleRule[] {
  * Returns the limit of two-step sign-ins begun at an address: 300 in ten minutes, since a whole office may share it.
  */
 export function stepRule(kind: 'provider' | 'passkey', ip: string): ThrottleRule {
-  return { key: `${kind}-begin:${networkOf(ip)}`, windowSeconds: 600, delaySeconds: upTo(300) };
+  return { key: `${kind}-begin:${countedNetwork(ip)}`, windowSeconds: 600, delaySeconds: upTo(300) };
 }
 
 /** Returns the limit of new addresses that a user requests for an account: ten an hour. Each of them gets a mail. */
@@ -114,7 +114,7 @@ function upTo(limit: number): (failures: number) => number {
 }
 
 /** Returns the network by which an address is counted. */
-export function networkOf(ip: string): string {
+export function countedNetwork(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   return groupsOf(ip).slice(0, 4).join(':');
 }

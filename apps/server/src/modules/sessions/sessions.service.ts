@@ -5,16 +5,16 @@ import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { notifyBreakGlassUse } from '../identity-providers/break-glass.service.ts';
 import { providerNeeded } from '../identity/offered.service.ts';
 import { requireNoFactor } from '../factors/needed-factor.service.ts';
-import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
+import { recordSignIn } from '../sign-ins/sign-ins.service.ts';
 import { countryOf } from '../sign-ins/country-of.service.ts';
 import { countAttempt } from './attempts.service.ts';
 import {
@@ -44,7 +44,7 @@ import {
 } from './sessions.store.ts';
 
 /** Origin and time of a new session. */
-export interface Beginning {
+export interface SessionBeginning {
   ip: string;
   userAgent: string;
   /** True if begun in a browser: such a session is bound to it by a second cookie. */
@@ -53,7 +53,7 @@ export interface Beginning {
   now: Date;
 }
 
-export interface SignIn extends Beginning {
+export interface SignIn extends SessionBeginning {
   email: string;
   password: string;
   requestId: string;
@@ -93,7 +93,7 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
   });
   if (found === null) {
     await countFailedSignIn(db, { email, network: auditedNetwork(ip), now });
-    throw new Refusal('wrong-credentials');
+    throw new ApiError('wrong-credentials');
   }
   if (found.isShut) throw await providerNeeded(db, found.companyId);
   await requireNoFactor({ db, secrets }, found.userId, now);
@@ -103,7 +103,7 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
 }
 
 /** Method by which a user proved their identity. */
-export interface Proof {
+export interface IdentityProof {
   method: SignInMethod;
   secondFactor: SecondFactor | null;
   /** Set for the method `provider`. */
@@ -123,12 +123,12 @@ export interface ProvenBy {
   idToken: Buffer | null;
 }
 
-const BY_PASSWORD: Proof = { method: 'password', secondFactor: null };
+const BY_PASSWORD: IdentityProof = { method: 'password', secondFactor: null };
 
 /** Origin of a sign-in, without its proof. */
 export type Arriving = Omit<SignIn, 'email' | 'password'>;
 
-export type Entering = Arriving & { proof: Proof };
+export type Entering = Arriving & { proof: IdentityProof };
 
 /**
  * Opens the session of an authenticated user, as the last step of a transaction. It activates the profile, and records
@@ -144,10 +144,10 @@ export async function enter(
   await activateProfile(db, into);
   const session = await startSession(db, { ...entering, userId });
   const isKnownBrowser = openKnownBrowser(secrets, email, entering.knownBrowser) !== null;
-  await noteSignIn(db, userId, { ...entering, isKnownBrowser });
+  await recordSignIn(db, userId, { ...entering, isKnownBrowser });
   const request = { ...entering, id: entering.requestId };
   const { now } = entering;
-  if (entering.proof.method !== 'provider') await tellBreakGlass(db, { actor: into, request, now });
+  if (entering.proof.method !== 'provider') await notifyBreakGlassUse(db, { actor: into, request, now });
   await appendToAuditLog(db, {
     actor: into,
     at: now,
@@ -160,7 +160,7 @@ export async function enter(
 
 export async function startSession(
   db: Db,
-  { userId, proof = BY_PASSWORD, ...beginning }: Beginning & { userId: string; proof?: Proof },
+  { userId, proof = BY_PASSWORD, ...beginning }: SessionBeginning & { userId: string; proof?: IdentityProof },
 ): Promise<OpenedSession> {
   const { now, ip, userAgent, fromBrowser, language } = beginning;
   const { method, secondFactor, provider } = proof;
@@ -196,7 +196,7 @@ export async function startSession(
  * Returns how the calling session was authenticated, for the session that replaces it. If a company requires its
  * provider, a session by password would be refused at once.
  */
-export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
+export async function readOwnProof({ db, actor }: Call): Promise<IdentityProof> {
   const found = await findProof(db, actor.sessionId);
   if (found === null) return BY_PASSWORD;
   const { method, secondFactor, providerId, identityId, providerName } = found;

@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Answer } from '../../../test/test-app.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
 import { accountRule, addressRules } from './sessions.policy.ts';
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const HOUR = 3600;
 
-const tokenOf = (answer: Answer): string => (answer.body as { token: string }).token;
-const cookiesOf = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
+const tokenOf = (answer: TestAnswer): string => (answer.body as { token: string }).token;
+const cookiesOf = (answer: TestAnswer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 const keyOf = (ip: string) => addressRules(ip)[0]?.key;
 
 describe('sessions', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
-  const someone = (): Promise<TestUser> => createUser(bench.db, { companyId, role: 'user' });
-  const signIn = (email: string, password: string, headers = {}): Promise<Answer> =>
+  const someone = (): Promise<TestUser> => createTestUser(bench.db, { companyId, role: 'user' });
+  const signIn = (email: string, password: string, headers = {}): Promise<TestAnswer> =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password }, headers });
-  const own = (headers: Record<string, string>): Promise<Answer> =>
+  const own = (headers: Record<string, string>): Promise<TestAnswer> =>
     bench.call({ url: '/api/users/own', headers });
 
   test('open for a right password, whatever the case of the e-mail', async () => {
@@ -125,7 +125,7 @@ describe('sessions', async () => {
   });
 
   test('show a revocation at once: the role is read with each request', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'moderator' });
+    const user = await createTestUser(bench.db, { companyId, role: 'moderator' });
     const authorization = tokenOf(await signIn(user.email, PASSWORD));
     const jobs = () => bench.call({ url: '/api/jobs', headers: { authorization } });
     expect((await jobs()).status).toBe(200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { accountRule } from './sessions.policy.ts';
-import { beginAttempt, settleAttempt } from './throttle.store.ts';
+import { beginThrottledAttempt, settleAttempt } from './throttle.store.ts';
 
 const AT_ONCE = 50;
 
@@ -14,11 +14,11 @@ function count(statuses: number[]): Record<string, number> {
 describe('sign-ins at once', async () => {
   let user: TestUser;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    user = await createUser(bench.db, { companyId, role: 'user' });
+    user = await createTestUser(bench.db, { companyId, role: 'user' });
   });
 
   const signIn = async (email: string, password: string, remoteAddress = '192.0.2.1') => {
@@ -36,7 +36,7 @@ describe('sign-ins at once', async () => {
   test('of many people behind one address all come in', { tags: ['exhaustive'] }, async () => {
     const users: string[] = [];
     for (const _ of Array.from({ length: AT_ONCE }))
-      users.push((await createUser(bench.db, { companyId, role: 'user' })).email);
+      users.push((await createTestUser(bench.db, { companyId, role: 'user' })).email);
     expect(count(await signInAll(users, PASSWORD))).toEqual({ 201: AT_ONCE });
   });
 
@@ -62,7 +62,7 @@ describe('sign-ins at once', async () => {
 describe('an attempt', async () => {
   const rules = [accountRule('someone@vigie.example')];
   const now = () => new Date(bench.clock.now());
-  const begin = () => beginAttempt(bench.db, rules, now());
+  const begin = () => beginThrottledAttempt(bench.db, rules, now());
   const bench = await openTestApp();
   afterAll(() => bench.close());
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
 
 /** Outcome of an attempt; a dropped one was neither right nor wrong. */
-export type AttemptOutcome = 'right' | 'wrong' | 'dropped';
+export type ThrottledOutcome = 'right' | 'wrong' | 'dropped';
 
 /** `full`: as many attempts are running as may fail before a wait is due. */
 export type AttemptBegun = 'begun' | 'full' | { waitSeconds: number };
@@ -20,7 +20,7 @@ interface Counter {
 const LONGEST_ATTEMPT_MS = 30_000;
 
 /** Begins an attempt, unless a counter is blocked, or running attempts may block it. Counts no failure. */
-export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Promise<AttemptBegun> {
+export async function beginThrottledAttempt(db: Db, rules: ThrottleRule[], now: Date): Promise<AttemptBegun> {
   return db.transaction().execute(async (transaction) => {
     const counters = await lockCounters(transaction, rules, now);
     const waits = counters.map(({ blockedUntil }) => secondsUntil(blockedUntil, now));
@@ -51,7 +51,7 @@ export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Pr
 export async function settleAttempt(
   db: Db,
   rules: ThrottleRule[],
-  { outcome, now }: { outcome: AttemptOutcome; now: Date },
+  { outcome, now }: { outcome: ThrottledOutcome; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const counters = await lockCounters(transaction, rules, now);
@@ -71,7 +71,7 @@ export async function settleAttempt(
 interface Settling {
   counter: Counter;
   rule: ThrottleRule;
-  outcome: AttemptOutcome;
+  outcome: ThrottledOutcome;
   now: Date;
 }
 

@@ -2,7 +2,7 @@ import {
   differingFields,
   omitFields,
   pickFields,
-  settingsOf,
+  sharedSettingsOf,
   withSettings,
 } from '@vigie/contract/setting-values.ts';
 import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
@@ -50,7 +50,7 @@ export async function takeOver(call: Call, website: Website, taken: TakenOver): 
 /** Stores settings in a website as a user would. Values that it has already are not written. */
 export async function giveSettings(call: Call, website: Website, settings: SettingValues): Promise<void> {
   const { id } = website;
-  const fields = differingFields(settingsOf(website), settings);
+  const fields = differingFields(sharedSettingsOf(website), settings);
   if (fields.some((field) => field !== 'schedule'))
     await changeWebsite(call, { ...withSettings(inputOf(website), pickFields(settings, fields)), id });
   const { schedule } = pickFields(settings, fields);

@@ -1,10 +1,10 @@
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import {
   differingFields,
-  fieldsIn,
+  namedSettings,
   omitFields,
   pickFields,
-  settingsOf,
+  sharedSettingsOf,
 } from '@vigie/contract/setting-values.ts';
 import type {
   newSharedSettingsSchema,
@@ -18,7 +18,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError, refuseFields } from '../../errors/refusal.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { readWebsites } from '../websites/websites.service.ts';
@@ -75,7 +75,7 @@ export async function previewSharedSettings(
   await requireFitting(call.db, { companyId, settings });
   const ids = await listInheritingIds(call.db, id);
   const changes = (await readWebsites(call, ids)).flatMap((website) => {
-    const now = settingsOf(website);
+    const now = sharedSettingsOf(website);
     const fields = differingFields(now, omitFields(settings, website.exceptions));
     if (fields.length === 0) return [];
     const { exceptions, name, url } = website;
@@ -110,7 +110,7 @@ export async function removeSharedSettings(call: Call, { id }: { id: string }): 
 
 async function requireSharedSettings({ db, actor }: Call, id: string): Promise<SharedSettingsRow> {
   const row = await findSharedSettings(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -136,6 +136,6 @@ function refuseTakenName(error: unknown): never {
 }
 
 function present({ createdAt, updatedAt, ...row }: SharedSettingsRow): SharedSettings {
-  const settings = pickFields(row.settings, fieldsIn(row.settings));
+  const settings = pickFields(row.settings, namedSettings(row.settings));
   return { ...row, settings, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

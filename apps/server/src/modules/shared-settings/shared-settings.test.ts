@@ -7,7 +7,7 @@ import type {
 import type { Website } from '@vigie/contract/website.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { listActiveRules } from '../alarms/rules.store.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
@@ -16,10 +16,10 @@ const DAILY = { cron: '0 6 * * *', timeZone: 'UTC' };
 describe('shared settings', async () => {
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const other = await createCompany(db, 'Other');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
-  const stranger = await bench.signIn(await createUser(db, { companyId: other, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const other = await createTestCompany(db, 'Other');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
+  const stranger = await bench.signIn(await createTestUser(db, { companyId: other, role: 'moderator' }));
   let [first, second] = ['', ''];
   let shared: SharedSettings;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Badge, badgeInputSchema, badgeQuerySchema } from '@vigie/contract/
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { readNow } from '../health/now.service.ts';
@@ -35,19 +35,19 @@ export async function setBadge(
   await putBadge(db, { websiteId: id, companyId, access, tokenSealed });
 }
 
-interface Asked extends z.infer<typeof badgeQuerySchema> {
+interface BadgeQuery extends z.infer<typeof badgeQuerySchema> {
   websiteId: string;
 }
 
 /** Reads the picture for those who may see it. Refuses others with `not-found`, as for an unknown website. */
 export async function readBadgePicture(
   { db, secrets }: { db: Db; secrets: SecretBox },
-  { websiteId, token, lang }: Asked,
+  { websiteId, token, lang }: BadgeQuery,
 ): Promise<{ svg: string; isPublic: boolean }> {
   const row = await findBadge(db, websiteId);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   const expected = tokenOf(secrets, websiteId, row);
-  if (expected !== null && !isSame(expected, token ?? '')) throw new Refusal('not-found');
+  if (expected !== null && !isSame(expected, token ?? '')) throw new ApiError('not-found');
   const score = (await readNow(db, [websiteId])).get(websiteId)?.now.score ?? null;
   return {
     svg: drawBadge(score, { locale: lang, words: FILE_WORDS[lang].badge }),

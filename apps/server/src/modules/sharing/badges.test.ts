@@ -3,7 +3,7 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { drawBadge } from './badge-picture.ts';
 
 const draw = (reliability: number | null, grade: 'A' | 'F' | null, locale: 'fr' | 'en' = 'en') =>
@@ -20,9 +20,9 @@ describe('the picture of a badge', () => {
 
 describe('the badge of a website', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   const websiteId = await createWebsiteRow(bench.db, { companyId });
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   const at = new Date(bench.clock.now() - 60_000).toISOString();
   await auditOf(bench.db, { companyId, websiteId }, [{ url: 'https://shop.example/', at }]);
   afterAll(() => bench.close());

@@ -7,11 +7,11 @@ import { sayScore } from '../../judging/say-score.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { queueClientMail, sealLink } from '../mail/mail.service.ts';
-import { keepMadeMail } from '../mail/mail.store.ts';
+import { storeMadeMail } from '../mail/mail.store.ts';
 import type { MailAttachment } from '../mail/mailer.ts';
-import { subjectOf, withoutMarks, type ClientWebsite } from '../mail/mails.ts';
+import { mailSubject, withoutMarks, type ClientWebsite } from '../mail/mails.ts';
 import { wordMail } from '../mail/mail-words.ts';
-import { claimDueReport, findSentReport, noteSent, setNextAt } from './client-reports.store.ts';
+import { claimDueReport, findSentReport, recordReportSent, setNextAt } from './client-reports.store.ts';
 import { nextReportAt, scoreAMonthAgo } from './monthly-report.policy.ts';
 import type { ReportPrinter } from './report-printer.ts';
 import { findBrand } from './report-brands.store.ts';
@@ -89,7 +89,7 @@ export async function makeClientMail(
   const linkExpiresAt = new Date(now.getTime() + REPORT_LINK_DAYS * DAY_MS);
   const url = `${publicUrl}/partage#t=${token}${websites.length > 1 ? '&sites' : ''}`;
   const made = {
-    subject: subjectOf(subject),
+    subject: mailSubject(subject),
     text,
     sealedLink: sealLink(secrets, mailId, url),
     linkExpiresAt,
@@ -108,8 +108,8 @@ export async function makeClientMail(
       websiteIds: websites.map(({ id }) => id),
       now,
     });
-    await keepMadeMail(transaction, { id: mailId, ...made });
-    if (!isPreview) await noteSent(transaction, clientReportId, now);
+    await storeMadeMail(transaction, { id: mailId, ...made });
+    if (!isPreview) await recordReportSent(transaction, clientReportId, now);
   });
   const attachments = [logoOf(fleet.sender), pdf].filter((one): one is MailAttachment => one !== null);
   return { ...made, attachments };

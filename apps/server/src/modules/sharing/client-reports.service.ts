@@ -7,7 +7,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { findRecipient } from '../mail/mail.store.ts';
@@ -30,9 +30,9 @@ import { requireWebsitesOfOne } from './shared-links.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days within which the recipient may answer. */
-export const ASKED_DAYS = 30;
+export const CONFIRMATION_DAYS = 30;
 /** Maximum number of mails of one company to unknown recipients in an hour. */
-const ASKED_MAX = 50;
+const CONFIRMATIONS_MAX = 50;
 
 export interface ReportMailing {
   /** Separate connection that counts mails to unknown recipients, even if the call fails. */
@@ -57,7 +57,7 @@ export async function createClientReport(
   const companyId = await requireWebsitesOfOne(call, ids);
   if (asked !== undefined && asked !== companyId)
     throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
-  if ((await countReports(db, companyId)) >= CLIENT_REPORTS_MAX) throw new Refusal('too-many-reports');
+  if ((await countReports(db, companyId)) >= CLIENT_REPORTS_MAX) throw new ApiError('too-many-reports');
   const id = createId(now.getTime());
   const token = createToken();
   await insertReport(db, {
@@ -76,11 +76,11 @@ export async function createClientReport(
     createdAt: now,
   });
   const report = await requireReport(call, id);
-  if (!isVouched) await askReader(call, { report, token }, mailing);
+  if (!isVouched) await requestConfirmation(call, { report, token }, mailing);
   return presentReport(report);
 }
 
-async function askReader(
+async function requestConfirmation(
   { db, now }: Call,
   { report, token }: { report: ClientReportRow; token: string },
   { aside, secrets, publicUrl }: ReportMailing,
@@ -89,7 +89,7 @@ async function askReader(
   const rule = {
     key: `client-report:${companyId}`,
     windowSeconds: 3_600,
-    delaySeconds: (attempts: number) => (attempts >= ASKED_MAX ? Infinity : 0),
+    delaySeconds: (attempts: number) => (attempts >= CONFIRMATIONS_MAX ? Infinity : 0),
   };
   await requireAttempt(aside, rule, now);
   const { own, companyName } = await findBrand(db, companyId);
@@ -103,11 +103,11 @@ async function askReader(
       params: {
         sender: own ?? companyName,
         websites: websites.map(({ name, url }) => withoutMarks(name || url)),
-        days: ASKED_DAYS,
+        days: CONFIRMATION_DAYS,
       },
       link: {
         url: `${publicUrl}/partage#c=${token}`,
-        expiresAt: new Date(now.getTime() + ASKED_DAYS * DAY_MS),
+        expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * DAY_MS),
         secrets,
       },
     },
@@ -115,7 +115,7 @@ async function askReader(
 }
 
 export async function removeClientReport({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteReport(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteReport(db, actor, id))) throw new ApiError('not-found');
 }
 
 /** Sends the caller the mail that the client would get. The recipient is not notified. */
@@ -123,7 +123,7 @@ export async function previewClientReport(call: Call, { id }: { id: string }): P
   const { db, actor, now } = call;
   await requireReport(call, id);
   const recipient = await findRecipient(db, actor.userId);
-  if (recipient === null) throw new Refusal('not-found');
+  if (recipient === null) throw new ApiError('not-found');
   await queueClientMail(
     { db, now },
     { clientReportId: id, recipient: recipient.email, userId: actor.userId },
@@ -132,11 +132,11 @@ export async function previewClientReport(call: Call, { id }: { id: string }): P
 
 async function requireReport({ db, actor }: Call, id: string): Promise<ClientReportRow> {
   const row = await findClientReport(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
-export function stateOf({
+export function reportStateOf({
   endedAt,
   confirmedAt,
 }: Pick<ClientReportRow, 'endedAt' | 'confirmedAt'>): ClientReport['state'] {
@@ -154,7 +154,7 @@ function presentReport(row: ClientReportRow): ClientReport {
     locale,
     timeZone,
     websites,
-    state: stateOf(row),
+    state: reportStateOf(row),
     nextAt: row.nextAt?.toISOString() ?? null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -93,7 +93,7 @@ export async function setNextAt(db: Db, id: string, nextAt: Date): Promise<void>
   await db.updateTable('clientReports').set({ nextAt }).where('id', '=', id).execute();
 }
 
-export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+export async function recordReportSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('clientReports').set({ lastSentAt: now }).where('id', '=', id).execute();
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { sendReports } from '../../workers/send-reports.ts';
 import type { MailToSend } from '../mail/mailer.ts';
 import { readMailText } from '../mail/mail.service.ts';
@@ -23,8 +23,8 @@ const tokenIn = (text: string, name = 't') => new RegExp(`#${name}=([\\w-]{43})`
 describe('reports to clients', async () => {
   const bench = await openTestApp();
   const { db, clock, secrets } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   afterAll(() => bench.close());
 
   let websiteIds: string[];
@@ -187,9 +187,9 @@ describe('reports to clients', async () => {
 
 describe('a link to several websites', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
   test('shows each as a link to it alone does, without what was captured', async () => {
@@ -216,7 +216,7 @@ describe('a link to several websites', async () => {
   });
 
   test('is of one company, and of websites that its maker reaches', async () => {
-    const other = await createWebsiteRow(bench.db, { companyId: await createCompany(bench.db, 'Other') });
+    const other = await createWebsiteRow(bench.db, { companyId: await createTestCompany(bench.db, 'Other') });
     const websiteIds = [await createWebsiteRow(bench.db, { companyId }), other];
     const make = { method: 'POST', url: '/api/shared-links', payload: { websiteIds, days: 7 } } as const;
     expect((await moderator(make)).status).toBe(404);

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
-import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
-import { findOpenLink, listOpenedWebsites, noteUse, type OpenedWebsite } from './shared-links.store.ts';
+import { countedNetwork, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { findOpenLink, listOpenedWebsites, recordLinkUse, type OpenedWebsite } from './shared-links.store.ts';
 
 export interface Opening {
   token: string;
@@ -23,20 +23,20 @@ export async function openLink(
   const link = await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
     findOpenLink(db, { tokenHash: hashToken(token), shows, now }),
   );
-  if (link === null) throw new Refusal('not-found');
+  if (link === null) throw new ApiError('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
-  await noteUse(db, link.id, now);
+  await recordLinkUse(db, link.id, now);
   return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };
 }
 
 /** Returns the limit of unknown tokens from an address at one of the calls that take tokens: 20 an hour. */
 export function guessRule(call: OpeningCall | 'reader-report', ip: string): ThrottleRule {
-  return { key: `${call}:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
+  return { key: `${call}:${countedNetwork(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
 }
 
 /** Returns the limit of readings of one link from one address: 60 a minute. */
 function readingRule(linkId: string, ip: string): ThrottleRule {
-  return { key: `shared-read:${linkId}:${networkOf(ip)}`, windowSeconds: 60, delaySeconds: upTo(60) };
+  return { key: `shared-read:${linkId}:${countedNetwork(ip)}`, windowSeconds: 60, delaySeconds: upTo(60) };
 }
 
 function upTo(limit: number): ThrottleRule['delaySeconds'] {

@@ -1,10 +1,10 @@
 import type { ReaderReport, readerAnswerSchema } from '@vigie/contract/client-report.ts';
 import type * as z from 'zod';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
-import { ASKED_DAYS, stateOf } from './client-reports.service.ts';
+import { CONFIRMATION_DAYS, reportStateOf } from './client-reports.service.ts';
 import { confirmReport, endReport, findReportOfToken } from './client-reports.store.ts';
 import { nextReportAt } from './monthly-report.policy.ts';
 import { findBrand } from './report-brands.store.ts';
@@ -25,12 +25,12 @@ export async function answerReport(
   const find = async () => {
     const found = await findReportOfToken(db, hashToken(token));
     if (found?.isAsking !== true || found.confirmedAt !== null) return found;
-    return now.getTime() - found.createdAt.getTime() <= ASKED_DAYS * DAY_MS ? found : null;
+    return now.getTime() - found.createdAt.getTime() <= CONFIRMATION_DAYS * DAY_MS ? found : null;
   };
   const report = await countAttempt(db, { rules: [guessRule('reader-report', ip)], now }, find);
-  if (report === null) throw new Refusal('not-found');
+  if (report === null) throw new ApiError('not-found');
   const { id, companyId, timeZone, isAsking } = report;
-  if (answer === 'confirm' && isAsking && stateOf(report) !== 'active')
+  if (answer === 'confirm' && isAsking && reportStateOf(report) !== 'active')
     await confirmReport(db, { id, nextAt: nextReportAt(now, timeZone), now });
   if (answer === 'end') await endReport(db, id, now);
   const after = answer === undefined ? report : await findReportOfToken(db, hashToken(token));
@@ -39,7 +39,7 @@ export async function answerReport(
     report: {
       sender: own ?? companyName,
       websites: report.websites.map(({ name, url }) => name || url),
-      state: stateOf(after ?? report),
+      state: reportStateOf(after ?? report),
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import * as z from 'zod';
-import { Refusal } from '../../errors/refusal.ts';
-import { createTurns } from '../../pictures/one-at-a-time.ts';
+import { ApiError } from '../../errors/refusal.ts';
+import { createSerialQueue } from '../../pictures/one-at-a-time.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { addPanel } from '../../http/panel.ts';
 import { createToken } from '../../secrets/token.ts';
@@ -46,10 +46,10 @@ export function createReportPrinter(needs: {
   log: Logger;
 }): ReportPrinter {
   const { print, log } = needs;
-  const inTurn = createTurns(WAITING_MAX);
+  const inTurn = createSerialQueue(WAITING_MAX);
   let page: Promise<ReportPage> | null = null;
   return async ({ locale, timeZone, ...printed }) => {
-    if (print === null) throw new Refusal('no-chromium');
+    if (print === null) throw new ApiError('no-chromium');
     return inTurn(async () => {
       try {
         page ??= createReportPage(needs).catch((error: unknown) => {
@@ -68,16 +68,16 @@ export function createReportPrinter(needs: {
           }),
         );
       } catch (error) {
-        throw refusalOf(error, log);
+        throw toPrintError(error, log);
       }
     });
   };
 }
 
 /** Returns the refusal of a failed print: `no-chromium` or `report-not-printed`. */
-export function refusalOf(error: unknown, log: Logger): Refusal {
+export function toPrintError(error: unknown, log: Logger): ApiError {
   log.warn({ err: error }, 'a report could not be printed');
-  return new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
+  return new ApiError(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
 }
 
 function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
@@ -128,12 +128,12 @@ async function createReportPage({
   const find = (body: unknown) => shown.get(bodySchema.parse(body).token);
   app.post('/api/shared-health', ({ body }) => {
     const printed = find(body);
-    if (printed === undefined || 'fleet' in printed) throw new Refusal('not-found');
+    if (printed === undefined || 'fleet' in printed) throw new ApiError('not-found');
     return printed.health;
   });
   app.post('/api/shared-fleet', ({ body }) => {
     const printed = find(body);
-    if (printed === undefined || 'health' in printed) throw new Refusal('not-found');
+    if (printed === undefined || 'health' in printed) throw new ApiError('not-found');
     return printed.fleet;
   });
   await addPanel(app, panelDirectory);

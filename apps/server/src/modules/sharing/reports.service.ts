@@ -8,16 +8,16 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { findWebsite, type WebsiteRow } from '../websites/websites.store.ts';
 import type { PrintedReport, ReportPrinter } from './report-printer.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { sayScore } from '../../judging/say-score.ts';
-import { subjectOf } from '../mail/mails.ts';
-import { findRecipient, keepMadeMail } from '../mail/mail.store.ts';
+import { mailSubject } from '../mail/mails.ts';
+import { findRecipient, storeMadeMail } from '../mail/mail.store.ts';
 import { wordMail } from '../mail/mail-words.ts';
 import type { MailAttachment } from '../mail/mailer.ts';
 import { scoreAMonthAgo } from './monthly-report.policy.ts';
 import { deleteSubscription, findSubscriber } from './report-subscriptions.store.ts';
 
-interface AskedReport {
+interface ReportQuery {
   id: string;
   trackerId?: string | undefined;
   locale: Locale;
@@ -27,7 +27,7 @@ interface AskedReport {
 /** Returns the health of a website as a PDF with the content of a shared link, whatever rights the caller has. */
 export async function readReportPdf(
   call: Call,
-  { id, trackerId, locale, timeZone }: AskedReport,
+  { id, trackerId, locale, timeZone }: ReportQuery,
   print: ReportPrinter,
 ): Promise<File> {
   const report = {
@@ -109,8 +109,8 @@ export async function makeMonthlyMail(
     path: `/sante?website=${websiteId}`,
   };
   const { subject, text } = wordMail({ kind: 'report-monthly', params, locale, name });
-  const made = { subject: subjectOf(subject), text };
-  await keepMadeMail(db, { id: mailId, ...made });
+  const made = { subject: mailSubject(subject), text };
+  await storeMadeMail(db, { id: mailId, ...made });
   return { ...made, pdf, logo: logoOf(health.sender) };
 }
 
@@ -130,7 +130,7 @@ export async function tryToPrint(
       content,
     };
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }

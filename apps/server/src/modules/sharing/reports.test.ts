@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import type { PrintPage } from './report-printer.ts';
 
 /** Writes a built panel of one page to a directory and returns the directory. */
@@ -45,9 +45,9 @@ describe('the PDF of a health report', async () => {
   };
   const panelDirectory = await writePanel();
   const bench = await openTestApp({ panelDirectory, printPage });
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   const websiteId = await createWebsiteRow(bench.db, { companyId });
-  const reader = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const reader = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   const at = new Date(bench.clock.now() - 60_000).toISOString();
   const verdicts = [failed('hitPageview', 'variable-missing', { evidence: { variables: ['secret-value'] } })];
   await auditOf(bench.db, { companyId, websiteId }, [

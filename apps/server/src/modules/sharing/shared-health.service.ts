@@ -3,10 +3,10 @@ import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
-import { ofTracker } from '../../access/of-tracker.ts';
-import { askTracker } from '../../db/ask-tracker.ts';
+import { forTracker } from '../../access/of-tracker.ts';
+import { queryTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readEvolution } from '../health/evolution.service.ts';
 import { readHealth } from '../health/health.service.ts';
 import { readNow } from '../health/now.service.ts';
@@ -30,7 +30,7 @@ export async function openSharedHealth(
 ): Promise<SharedHealth> {
   const { expiresAt, websites } = await openLink(db, 'shared-link', opening);
   const website = websites.find(({ id }) => websiteId === undefined || id === websiteId);
-  if (website === undefined) throw new Refusal('not-found');
+  if (website === undefined) throw new ApiError('not-found');
   return readShownHealth(db, { ...website, trackerId, expiresAt }, opening.now);
 }
 
@@ -91,7 +91,7 @@ export async function readShownHealth(db: Db, website: ShownWebsite, now: Date):
   const period = periodUntil(now);
   const known = tracking.others?.find(({ id }) => id === trackerId)?.id;
   const query = { websiteId, trackerId: known, ...period };
-  const { tracker, ...health } = await ofTracker(readHealth)(call, query);
+  const { tracker, ...health } = await forTracker(readHealth)(call, query);
   return {
     ...(tracker && { tracker }),
     website: { name, url },
@@ -126,7 +126,7 @@ async function readGrades(
     { id: null, name: tracking.name ?? '', ...(await gradeOf(db)) },
   ];
   for (const { id = '', name } of tracking.others ?? [])
-    grades.push({ id, name, ...(await askTracker(db, id, gradeOf)) });
+    grades.push({ id, name, ...(await queryTracker(db, id, gradeOf)) });
   return grades;
 }
 
@@ -149,6 +149,6 @@ async function readPoints(
   call: Call,
   query: { websiteId: string; trackerId: string | undefined; from: string; to: string },
 ): Promise<SharedHealth['points']> {
-  const { points } = await ofTracker(readEvolution)(call, { ...query, timeZone: 'UTC' });
+  const { points } = await forTracker(readEvolution)(call, { ...query, timeZone: 'UTC' });
   return points.map(({ from, score: { reliability, grade } }) => ({ from, reliability, grade }));
 }

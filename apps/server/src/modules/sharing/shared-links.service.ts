@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -48,12 +48,12 @@ export async function createSharedLink(
   const of = { id, companyId, websiteIds: ids, label, shows, clientReportId: null };
   await insertLink(db, { ...of, tokenHash: hashToken(token), userId: actor.userId, now, expiresAt });
   const row = await findLink(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return { ...presentLink(row), token };
 }
 
 export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await withdrawLink(db, actor, { id, now }))) throw new Refusal('not-found');
+  if (!(await withdrawLink(db, actor, { id, now }))) throw new ApiError('not-found');
 }
 
 function presentLink(row: SharedLinkRow): SharedLink {

@@ -149,7 +149,7 @@ export async function listOpenedWebsites(db: Db, linkId: string): Promise<Opened
 const MINUTE_MS = 60_000;
 
 /** Records that a link was used, to the minute, so that many parallel readers do not wait for each other. */
-export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
+export async function recordLinkUse(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('sharedLinks')
     .set({ lastUsedAt: now })

@@ -7,7 +7,7 @@ import { createOthersTarget } from '../../../test/api-targets.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import {
   contextWithinReach,
   ofUserWithinReach,
@@ -22,8 +22,8 @@ const DAY_MS = 24 * 3_600_000;
 describe('a link to the health of a website', async () => {
   let websiteId: string;
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });

@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { SharedPlan } from '@vigie/contract/shared-link.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { readPlanDocument } from '../tracking-plans/plan-files.service.ts';
 import { readerOf } from './link-reader.ts';
 import { openLink, type Opening } from './opened-link.service.ts';
@@ -14,7 +14,7 @@ export async function openSharedPlan(
 ): Promise<SharedPlan> {
   const { expiresAt, websites } = await openLink(db, 'shared-plan', opening);
   const [website] = websites;
-  if (website === undefined) throw new Refusal('not-found');
+  if (website === undefined) throw new ApiError('not-found');
   const { id: websiteId, companyId, name, url } = website;
   const call = { db, actor: readerOf({ companyId, websiteId }), now: opening.now };
   return {

@@ -10,7 +10,7 @@ import { publicRoutes, routes } from '../../http/routes.ts';
 import { openSharedFleet, openSharedHealth } from './shared-health.service.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
 import { createSharedLink, listSharedLinks, removeSharedLink } from './shared-links.service.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { answerReport } from './reader-answers.service.ts';
 import {
   createClientReport,
@@ -61,7 +61,7 @@ const MAX_AGE_SECONDS = 300;
 export function addBadgePictures(app: FastifyInstance, needs: { db: Db; secrets: SecretBox }): void {
   app.get(badgePath(':id'), async (request, reply) => {
     const { data } = paramsSchema.safeParse(request.params);
-    if (data === undefined) throw new Refusal('not-found');
+    if (data === undefined) throw new ApiError('not-found');
     const query = badgeQuerySchema.parse(request.query);
     const { svg, isPublic } = await readBadgePicture(needs, { websiteId: data.id, ...query });
     const etag = `"${createHash('sha256').update(svg).digest('base64url')}"`;

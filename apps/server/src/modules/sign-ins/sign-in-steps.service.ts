@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
-import { countTry, findStep, insertStep, takeStep } from './sign-in-steps.store.ts';
+import { countTry, findStep, insertStep, takeSignInStep } from './sign-in-steps.store.ts';
 
 /** Action in two steps: the first encrypts the data that the second needs. */
 export interface StepKind<T> {
@@ -49,7 +49,7 @@ export async function beginStep<T>(
  * Ends a step and returns its data. Refuses with `step-over` a step that was used, has expired or is of another kind.
  */
 export async function endStep<T>({ db, secrets }: Needs, kind: StepKind<T>, { ticket, now }: Shown) {
-  return openStep(secrets, kind, await takeStep(db, wanted(kind, ticket, now)));
+  return openStep(secrets, kind, await takeSignInStep(db, wanted(kind, ticket, now)));
 }
 
 /** Reads a step without ending it: the second step may fail and be tried again. */
@@ -85,7 +85,7 @@ function openStep<T>(
   { data }: StepKind<T>,
   found: FoundStep | null,
 ): { userId: string | null; data: T } {
-  if (found === null) throw new Refusal('step-over');
+  if (found === null) throw new ApiError('step-over');
   const opened = secrets.open(found.data, boundTo(found.tokenHash));
   return { userId: found.userId, data: data.parse(JSON.parse(opened)) };
 }

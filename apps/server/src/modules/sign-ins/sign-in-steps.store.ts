@@ -13,7 +13,7 @@ interface WantedStep {
 }
 
 /** Deletes and returns a step: of two parallel calls, one gets it. */
-export async function takeStep(db: Db, { kind, tokenHash, now }: WantedStep) {
+export async function takeSignInStep(db: Db, { kind, tokenHash, now }: WantedStep) {
   const row = await db
     .deleteFrom('signInSteps')
     .where('kind', '=', kind)

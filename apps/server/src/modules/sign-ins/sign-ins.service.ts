@@ -22,7 +22,7 @@ interface NewSignIn {
 }
 
 /** Records a sign-in. It is unusual if both browser and network are new to the user, who then gets a mail. */
-export async function noteSignIn(db: Db, userId: string, signIn: NewSignIn): Promise<void> {
+export async function recordSignIn(db: Db, userId: string, signIn: NewSignIn): Promise<void> {
   const { ip, userAgent, now, proof, isKnownBrowser } = signIn;
   const earlier = await findEarlierSignIns(db, userId);
   const network = auditedNetwork(ip);

@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { OwnSession } from '@vigie/contract/user.ts';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { PASSWORD, createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { createProviderRow } from '../../../test/provider-rows.ts';
-import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestAnswer, type TestCaller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { keepHouse } from '../../workers/housekeeping.ts';
+import { runHousekeeping } from '../../workers/housekeeping.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const DAY = 24 * 3600;
 
-const listOf = async (caller: Caller, url = '/api/sign-ins') => (await caller({ url })).body as SignInEntry[];
+const listOf = async (caller: TestCaller, url = '/api/sign-ins') => (await caller({ url })).body as SignInEntry[];
 
 describe('sign-ins', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
-  const someone = () => createUser(bench.db, { companyId, role: 'guest' });
+  const someone = () => createTestUser(bench.db, { companyId, role: 'guest' });
   const signInFrom = (user: TestUser, remoteAddress: string, headers: Record<string, string> = {}) =>
     bench.call({
       method: 'POST',
@@ -27,7 +27,7 @@ describe('sign-ins', async () => {
       remoteAddress,
       headers: { 'user-agent': FIREFOX, ...headers },
     });
-  const callerOf = ({ body }: Answer): Caller => bench.withToken((body as { token: string }).token);
+  const callerOf = ({ body }: TestAnswer): TestCaller => bench.withToken((body as { token: string }).token);
   const mailsTo = ({ userId }: TestUser) =>
     bench.db
       .selectFrom('outboxMails')
@@ -107,7 +107,7 @@ describe('sign-ins', async () => {
     await db.insertInto('usedLogoutTokens').values({ tokenHash, expiresAt }).execute();
     const queue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
     const count = async () => {
-      await keepHouse({ db, clock, queue });
+      await runHousekeeping({ db, clock, queue });
       const ofUser = await db.selectFrom('signIns').select('id').where('userId', '=', user.userId).execute();
       const used = await db
         .selectFrom('usedLogoutTokens')
@@ -127,11 +127,11 @@ describe('sign-ins', async () => {
 
 describe('one’s own sessions', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
+  const companyId = await createTestCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
   test('say how they began, by which provider and from which country', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'guest' });
+    const user = await createTestUser(bench.db, { companyId, role: 'guest' });
     const caller = await bench.signIn(user);
     const providerId = await createProviderRow(bench.db, { name: 'Example SSO' });
     const [plain] = (await caller({ url: '/api/sessions' })).body as OwnSession[];

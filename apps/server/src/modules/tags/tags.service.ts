@@ -4,10 +4,10 @@ import type { Tag, TagChange, TagInput } from '@vigie/contract/tag.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
 import {
   countOwnTags,
   deleteTag,
@@ -28,7 +28,7 @@ export interface TagsQuery extends ListQuery, TagFilter {
 }
 
 /** Cursor: after an own entry by its name, or after a built-in one. */
-const placeSchema = z.union([
+const tagsCursorSchema = z.union([
   z.tuple([z.literal('own'), z.string(), idSchema]),
   z.tuple([z.literal('built-in'), z.string()]),
 ]);
@@ -37,7 +37,7 @@ const placeSchema = z.union([
 export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<Tag>> {
   const { db, actor } = call;
   const { limit, own } = query;
-  const place = cursorToPlace(query.after, placeSchema);
+  const place = decodeCursor(query.after, tagsCursorSchema);
   const builtIn = own === 'true' ? [] : filterBuiltIn(query);
   const asksOwn = own !== 'false';
   const after = place?.[0] === 'own' ? ([place[1], place[2]] as const) : null;
@@ -52,12 +52,12 @@ export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<T
   const ownTotal = asksOwn ? await countOwnTags(db, actor, query) : { count: 0, estimated: false };
   return {
     items,
-    next: tags.length > limit && last !== undefined ? placeToCursor(placeOf(last)) : null,
+    next: tags.length > limit && last !== undefined ? encodeCursor(tagPosition(last)) : null,
     total: { ...ownTotal, count: ownTotal.count + builtIn.length },
   };
 }
 
-function placeOf({ builtIn, name, id }: Tag): string[] {
+function tagPosition({ builtIn, name, id }: Tag): string[] {
   return builtIn ? ['built-in', id] : ['own', name, id];
 }
 
@@ -65,7 +65,7 @@ export async function readTag({ db, actor }: Call, { id }: { id: string }): Prom
   const builtIn = findBuiltIn(id);
   if (builtIn !== null) return builtIn;
   const row = isOwnId(id) ? await findOwnTag(db, actor, id) : null;
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return presentTag(row);
 }
 
@@ -84,7 +84,7 @@ export async function changeTag(
   const { db, actor, now } = call;
   requireOwn(id);
   const before = await lockTag(db, actor, id);
-  if (before === null) throw new Refusal('not-found');
+  if (before === null) throw new ApiError('not-found');
   requireUnchanged(before.updatedAt, updatedAt);
   await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, { id });
@@ -92,13 +92,13 @@ export async function changeTag(
 
 export async function removeTag({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   requireOwn(id);
-  if (!(await deleteTag(db, actor, id))) throw new Refusal('not-found');
+  if (!(await deleteTag(db, actor, id))) throw new ApiError('not-found');
 }
 
 /** Refuses changes of built-in entries, which belong to no company. */
 function requireOwn(id: string): void {
-  if (findBuiltIn(id) !== null) throw new Refusal('forbidden');
-  if (!isOwnId(id)) throw new Refusal('not-found');
+  if (findBuiltIn(id) !== null) throw new ApiError('forbidden');
+  if (!isOwnId(id)) throw new ApiError('not-found');
 }
 
 function isOwnId(id: string): boolean {
@@ -107,7 +107,7 @@ function isOwnId(id: string): boolean {
 
 function refuseTakenName(error: unknown): never {
   if (!violates(error, 'tags_company_id_name_key')) throw error;
-  throw new Refusal('tag-name-taken', {
+  throw new ApiError('tag-name-taken', {
     data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
   });
 }

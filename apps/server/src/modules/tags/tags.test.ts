@@ -2,8 +2,8 @@ import { listOf } from '@vigie/contract/list.ts';
 import { tagSchema, type Tag } from '@vigie/contract/tag.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
 const tags = listOf(tagSchema);
@@ -39,19 +39,19 @@ describe('the built-in catalogue', () => {
 
 describe('the catalogue of a company', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
-  let admin: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
+  let admin: TestCaller;
   let companyId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    const other = await createCompany(bench.db, 'Other');
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
-    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
+    const other = await createTestCompany(bench.db, 'Other');
+    stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'admin' }));
   });
   beforeEach(async () => {
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
 

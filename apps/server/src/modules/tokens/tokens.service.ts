@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { NO_SESSION, NOBODY, type Call, type User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import {
@@ -17,7 +17,7 @@ import {
   listTokens,
   revokeToken,
   findBearer,
-  noteTokenUse,
+  recordTokenUse,
   type TokenOwner,
   type TokenRow,
 } from './tokens.store.ts';
@@ -72,7 +72,7 @@ async function makeToken(
   { name, scope, days, companyId, profileId }: TokenInput & OfCompany & { profileId: string | null },
 ): Promise<MadeToken> {
   const { db, actor, now } = call;
-  if ((await readTokens(call, owner)).length >= TOKENS_MAX) throw new Refusal('too-many-tokens');
+  if ((await readTokens(call, owner)).length >= TOKENS_MAX) throw new ApiError('too-many-tokens');
   const id = createId(now.getTime());
   const text = TOKEN_PREFIX + createToken();
   await insertToken(db, {
@@ -87,13 +87,13 @@ async function makeToken(
     expiresAt: new Date(now.getTime() + days * DAY_MS),
   });
   const made = (await readTokens(call, owner)).find((row) => row.id === id);
-  if (made === undefined) throw new Refusal('not-found');
+  if (made === undefined) throw new ApiError('not-found');
   return { ...presentToken(made), token: text };
 }
 
 /** Revokes a token; streams that it opened end. */
 async function endToken({ db, actor, now }: Call, owner: TokenOwner, id: string): Promise<void> {
-  if (!(await revokeToken(db, actor, { owner, id, now }))) throw new Refusal('not-found');
+  if (!(await revokeToken(db, actor, { owner, id, now }))) throw new ApiError('not-found');
   await announce(db, 'access', owner === 'actor' ? actor.userId : id);
 }
 
@@ -122,14 +122,14 @@ const COMPANY_ROLE = 'moderator';
 /** Returns the actor of a token's text. Refuses an invalid token, with the reason. */
 export async function identifyToken(db: Db, { text, now }: { text: string; now: Date }): Promise<User> {
   const found = await findBearer(db, hashToken(text));
-  if (found === null) throw new Refusal('token-unknown');
+  if (found === null) throw new ApiError('token-unknown');
   const { id, name, scope, companyId, profileId, expiresAt } = found;
-  if (found.revokedAt !== null) throw new Refusal('token-revoked', { data: { token: name } });
+  if (found.revokedAt !== null) throw new ApiError('token-revoked', { data: { token: name } });
   if (expiresAt <= now)
-    throw new Refusal('token-expired', { data: { token: name, expiredAt: expiresAt.toISOString() } });
+    throw new ApiError('token-expired', { data: { token: name, expiredAt: expiresAt.toISOString() } });
   const caller = { ...NO_SESSION, companyId };
   const token = { id, name, scope, isPersonal: profileId !== null };
-  await noteTokenUse(db, found, now);
+  await recordTokenUse(db, found, now);
   if (profileId === null)
     return {
       ...caller,
@@ -142,7 +142,7 @@ export async function identifyToken(db: Db, { text, now }: { text: string; now: 
     };
   const { userId, role, allContexts, mustChangePassword } = found;
   // The user of the token was deactivated, or has left the company
-  if (userId === null || role === null) throw new Refusal('not-signed-in');
+  if (userId === null || role === null) throw new ApiError('not-signed-in');
   return {
     ...caller,
     userId,

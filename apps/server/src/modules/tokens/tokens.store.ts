@@ -84,7 +84,7 @@ export async function findBearer(db: Db, tokenHash: Buffer) {
 const MINUTE_MS = 60_000;
 
 /** Records that a token was used, to the minute, so that many parallel calls do not wait for each other. */
-export async function noteTokenUse(
+export async function recordTokenUse(
   db: Db,
   { id, lastUsedAt }: Pick<TokensTable, 'id'> & { lastUsedAt: Date | null },
   now: Date,

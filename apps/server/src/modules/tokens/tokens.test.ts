@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { madeTokenSchema, TOKENS_MAX } from '@vigie/contract/token.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser, type TestUser } from '../../../test/users.ts';
 import { deleteUser } from '../users/user-removal.store.ts';
 import { deleteOldTokens } from './tokens.store.ts';
 
@@ -13,12 +13,12 @@ const PER_MINUTE = 30;
 describe('tokens', async () => {
   let companyId: string;
   let user: TestUser;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let websiteId: string;
   const bench = await openTestApp({ requestsPerMinuteOfToken: PER_MINUTE });
   beforeEach(async () => {
-    companyId = await createCompany(bench.db, 'Own');
-    user = await createUser(bench.db, { companyId, role: 'moderator' });
+    companyId = await createTestCompany(bench.db, 'Own');
+    user = await createTestUser(bench.db, { companyId, role: 'moderator' });
     moderator = await bench.signIn(user);
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
@@ -32,7 +32,7 @@ describe('tokens', async () => {
     return madeTokenSchema.required().parse(body);
   }
   const list = async (url = '/api/tokens') => (await moderator({ url })).body as { id: string }[];
-  const tell = (caller: Caller, headers = {}) =>
+  const tell = (caller: TestCaller, headers = {}) =>
     caller({ method: 'POST', url: '/api/releases', payload: { websiteId, label: '2.4.0' }, headers });
   const websites = (text: string) => bench.withToken(text)({ url: '/api/websites' });
   const after = (days: number) => new Date(bench.clock.now() + days * DAY * 1000).toISOString();
@@ -75,7 +75,7 @@ describe('tokens', async () => {
 
   test('of a user act in the company where they were made, as the user may there now', async () => {
     const { token } = await make();
-    const elsewhere = await createCompany(bench.db, 'Elsewhere');
+    const elsewhere = await createTestCompany(bench.db, 'Elsewhere');
     await createWebsiteRow(bench.db, { companyId: elsewhere });
     const moved = { userId: user.userId, companyId: elsewhere, role: 'admin' as const };
     await bench.db.updateTable('profiles').set({ active: false }).where('id', '=', user.profileId).execute();
@@ -100,7 +100,7 @@ describe('tokens', async () => {
     const { id, token } = await make(ofCompany());
     await deleteUser(bench.db, { id: user.userId, email: user.email, names: [], throttleKeys: ['none'] });
     expect((await tell(bench.withToken(token))).status).toBe(201);
-    const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
     expect((await admin({ url: ofCompany() })).body).toMatchObject([{ id, author: null }]);
   });
 
@@ -159,7 +159,7 @@ describe('tokens', async () => {
     expect((await tell(bench.withToken(token), key)).body).toEqual(first.body);
     const personal = await make();
     await tell(bench.withToken(personal.token));
-    const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    const admin = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'admin' }));
     const { body } = await admin({ url: `/api/audit-log?operation=releases.create&companyId=${companyId}` });
     expect(body).toMatchObject({
       items: [

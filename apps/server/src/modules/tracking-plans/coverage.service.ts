@@ -10,10 +10,10 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  countJudgedVisits,
+  countEvaluatedVisits,
   listCountedDays,
   listCountedEvents,
-  type AskedDays,
+  type DaysQuery,
   type CountedEvent,
   type SumsOfEvent,
 } from './coverage.store.ts';
@@ -33,7 +33,7 @@ export async function readCoverage(call: Call, query: Query): Promise<PlanCovera
   return {
     figures,
     conformity: conformityOf(figures),
-    visits: await countJudgedVisits(db, asked),
+    visits: await countEvaluatedVisits(db, asked),
     events: coveredEvents(plan, counted),
   };
 }
@@ -140,7 +140,7 @@ export async function readPlanEvolution(call: Call, query: Query): Promise<PlanE
   };
 }
 
-export async function readDays({ db }: Call, asked: AskedDays) {
+export async function readDays({ db }: Call, asked: DaysQuery) {
   return (await listCountedDays(db, asked)).map(({ day, count, ...sums }) => {
     const figures = figuresOf({ ...sums, count });
     return { day, figures, conformity: conformityOf(figures), count };

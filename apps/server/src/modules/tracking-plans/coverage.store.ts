@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 /** Days (UTC) of a website, including the first and the last. */
-export interface AskedDays extends Period {
+export interface DaysQuery extends Period {
   websiteId: string;
   event?: string | undefined;
 }
@@ -32,24 +32,24 @@ const SUMS = sql`sum(due)::int as due, sum(met)::int as met, sum(seen)::int as s
 const isWithin = (day: RawBuilder<unknown>, { from, to }: Period) => sql`${day}
   between (${from}::timestamptz at time zone 'UTC')::date
     and ((${to}::timestamptz - interval '1 microsecond') at time zone 'UTC')::date`;
-const isNamed = (name: RawBuilder<unknown>, { event }: AskedDays) =>
+const isNamed = (name: RawBuilder<unknown>, { event }: DaysQuery) =>
   event === undefined ? sql`true` : sql`${name} = ${event}`;
 
-const isAsked = (asked: AskedDays) => sql`website_id = ${asked.websiteId}
+const matchesDays = (asked: DaysQuery) => sql`website_id = ${asked.websiteId}
   and ${isWithin(sql`day`, asked)} and ${isNamed(sql`event`, asked)}`;
 
 /**
  * Returns the counts of page visits and journey runs. The page of a row, if it has one, is the page that sent the
  * event.
  */
-function counted(asked: AskedDays): RawBuilder<unknown> {
+function counted(asked: DaysQuery): RawBuilder<unknown> {
   const day = sql`(runs.at at time zone 'UTC')::date`;
   const runs = sql`from journey_runs as runs cross join lateral jsonb_array_elements(runs.counts) as one
     where runs.website_id = ${asked.websiteId} and ${isWithin(day, asked)} and ${isNamed(sql`one ->> 0`, asked)}`;
   return sql`(
     select event, source, day, due, met, seen, valid, count, findings, visits,
       case when count > 0 then page_id::text end as page_id, first_seen_at, last_seen_at
-    from event_days where ${isAsked(asked)}
+    from event_days where ${matchesDays(asked)}
     union all
     select one ->> 0, one ->> 1, ${day}, (one ->> 3)::int, (one ->> 4)::int, (one ->> 5)::int, (one ->> 6)::int,
       (one ->> 2)::int, (one ->> 7)::int, least(1, (one ->> 2)::int), null::text,
@@ -62,7 +62,7 @@ function counted(asked: AskedDays): RawBuilder<unknown> {
 }
 
 /** Returns the events of some days, with their sources. */
-export async function listCountedEvents(db: Db, asked: AskedDays): Promise<CountedEvent[]> {
+export async function listCountedEvents(db: Db, asked: DaysQuery): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
     select event, source, ${SUMS}, sum(visits)::int as visits, count(distinct page_id)::int as pages,
       min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
@@ -70,7 +70,7 @@ export async function listCountedEvents(db: Db, asked: AskedDays): Promise<Count
   return rows;
 }
 
-export async function listCountedDays(db: Db, asked: AskedDays): Promise<(SumsOfEvent & { day: string })[]> {
+export async function listCountedDays(db: Db, asked: DaysQuery): Promise<(SumsOfEvent & { day: string })[]> {
   const { rows } = await sql<SumsOfEvent & { day: string }>`
     select day::text as day, ${SUMS} from ${counted(asked)} group by day order by day`.execute(db);
   return rows;
@@ -83,16 +83,16 @@ export interface CountedPage extends SumsOfEvent {
 }
 
 /** Returns the events of some days, by page. */
-export async function listCountedPages(db: Db, asked: AskedDays): Promise<CountedPage[]> {
+export async function listCountedPages(db: Db, asked: DaysQuery): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     select counted.*, pages.url from (
-      select event, source, page_id, ${SUMS} from event_days where ${isAsked(asked)}
+      select event, source, page_id, ${SUMS} from event_days where ${matchesDays(asked)}
       group by event, source, page_id) as counted join pages on pages.id = counted.page_id`.execute(db);
   return rows;
 }
 
 /** Returns the number of page visits and of journey runs that were evaluated by a plan. */
-export async function countJudgedVisits(db: Db, { websiteId, from, to }: AskedDays): Promise<number> {
+export async function countEvaluatedVisits(db: Db, { websiteId, from, to }: DaysQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from visit_judgements where website_id = ${websiteId}
         and observed_at >= ${from} and observed_at < ${to})

@@ -13,21 +13,21 @@ export interface CurrentPlan {
  * Maximum number of cached plans. Compiling takes longer than evaluating a visit, so the most recently used ones are
  * cached.
  */
-const KEPT = 50;
-const kept = new Map<string, CurrentPlan>();
+const CACHED_PLANS_MAX = 50;
+const cachedPlans = new Map<string, CurrentPlan>();
 
 /** Returns the plan by which a website's visits are evaluated; null: it has none. */
 export async function readCurrentPlan(db: Db, websiteId: string): Promise<CurrentPlan | null> {
   const version = await findPlanVersion(db, websiteId);
   if (version === 0) return null;
   const name = `${websiteId} ${version}`;
-  const known = kept.get(name) ?? (await compileVersion(db, websiteId, version));
+  const known = cachedPlans.get(name) ?? (await compileVersion(db, websiteId, version));
   if (known === null) return null;
-  kept.delete(name);
-  kept.set(name, known);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
+  cachedPlans.delete(name);
+  cachedPlans.set(name, known);
+  for (const oldest of cachedPlans.keys()) {
+    if (cachedPlans.size <= CACHED_PLANS_MAX) break;
+    cachedPlans.delete(oldest);
   }
   return known;
 }

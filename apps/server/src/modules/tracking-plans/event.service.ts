@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { coveredEvents, readDays } from './coverage.service.ts';
-import { listCountedEvents, type AskedDays } from './coverage.store.ts';
+import { listCountedEvents, type DaysQuery } from './coverage.store.ts';
 import { findingFor, opensJourneys, presentGroups } from './findings.service.ts';
 import { listFindingGroups } from './findings.store.ts';
 import { listFindingsOfLastRuns } from './journey-matrix.store.ts';
@@ -50,7 +50,7 @@ export async function readEvent(
 
 async function readFindingsOfJourneys(
   { db, actor }: Call,
-  asked: AskedDays & { event: string },
+  asked: DaysQuery & { event: string },
 ): Promise<EventDetail['ofJourneys']> {
   const found = await listFindingsOfLastRuns(db, asked);
   return found.map(({ runId, journey, at, finding }) => ({
@@ -67,13 +67,13 @@ interface VisitWithEvent {
   at: Date;
   events: StoredEvent[];
 }
-type AskedExamples = AskedDays & { event: string; withJourneys: boolean };
+type ExamplesQuery = DaysQuery & { event: string; withJourneys: boolean };
 
 /**
  * Returns examples, newest first: the last visit of each page and day that had the event, and the pages of each journey
  * run.
  */
-async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['examples']> {
+async function readExamples(db: Db, asked: ExamplesQuery): Promise<EventDetail['examples']> {
   const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
   const visits = [...(await listVisits(db, asked)), ...ofJourneys];
   return visits
@@ -92,7 +92,7 @@ async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['
     .slice(0, EXAMPLES);
 }
 
-async function listVisits(db: Db, asked: AskedExamples): Promise<VisitWithEvent[]> {
+async function listVisits(db: Db, asked: ExamplesQuery): Promise<VisitWithEvent[]> {
   const { rows } = await sql<VisitWithEvent>`
     select kept.observation_id, pages.url, kept.observed_at as at, kept.events
     from (
@@ -106,7 +106,7 @@ async function listVisits(db: Db, asked: AskedExamples): Promise<VisitWithEvent[
   return rows;
 }
 
-async function listVisitsOfJourneys(db: Db, asked: AskedExamples): Promise<VisitWithEvent[]> {
+async function listVisitsOfJourneys(db: Db, asked: ExamplesQuery): Promise<VisitWithEvent[]> {
   const { rows } = await sql<VisitWithEvent>`
     select kept.observation_id, page ->> 'url' as url, kept.observed_at as at, kept.events
     from (

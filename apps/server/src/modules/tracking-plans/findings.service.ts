@@ -12,7 +12,7 @@ import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
@@ -21,7 +21,7 @@ import {
   GROUPS_MAX,
   listCausesOfFindings,
   listFindingGroups,
-  type AskedFindings,
+  type FindingsQuery,
   type FindingGroupRow,
 } from './findings.store.ts';
 import { planPeriod } from './plan-period.ts';
@@ -29,7 +29,7 @@ import { planPeriod } from './plan-period.ts';
 /** Returns whether the actor may open journeys. Users with access to single contexts may not. */
 export const opensJourneys = ({ scope }: Pick<Actor, 'scope'>) => scope !== 'context';
 
-const placeSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
+const findingsCursorSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
 
 /** Returns the deviations in visits of a period, the most frequent first. */
 export async function listFindings(
@@ -38,12 +38,12 @@ export async function listFindings(
 ): Promise<ListPage<FindingGroup>> {
   await requireWebsite(call, query.websiteId);
   const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
-  const [from] = cursorToPlace(after, placeSchema) ?? [0];
+  const [from] = decodeCursor(after, findingsCursorSchema) ?? [0];
   const rows = await listFindingGroups(call.db, asked);
   const items = await presentGroups(call, asked, rows.slice(from, from + limit));
   return {
     items,
-    next: rows.length > from + limit ? placeToCursor([from + limit]) : null,
+    next: rows.length > from + limit ? encodeCursor([from + limit]) : null,
     total: { count: rows.length, estimated: rows.length === GROUPS_MAX },
   };
 }
@@ -53,7 +53,7 @@ const keyOf = ({ first }: FindingGroupRow) => keyOfFinding(nameOfFinding(first))
 /** Converts groups to the form of the contract, by the rights of the caller. */
 export async function presentGroups(
   { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
-  { websiteId }: Pick<AskedFindings, 'websiteId'>,
+  { websiteId }: Pick<FindingsQuery, 'websiteId'>,
   rows: readonly FindingGroupRow[],
 ): Promise<FindingGroup[]> {
   const causes = await listCausesOfFindings(db, { websiteId, keys: rows.map(keyOf) });
@@ -84,7 +84,7 @@ export function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding):
 
 type CsvQuery = z.infer<typeof findingsCsvQuerySchema>;
 
-export async function exportFindings(call: Call, query: CsvQuery): Promise<CsvFile> {
+export async function exportPlanFindings(call: Call, query: CsvQuery): Promise<CsvFile> {
   const { locale, timeZone, websiteId } = query;
   const { url: websiteUrl } = await requireWebsite(call, websiteId);
   requireTimeZone(timeZone);

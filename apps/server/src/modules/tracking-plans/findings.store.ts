@@ -4,7 +4,7 @@ import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-export interface AskedFindings extends Period {
+export interface FindingsQuery extends Period {
   websiteId: string;
   /** True if findings of journeys are included: some callers may not open journeys. */
   withJourneys: boolean;
@@ -30,7 +30,7 @@ export interface FindingGroupRow extends Pick<PlanFinding, 'kind' | 'event' | 's
 export const GROUPS_MAX = 1_000;
 
 /** Returns groups of findings, the most frequent first. */
-export async function listFindingGroups(db: Db, asked: AskedFindings): Promise<FindingGroupRow[]> {
+export async function listFindingGroups(db: Db, asked: FindingsQuery): Promise<FindingGroupRow[]> {
   const { rows } = await sql<FindingGroupRow>`
     select said ->> 'kind' as kind, said ->> 'event' as event, said ->> 'source' as source,
       said ->> 'property' as property, count(*)::int as count,
@@ -45,7 +45,7 @@ export async function listFindingGroups(db: Db, asked: AskedFindings): Promise<F
   return rows;
 }
 
-function ofVisits({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
+function ofVisits({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
   return sql`select said, observation_id, page_id::text as page, observed_at
     from visit_judgements cross join lateral jsonb_array_elements(findings) as said
     where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to} and findings <> '[]'`;
@@ -55,7 +55,7 @@ function ofVisits({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
  * Returns the findings of journey runs, each with the last visit of its page in the run, or else the last visit of the
  * run.
  */
-function ofJourneys({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
+function ofJourneys({ websiteId, from, to }: FindingsQuery): RawBuilder<unknown> {
   return sql`select said, (visit.of ->> 'observationId')::uuid, visit.of ->> 'url',
       (visit.of ->> 'observedAt')::timestamptz
     from journey_runs as runs cross join lateral jsonb_array_elements(runs.findings) as said
@@ -66,7 +66,7 @@ function ofJourneys({ websiteId, from, to }: AskedFindings): RawBuilder<unknown>
     where runs.website_id = ${websiteId} and runs.at >= ${from} and runs.at < ${to} and runs.findings <> '[]'`;
 }
 
-function isAmong({ kind, event, source, q }: AskedFindings): RawBuilder<boolean> {
+function isAmong({ kind, event, source, q }: FindingsQuery): RawBuilder<boolean> {
   const asked = [sql<boolean>`true`];
   if (kind !== undefined) asked.push(sql`said ->> 'kind' = ${kind}`);
   if (event !== undefined) asked.push(sql`said ->> 'event' = ${event}`);

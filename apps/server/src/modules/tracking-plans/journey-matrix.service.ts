@@ -1,7 +1,7 @@
 import type { PlanMatrix } from '@vigie/contract/kept-plan.ts';
 import type { Due, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { findJourney } from '../journeys/journeys.store.ts';
 import { listRunsInMatrix, type RunInMatrix } from './journey-matrix.store.ts';
@@ -24,7 +24,7 @@ export async function readJourneyMatrix(
 ): Promise<PlanMatrix> {
   const journey = await findJourney(db, actor, asked.journeyId);
   // Users with access to single contexts may not open journeys or read their steps.
-  if (journey?.websiteId !== asked.websiteId || actor.scope === 'context') throw new Refusal('not-found');
+  if (journey?.websiteId !== asked.websiteId || actor.scope === 'context') throw new ApiError('not-found');
   const runs = await listRunsInMatrix(db, asked);
   const steps = new Map((runs[0]?.steps ?? []).map((step) => [step.number, step]));
   const table = countCells(plan, runs, steps);

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJourneyRow, createJourneyRunRow } from '../../../test/journey-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
@@ -26,8 +26,8 @@ describe('the matrix of a journey', async () => {
   let journeyId: string;
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
-  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const companyId = await createTestCompany(db, 'Own');
+  const moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(db, { companyId });
     journeyId = await createJourneyRow(db, { companyId, websiteId });

@@ -4,12 +4,12 @@ import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
 import { readCurrentPlan } from './current-plan.ts';
-import { insertEvents, type PlaceOfVisits } from './judgements.store.ts';
+import { insertEvents, type VisitsScope } from './judgements.store.ts';
 import {
-  judgeRun,
+  evaluateRun,
   plannedPages,
   type PageOfRun,
-  type RunJudgement,
+  type RunEvaluation,
   type RunOfEvents,
 } from './run-judgement.ts';
 
@@ -19,15 +19,15 @@ export { outcomeOfRun } from './run-judgement.ts';
  * Stores the events of a journey's pages, which are in the record's order, and evaluates the run by the website's
  * current plan. Call it in the transaction that stores the run, after its pages.
  */
-export async function judgeRunOfJourney(
+export async function evaluateJourneyRun(
   db: Db,
-  place: PlaceOfVisits,
+  place: VisitsScope,
   { record, pages }: { record: JourneyRecord; pages: readonly PageOfRun[] },
-): Promise<RunJudgement> {
+): Promise<RunEvaluation> {
   const run: RunOfEvents = { steps: record.steps, pages: withEvents(record, pages) };
   await insertEvents(db, place, { visits: run.pages, isOfJourney: true });
   const plan = await readCurrentPlan(db, place.websiteId);
-  const judged = judgeRun(plan, run);
+  const judged = evaluateRun(plan, run);
   if (plan !== null) await ingestFindings(db, place, plannedPages(pages, judged.judgement));
   return judged;
 }

@@ -6,9 +6,9 @@ import type { StoredPage } from '../../judging/stored-page.ts';
 import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
 import { readCurrentPlan } from './current-plan.ts';
-import { insertEvents, insertJudgements, type PlaceOfVisits } from './judgements.store.ts';
+import { insertEvents, insertVisitEvaluations, type VisitsScope } from './judgements.store.ts';
 import { packEvents, unpackEvents } from './stored-events.ts';
-import { judgeVisit, type VisitJudgement, type VisitOfEvents } from './visit-judgement.ts';
+import { evaluateVisit, type VisitEvaluation, type VisitOfEvents } from './visit-judgement.ts';
 
 /**
  * Stores the events of pages that count for health, and evaluates them by the website's plan. Call it in the
@@ -17,7 +17,7 @@ import { judgeVisit, type VisitJudgement, type VisitOfEvents } from './visit-jud
  */
 export async function storePlannedPages(
   db: Db,
-  { companyId, websiteId }: PlaceOfVisits,
+  { companyId, websiteId }: VisitsScope,
   pages: readonly StoredPage[],
 ): Promise<void> {
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
@@ -28,16 +28,16 @@ export async function storePlannedPages(
     .select('tracking')
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
-  const visits = measured.map((page) => visitOf(page, tracking));
+  const visits = measured.map((page) => evaluatedVisit(page, tracking));
   const plan = await readCurrentPlan(db, websiteId);
-  const judged = visits.map((visit) => judgeVisit(plan, visit));
+  const judged = visits.map((visit) => evaluateVisit(plan, visit));
   await insertEvents(db, place, { visits, isOfJourney: false });
-  await insertJudgements(db, place, judged);
+  await insertVisitEvaluations(db, place, judged);
   if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
 }
 
 /** Returns a visit with its events as they are stored, so that a re-evaluation has the same input. */
-export function visitOf(
+export function evaluatedVisit(
   {
     id,
     pageId,
@@ -51,7 +51,7 @@ export function visitOf(
   return { observationId: id, pageId, observedAt, url, events };
 }
 
-export function plannedVisit({ visit, counts, findings }: VisitJudgement): PlannedVisit {
+export function plannedVisit({ visit, counts, findings }: VisitEvaluation): PlannedVisit {
   const { observationId, pageId, observedAt } = visit;
   return { observationId, pageId, observedAt, findings, events: eventsOfCounts(counts) };
 }

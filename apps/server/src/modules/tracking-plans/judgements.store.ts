@@ -3,9 +3,9 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCount } from '../../db/schema/plan-tables.ts';
 import { packEvents } from './stored-events.ts';
-import type { VisitJudgement, VisitOfEvents } from './visit-judgement.ts';
+import type { VisitEvaluation, VisitOfEvents } from './visit-judgement.ts';
 
-export interface PlaceOfVisits {
+export interface VisitsScope {
   companyId: string;
   websiteId: string;
 }
@@ -13,7 +13,7 @@ export interface PlaceOfVisits {
 /** Stores the events of visits. A visit that has some already keeps them. */
 export async function insertEvents(
   db: Db,
-  place: PlaceOfVisits,
+  place: VisitsScope,
   { visits, isOfJourney }: { visits: readonly VisitOfEvents[]; isOfJourney: boolean },
 ): Promise<void> {
   if (visits.length === 0) return;
@@ -34,7 +34,7 @@ export async function insertEvents(
 }
 
 /** Counts that a visit adds to its day, or subtracts. */
-export interface CountedVisit {
+export interface DailyVisitCounts {
   pageId: string;
   observedAt: Date;
   counts: readonly StoredCount[];
@@ -42,10 +42,10 @@ export interface CountedVisit {
 }
 
 /** Stores the evaluations of visits, and counts them. */
-export async function insertJudgements(
+export async function insertVisitEvaluations(
   db: Db,
-  place: PlaceOfVisits,
-  judged: readonly VisitJudgement[],
+  place: VisitsScope,
+  judged: readonly VisitEvaluation[],
 ): Promise<void> {
   if (judged.length === 0) return;
   await db
@@ -65,15 +65,15 @@ export async function insertJudgements(
   await addCounts(db, place, judged.map(addedBy));
 }
 
-function addedBy({ visit: { pageId, observedAt }, counts }: VisitJudgement): CountedVisit {
+function addedBy({ visit: { pageId, observedAt }, counts }: VisitEvaluation): DailyVisitCounts {
   return { pageId, observedAt, counts, times: 1 };
 }
 
 /** Replaces the evaluations of visits and adjusts the counts by the difference. The caller has locked their rows. */
 export async function replaceJudgements(
   db: Db,
-  place: PlaceOfVisits,
-  replaced: readonly { judged: VisitJudgement; before: readonly StoredCount[] }[],
+  place: VisitsScope,
+  replaced: readonly { judged: VisitEvaluation; before: readonly StoredCount[] }[],
 ): Promise<void> {
   const judged = replaced.map((one) => one.judged);
   if (judged.length === 0) return;
@@ -103,7 +103,7 @@ interface Day {
 }
 
 /** Adds visits to the counts of their days. Rows are written in one order, so that no two transactions deadlock. */
-async function addCounts(db: Db, place: PlaceOfVisits, visits: readonly CountedVisit[]): Promise<void> {
+async function addCounts(db: Db, place: VisitsScope, visits: readonly DailyVisitCounts[]): Promise<void> {
   const days = [...sumsOf(visits).values()]
     .filter(({ sums }) => sums.some((sum) => sum !== 0))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -131,7 +131,7 @@ async function addCounts(db: Db, place: PlaceOfVisits, visits: readonly CountedV
 const keyOf = ({ day, pageId, event, source }: Omit<Day, 'sums' | 'first' | 'last'>) =>
   [day, pageId, event, source].join('\n');
 
-function sumsOf(visits: readonly CountedVisit[]): Map<string, Day> {
+function sumsOf(visits: readonly DailyVisitCounts[]): Map<string, Day> {
   const days = new Map<string, Day>();
   for (const { pageId, observedAt, counts, times } of visits) {
     const day = observedAt.toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ interface Column {
  * Returns events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path.
  * If there is a plan, events of other sources are left out.
  */
-export async function readMatrix(
+export async function readPlanMatrix(
   call: Call,
   query: z.infer<typeof planMatrixQuerySchema>,
 ): Promise<PlanMatrix> {

@@ -6,7 +6,7 @@ const FAULTS_MAX = 50;
 const TEXT_MAX = 300;
 
 /** Returns the faults of a plan, by field; null if the error is not about a plan. */
-export function faultsOf(error: unknown): FieldError[] | null {
+export function planFaults(error: unknown): FieldError[] | null {
   if (!(error instanceof PlanFaultError)) return null;
   return error.faults.slice(0, FAULTS_MAX).map(({ code, event, entry, path, message, fix }) => ({
     path: `plan.events.${entry}${path.replaceAll('/', '.')}`,

@@ -75,14 +75,14 @@ function valueOf(document: ReturnType<typeof parseDocument>): unknown {
   }
 }
 
-interface AskedFile {
+interface PlanFileQuery {
   websiteId: string;
   version?: number | undefined;
   format: PlanFileFormat;
   locale: Locale;
 }
 
-export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
+export async function writeFile(call: Call, asked: PlanFileQuery): Promise<File> {
   const { format, locale } = asked;
   const { plan, version } = await requirePlan(call, asked);
   if (format === OWN) {

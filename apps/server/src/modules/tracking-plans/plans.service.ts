@@ -9,9 +9,9 @@ import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { faultsOf } from './plan-faults.ts';
+import { planFaults } from './plan-faults.ts';
 import {
   findPlan,
   findPlanVersion,
@@ -22,16 +22,16 @@ import {
   type StoredPlan,
 } from './plans.store.ts';
 
-interface AskedPlan {
+interface PlanVersionQuery {
   websiteId: string;
   version?: number | undefined;
 }
 
 /** Returns the plan of a website, in its current or an earlier version. Refuses an unknown version. */
-export async function readPlan(call: Call, { websiteId, version }: AskedPlan): Promise<KeptPlan> {
+export async function readPlan(call: Call, { websiteId, version }: PlanVersionQuery): Promise<KeptPlan> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
-  if (found === null && version !== undefined) throw new Refusal('not-found');
+  if (found === null && version !== undefined) throw new ApiError('not-found');
   return presentPlan(call.db, websiteId, found);
 }
 
@@ -56,7 +56,7 @@ async function readReevaluation(db: Db, websiteId: string): Promise<PlanReevalua
   };
 }
 
-export async function listVersions(call: Call, { websiteId }: AskedPlan): Promise<ListedPlanVersion[]> {
+export async function listPlanVersions(call: Call, { websiteId }: PlanVersionQuery): Promise<ListedPlanVersion[]> {
   await requireWebsite(call, websiteId);
   return listPlanVersions(call.db, websiteId);
 }
@@ -67,7 +67,7 @@ export async function savePlan(call: Call, input: z.infer<typeof planInputSchema
   const { id: websiteId, companyId } = await requireWebsite(call, input.websiteId);
   requireCompiled(input.plan);
   await lockPlan(db, websiteId);
-  if ((await findPlanVersion(db, websiteId)) !== input.version) throw new Refusal('changed-meanwhile');
+  if ((await findPlanVersion(db, websiteId)) !== input.version) throw new ApiError('changed-meanwhile');
   await insertPlan(db, {
     companyId,
     websiteId,
@@ -85,7 +85,7 @@ function requireCompiled(plan: TrackingPlan): void {
   try {
     compilePlan(plan);
   } catch (error) {
-    const fields = faultsOf(error);
+    const fields = planFaults(error);
     if (fields === null) throw error;
     throw refuseFields(fields);
   }
@@ -94,10 +94,10 @@ function requireCompiled(plan: TrackingPlan): void {
 /** Returns the version to write, or the last one; an empty plan if the website has none yet. */
 export async function requirePlan(
   call: Call,
-  { websiteId, version }: AskedPlan,
+  { websiteId, version }: PlanVersionQuery,
 ): Promise<Pick<StoredPlan, 'plan' | 'version'>> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
-  if (found === null && version !== undefined) throw new Refusal('not-found');
+  if (found === null && version !== undefined) throw new ApiError('not-found');
   return found ?? { version: 0, plan: { events: [], agree: [], unplanned: 'allow' } };
 }

@@ -6,13 +6,13 @@ import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tabl
 import type { StoredEvent, StoredRunCount } from '../../db/schema/plan-tables.ts';
 import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import { readCurrentPlan } from './current-plan.ts';
-import { isUnjudgedRun, type HeldReevaluation, type PlanProgress } from './reevaluations.store.ts';
-import { judgeRun, outcomeOfRun, plannedPages, type PageOfRun } from './run-judgement.ts';
+import { isUnevaluatedRun, type LeasedPlanReevaluation, type PlanProgress } from './reevaluations.store.ts';
+import { evaluateRun, outcomeOfRun, plannedPages, type PageOfRun } from './run-judgement.ts';
 import { unpackEvents } from './stored-events.ts';
 
 const RUNS_AT_ONCE = 50;
 
-interface UnjudgedRun {
+interface UnevaluatedRun {
   id: string;
   outcome: 'passed' | 'failed' | 'step-failed';
   steps: StoredStep[];
@@ -23,9 +23,9 @@ interface UnjudgedRun {
 }
 
 /** Evaluates some journey runs by the leased version. Null: all are evaluated. */
-export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+export async function reevaluateRuns(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
   const { websiteId, beforeFigures, afterFigures } = held;
-  const runs = await holdUnjudgedRuns(db, held);
+  const runs = await lockUnevaluatedRuns(db, held);
   const last = runs.at(-1);
   if (last === undefined) return null;
   const plan = await readCurrentPlan(db, websiteId);
@@ -37,7 +37,7 @@ export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<Pl
     });
     // A run without the events of all its pages keeps its evaluation.
     if (pages.length < run.pages.length) continue;
-    const { version, judgement, counts } = judgeRun(plan, { steps: run.steps, pages });
+    const { version, judgement, counts } = evaluateRun(plan, { steps: run.steps, pages });
     if (run.figures !== null) before?.push(run.figures);
     after?.push(judgement.figures);
     await db
@@ -64,14 +64,14 @@ export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<Pl
  * Returns journey runs that no plan or an earlier version evaluated, in the order of their ids. Locks them until the
  * transaction ends.
  */
-async function holdUnjudgedRuns(
+async function lockUnevaluatedRuns(
   db: Db,
-  { websiteId, version, cursorId }: Pick<HeldReevaluation, 'websiteId' | 'version' | 'cursorId'>,
-): Promise<UnjudgedRun[]> {
-  const { rows } = await sql<UnjudgedRun>`
+  { websiteId, version, cursorId }: Pick<LeasedPlanReevaluation, 'websiteId' | 'version' | 'cursorId'>,
+): Promise<UnevaluatedRun[]> {
+  const { rows } = await sql<UnevaluatedRun>`
     with chosen as materialized (
       select id, outcome, steps, pages, figures from journey_runs
-      where website_id = ${websiteId} and ${isUnjudgedRun(version)}
+      where website_id = ${websiteId} and ${isUnevaluatedRun(version)}
         and (${cursorId}::uuid is null or id > ${cursorId}::uuid)
       order by id limit ${RUNS_AT_ONCE} for update
     )

@@ -5,27 +5,27 @@ import { recountFindings } from '../causes/finding-problems.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { listPlannedPagesOfRuns } from './reevaluate-runs.service.ts';
-import { eventsOfCounts, plannedVisit, visitOf } from './judge-visits.service.ts';
-import { dropEmptyDays, insertEvents, insertJudgements, replaceJudgements } from './judgements.store.ts';
+import { eventsOfCounts, plannedVisit, evaluatedVisit } from './judge-visits.service.ts';
+import { dropEmptyDays, insertEvents, insertVisitEvaluations, replaceJudgements } from './judgements.store.ts';
 import {
-  holdUnjudged,
-  listJudgedVisits,
+  lockUnevaluatedVisits,
+  listEvaluatedVisits,
   listVisitsOfRun,
   listVisitsWithoutEvents,
   sumFigures,
-  type HeldReevaluation,
+  type LeasedPlanReevaluation,
   type PlanProgress,
   type RecordedPage,
 } from './reevaluations.store.ts';
 import { unpackEvents } from './stored-events.ts';
-import { judgeVisit, type VisitOfEvents } from './visit-judgement.ts';
+import { evaluateVisit, type VisitOfEvents } from './visit-judgement.ts';
 
 const RECORDED_AT_ONCE = 50;
 const VISITS_AT_ONCE = 500;
 const PAGES_AT_ONCE = 50;
 
 /** Stores the events of some older visits, which are evaluated later. Null: all have events. */
-export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+export async function storeMissingEvents(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
   const { companyId, websiteId, cursorAt, cursorId } = held;
   const asked = { websiteId, cursorAt, cursorId, limit: RECORDED_AT_ONCE };
   const recorded = await listVisitsWithoutEvents(db, asked);
@@ -34,10 +34,10 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
   const visits = await readEvents(db, websiteId, recorded);
   const place = { companyId, websiteId };
   await insertEvents(db, place, { visits, isOfJourney: false });
-  await insertJudgements(
+  await insertVisitEvaluations(
     db,
     place,
-    visits.map((visit) => judgeVisit(null, visit)),
+    visits.map((visit) => evaluateVisit(null, visit)),
   );
   return { cursorAt: last.observedAt, cursorId: last.id };
 }
@@ -56,22 +56,22 @@ export async function readEvents(
   const visits: VisitOfEvents[] = [];
   for (const { document, ...page } of recorded) {
     const observation = await unpackObservation(document).catch(() => null);
-    if (observation !== null) visits.push(visitOf({ ...page, observation }, tracking));
+    if (observation !== null) visits.push(evaluatedVisit({ ...page, observation }, tracking));
   }
   return visits;
 }
 
 /** Evaluates some visits by the leased version. Null: all are evaluated. */
-export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+export async function reevaluateVisits(db: Db, held: LeasedPlanReevaluation): Promise<PlanProgress | null> {
   const { companyId, websiteId, version, cursorAt, cursorId } = held;
   const asked = { websiteId, version, cursorAt, cursorId, limit: VISITS_AT_ONCE };
-  const visits = await holdUnjudged(db, asked);
+  const visits = await lockUnevaluatedVisits(db, asked);
   const last = visits.at(-1);
   if (last === undefined) return null;
   const plan = await readCurrentPlan(db, websiteId);
   const replaced = visits.flatMap(({ events, counts, ...visit }) => {
     if (events === null) return [];
-    const judged = judgeVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
+    const judged = evaluateVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
     return { judged, before: counts };
   });
   await replaceJudgements(db, { companyId, websiteId }, replaced);
@@ -94,7 +94,7 @@ export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanPr
  * Returns the evaluations by the plan of the recorded visits of a run that counts nowhere, by their ids. Stores
  * nothing.
  */
-export async function judgeVisitsOfRun(
+export async function evaluateVisitsOfRun(
   db: Db,
   { websiteId, runId }: { websiteId: string; runId: string },
 ): Promise<Map<string, PlannedVisit>> {
@@ -102,21 +102,21 @@ export async function judgeVisitsOfRun(
   if (plan === null) return new Map();
   const visits = await readEvents(db, websiteId, await listVisitsOfRun(db, runId));
   return new Map(
-    visits.map((visit) => [visit.observationId, plannedVisit(judgeVisit(plan, visit))] as const),
+    visits.map((visit) => [visit.observationId, plannedVisit(evaluateVisit(plan, visit))] as const),
   );
 }
 
 /** Counts some pages by the leased version, once all visits are evaluated by it. Null: all are counted. */
 export async function recountPlannedPages(
   db: Db,
-  held: HeldReevaluation,
+  held: LeasedPlanReevaluation,
   now: Date,
 ): Promise<PlanProgress | null> {
   const { companyId, websiteId, version, cursorId } = held;
   if (cursorId === null) await dropEmptyDays(db, websiteId);
   const pageIds = await listPlannedPages(db, websiteId, cursorId);
   if (pageIds.length === 0) return null;
-  const rows = await listJudgedVisits(db, { pageIds, version });
+  const rows = await listEvaluatedVisits(db, { pageIds, version });
   const ofPages = rows.map(({ counts, ...visit }) => ({ ...visit, events: eventsOfCounts(counts) }));
   const ofJourneys = await listPlannedPagesOfRuns(db, { websiteId, version, pageIds });
   const visits = [...ofPages, ...ofJourneys].toSorted(

@@ -6,7 +6,7 @@ import type { StoredCount, StoredEvent } from '../../db/schema/plan-tables.ts';
 import type { ReevaluationRow } from './plans.store.ts';
 
 /** Re-evaluation that this worker has leased until `leaseUntil`. */
-export interface HeldReevaluation extends ReevaluationRow {
+export interface LeasedPlanReevaluation extends ReevaluationRow {
   leaseUntil: Date;
 }
 
@@ -17,7 +17,7 @@ export interface HeldReevaluation extends ReevaluationRow {
 export async function claimPlanReevaluation(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<HeldReevaluation | null> {
+): Promise<LeasedPlanReevaluation | null> {
   const row = await db
     .updateTable('planReevaluations')
     .set({ state: 'running', leaseUntil })
@@ -60,7 +60,7 @@ export type PlanProgress = Partial<
  */
 export async function advancePlanReevaluation(
   db: Db,
-  held: Pick<HeldReevaluation, 'websiteId' | 'version' | 'leaseUntil'>,
+  held: Pick<LeasedPlanReevaluation, 'websiteId' | 'version' | 'leaseUntil'>,
   { leaseUntil, beforeFigures, afterFigures, ...progress }: PlanProgress & { leaseUntil: Date },
 ): Promise<boolean> {
   await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();
@@ -97,7 +97,7 @@ export interface RecordedPage {
   document: Buffer;
 }
 
-interface Asked extends After {
+interface UnevaluatedQuery extends After {
   websiteId: string;
   limit: number;
 }
@@ -109,7 +109,7 @@ const HAS_EVENTS = sql`exists (select from visit_events where visit_events.obser
     and visit_events.observed_at = documents.observed_at)`;
 
 /** Returns recorded visits that count for health and have no stored events yet, oldest first. */
-export async function listVisitsWithoutEvents(db: Db, asked: Asked): Promise<RecordedPage[]> {
+export async function listVisitsWithoutEvents(db: Db, asked: UnevaluatedQuery): Promise<RecordedPage[]> {
   const { rows } = await sql<RecordedPage>`
     select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
     from ${WITHOUT_EVENTS}
@@ -133,23 +133,23 @@ export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPa
 }
 
 /** Returns the condition for a reported journey run that no plan or an earlier version evaluated. */
-export const isUnjudgedRun = (version: number) =>
+export const isUnevaluatedRun = (version: number) =>
   sql<boolean>`outcome is not null and coalesce(plan_version, 0) < ${version}`;
 
 /** Returns how many visits and journey runs a version has to evaluate, including visits without stored events. */
-export async function countUnjudged(
+export async function countUnevaluated(
   db: Db,
   { websiteId, version }: { websiteId: string; version: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from visit_judgements where website_id = ${websiteId} and version < ${version})
       + (select count(*) from ${WITHOUT_EVENTS} where documents.website_id = ${websiteId} and not ${HAS_EVENTS})
-      + (select count(*) from journey_runs where website_id = ${websiteId} and ${isUnjudgedRun(version)}))::int
+      + (select count(*) from journey_runs where website_id = ${websiteId} and ${isUnevaluatedRun(version)}))::int
       as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export interface UnjudgedVisit {
+export interface UnevaluatedVisit {
   observationId: string;
   pageId: string;
   observedAt: Date;
@@ -163,8 +163,8 @@ export interface UnjudgedVisit {
  * Returns visits that an earlier version evaluated, oldest first, and locks their evaluations until the transaction
  * ends. It selects them before any join, so that the database does not read all visits for a few.
  */
-export async function holdUnjudged(db: Db, asked: Asked & { version: number }): Promise<UnjudgedVisit[]> {
-  const { rows } = await sql<UnjudgedVisit>`
+export async function lockUnevaluatedVisits(db: Db, asked: UnevaluatedQuery & { version: number }): Promise<UnevaluatedVisit[]> {
+  const { rows } = await sql<UnevaluatedVisit>`
     with chosen as materialized (
       select observation_id, page_id, observed_at, counts from visit_judgements as kept
       where website_id = ${asked.websiteId} and version < ${asked.version} and ${isAfter(asked, 'kept')}
@@ -177,7 +177,7 @@ export async function holdUnjudged(db: Db, asked: Asked & { version: number }): 
   return rows;
 }
 
-export interface JudgedVisitRow {
+export interface EvaluatedVisitRow {
   observationId: string;
   pageId: string;
   observedAt: Date;
@@ -189,13 +189,13 @@ export interface JudgedVisitRow {
  * Returns the evaluations of stored page visits by a version, each page's oldest first. It locks the pages as visits
  * do.
  */
-export async function listJudgedVisits(
+export async function listEvaluatedVisits(
   db: Db,
   { pageIds, version }: { pageIds: string[]; version: number },
-): Promise<JudgedVisitRow[]> {
+): Promise<EvaluatedVisitRow[]> {
   await sql`select from pages where id = any(${pageIds}::uuid[])
     order by url collate "C" for no key update`.execute(db);
-  const { rows } = await sql<JudgedVisitRow>`
+  const { rows } = await sql<EvaluatedVisitRow>`
     select observation_id, kept.page_id, observed_at, counts, findings from visit_judgements as kept
     where website_id = (select website_id from pages where id = ${pageIds[0]}::uuid)
       and page_id = any(${pageIds}::uuid[]) and version = ${version}

@@ -20,7 +20,7 @@ export interface RunOfEvents {
   pages: readonly (PageOfRun & Pick<VisitOfEvents, 'events'>)[];
 }
 
-export interface RunJudgement {
+export interface RunEvaluation {
   /** 0: the website has no plan, and nothing is evaluated. */
   version: number;
   judgement: PlanJudgement;
@@ -29,7 +29,7 @@ export interface RunJudgement {
 
 const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
 
-export function judgeRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents): RunJudgement {
+export function evaluateRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents): RunEvaluation {
   const events = pages.flatMap((page) => page.events);
   const judgement = plan === null ? NOTHING : judgeJourney(plan.compiled, { steps, pages, events });
   const counts = countsOf(events, judgement).map((count): StoredRunCount => {

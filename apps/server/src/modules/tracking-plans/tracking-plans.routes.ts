@@ -3,22 +3,22 @@ import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { readCoverage, readPlanEvolution } from './coverage.service.ts';
 import { readEvent } from './event.service.ts';
-import { exportFindings, listFindings } from './findings.service.ts';
+import { exportPlanFindings, listFindings } from './findings.service.ts';
 import { learnPlan } from './learn.service.ts';
-import { readMatrix } from './matrix.service.ts';
+import { readPlanMatrix } from './matrix.service.ts';
 import { readFiles, writeFile } from './plan-files.service.ts';
-import { listVersions, readPlan, savePlan } from './plans.service.ts';
+import { listPlanVersions, readPlan, savePlan } from './plans.service.ts';
 
 export const trackingPlanRoutes = routes(contract.trackingPlans, {
   get: readPlan,
   save: savePlan,
-  versions: listVersions,
+  versions: listPlanVersions,
   coverage: readCoverage,
   evolution: readPlanEvolution,
   event: readEvent,
-  matrix: readMatrix,
+  matrix: readPlanMatrix,
   findings: listFindings,
-  findingsCsv: async (call, input, { request }) => sendCsv(request, await exportFindings(call, input)),
+  findingsCsv: async (call, input, { request }) => sendCsv(request, await exportPlanFindings(call, input)),
   learn: learnPlan,
   read: readFiles,
   file: writeFile,

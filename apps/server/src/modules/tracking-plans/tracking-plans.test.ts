@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { judgePlans } from '../../workers/judge-plans.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { reevaluatePlans } from '../../workers/judge-plans.ts';
 
 const PURCHASE = {
   type: 'object',
@@ -33,12 +33,12 @@ describe('a tracking plan', async () => {
   const { signal } = new AbortController();
   const bench = await openTestApp();
   const { db } = bench;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   const agentId = await createAgentRow(db);
   const moderator = await bench.signIn(
-    await createUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
+    await createTestUser(db, { companyId, role: 'moderator', email: 'mo@vigie.example' }),
   );
-  const guest = await bench.signIn(await createUser(db, { companyId, role: 'guest' }));
+  const guest = await bench.signIn(await createTestUser(db, { companyId, role: 'guest' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(db, { companyId });
   });
@@ -48,7 +48,7 @@ describe('a tracking plan', async () => {
   const save = (plan: object, version: number) =>
     moderator({ method: 'PUT', url: path(), payload: { plan, version, note: 'Agreed' } });
   const read = async (rest = '', caller = moderator) => (await caller({ url: path(rest) })).body;
-  const judge = (by = db) => judgePlans({ db: by, clock: bench.clock, signal });
+  const judge = (by = db) => reevaluatePlans({ db: by, clock: bench.clock, signal });
   const problems = async () =>
     (await moderator({ url: `/api/problems?websiteId=${websiteId}&state=any&kind=finding` })).body;
   async function visit(hour: number, pages: Record<string, string[]>): Promise<string> {
@@ -228,7 +228,7 @@ describe('a tracking plan', async () => {
         return result;
       },
     });
-    await judgePlans({ db: dying, clock: bench.clock, signal: killed.signal });
+    await reevaluatePlans({ db: dying, clock: bench.clock, signal: killed.signal });
     await visit(9, { 'thanks/1': [GOOD] });
     await judge();
     expect(await read()).toMatchObject({ reevaluation: { state: 'running', visitsDone: 2 } });

@@ -14,7 +14,7 @@ export interface VisitOfEvents {
 }
 
 /** Evaluation of a visit, as stored. */
-export interface VisitJudgement {
+export interface VisitEvaluation {
   visit: Omit<VisitOfEvents, 'events'>;
   version: number;
   counts: StoredCount[];
@@ -27,21 +27,21 @@ const TEXT_MAX = 500;
 const PAIRS_MAX = 300;
 
 /** Evaluates a visit of a page; without a plan its events are only counted. */
-export function judgeVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitJudgement {
+export function evaluateVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitEvaluation {
   const { events, ...place } = visit;
-  if (plan === null) return judgementOf(visit, NOTHING, 0);
+  if (plan === null) return toVisitEvaluation(visit, NOTHING, 0);
   const judged = judgePages(plan.compiled, { url: visit.url, events });
-  return { ...judgementOf(visit, judged, plan.version), visit: place };
+  return { ...toVisitEvaluation(visit, judged, plan.version), visit: place };
 }
 
 const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
 
 /** Returns an evaluation with the counts of its events, cut to the stored maximum. */
-export function judgementOf(
+export function toVisitEvaluation(
   { events, ...visit }: VisitOfEvents,
   judged: PlanJudgement,
   version: number,
-): VisitJudgement {
+): VisitEvaluation {
   return {
     visit,
     version,

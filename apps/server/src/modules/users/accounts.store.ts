@@ -4,7 +4,7 @@ import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 
 export interface NewAccount {
   id: string;
@@ -80,11 +80,11 @@ export async function updateIdentity(
     })
     .where('id', '=', id)
     .execute();
-  await noteNewNames(db, id, now);
+  await markNewNames(db, id, now);
 }
 
 /** Marks the profiles of a user as changed, because they are read together with the names. */
-export async function noteNewNames(db: Db, id: string, now: Date): Promise<void> {
+export async function markNewNames(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ updatedAt: laterThanBefore(now) })
@@ -107,5 +107,5 @@ export async function updateStatus(db: Db, id: string, status: 'active' | 'inact
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'users_email_key')) throw error;
   const code = 'email-taken';
-  throw new Refusal(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
+  throw new ApiError(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { requireGoodPassword, faultOfPassword } from '../passwords/password-rules.ts';
-import { addMembership, requireMembership } from '../profiles/memberships.service.ts';
+import { addMembership, requireGrantableMembership } from '../profiles/memberships.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { insertAccount, refuseTakenEmail } from './accounts.store.ts';
@@ -18,7 +18,7 @@ import { ensureFirstCompany } from '../companies/companies.service.ts';
 /** Adds a user with a first profile. The user must choose another password at the first sign-in. */
 export async function addUser(call: Call, input: UserInput, policy: PasswordPolicy): Promise<UserDetail> {
   const { db, now } = call;
-  const company = await requireMembership(call, input.profile, 'profile.');
+  const company = await requireGrantableMembership(call, input.profile, 'profile.');
   const email = normaliseEmail(input.email);
   await requireGoodPassword(policy, input.password, email);
   const id = createId(now.getTime());

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { userChangeSchema, UserDetail, UserStatus } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
-import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, ApiError } from '../../errors/refusal.ts';
 import { beginEmailChange, type EmailChangeNeeds } from '../account/email-changes.service.ts';
 import { voidEmailChange } from '../account/email-changes.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
-import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -42,7 +42,7 @@ export async function changeUser(
  * address gives somebody else access.
  */
 function requireMayMove({ actor, now }: Call): void {
-  if (actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (actor.scope !== 'all') throw new ApiError('contact-an-administrator');
   requireConfirmed(actor, now);
 }
 
@@ -69,7 +69,7 @@ export async function cancelEmail(call: Call, { id }: { id: string }): Promise<U
 
 /** Requires the user themself or an administrator. Returns the current address. */
 async function requireOwnOrAdministrated(call: Call, id: string): Promise<string> {
-  if (call.actor.scope !== 'all' && id !== call.actor.userId) throw new Refusal('not-found');
+  if (call.actor.scope !== 'all' && id !== call.actor.userId) throw new ApiError('not-found');
   return (await requireUser(call, id)).email;
 }
 
@@ -83,7 +83,7 @@ export async function renameUser(call: Call, id: string, names: NamesChange): Pr
 }
 
 async function requireBelowOrSelf(call: Call, id: string): Promise<void> {
-  if (id !== call.actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
+  if (id !== call.actor.userId && !(await mayActOn(call, id))) throw new ApiError('contact-an-administrator');
 }
 
 /** Sets a password that the user has to change, and signs them out on all devices. */
@@ -109,7 +109,7 @@ export async function setStatus(
   await requireOther(call, id);
   if (status === 'inactive') {
     await requireOtherAdministrator(call.db, { userId: id });
-    await keepBreakGlass(call.db, { userId: id });
+    await refuseBreakGlassRemoval(call.db, { userId: id });
     await closeAllSessions(call.db, id);
   }
   await updateStatus(call.db, id, status);
@@ -119,5 +119,5 @@ export async function setStatus(
 /** Requires a user other than the actor: users cannot shut themselves out. */
 export async function requireOther(call: Call, id: string): Promise<void> {
   await requireUser(call, id);
-  if (id === call.actor.userId) throw new Refusal('contact-an-administrator');
+  if (id === call.actor.userId) throw new ApiError('contact-an-administrator');
 }

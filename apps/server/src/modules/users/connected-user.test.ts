@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Becoming } from '@vigie/contract/identity-provider.ts';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
-import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
+import { addProvider, openPanelBrowser, openSignInTestApp } from '../../../test/oidc/sign-in-bench.ts';
 import { createDomainRow } from '../../../test/provider-rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 
 describe('the connected user', () => {
   let bench: TestApp;
   let provider: LyingProvider;
   let companyId: string;
   beforeAll(async () => {
-    bench = await openSignInBench();
+    bench = await openSignInTestApp();
     provider = await openLyingProvider();
-    companyId = await createCompany(bench.db, 'Company');
+    companyId = await createTestCompany(bench.db, 'Company');
     await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany } from '../../../test/users.ts';
+import { createTestCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createFirstAdmin } from '../companies/companies.service.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
@@ -51,8 +51,8 @@ describe('a user that is created from the command line', () => {
   });
 
   test('needs the name of a company when there are several', async () => {
-    await createCompany(database.db, 'One');
-    await createCompany(database.db, 'Two');
+    await createTestCompany(database.db, 'One');
+    await createTestCompany(database.db, 'Two');
     await expect(create()).rejects.toThrow('--company: "One", "Two"');
     expect(await create({ company: 'Two', role: 'guest' })).toEqual({ companyName: 'Two' });
   });

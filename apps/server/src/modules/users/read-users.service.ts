@@ -4,7 +4,7 @@ import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
 import { isOfOneCompany, outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
@@ -37,7 +37,7 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
   const { db, actor, now } = call;
   const row = await requireUser(call, id);
   const [user] = await withProfiles(call, [row]);
-  if (user === undefined) throw new Refusal('not-found');
+  if (user === undefined) throw new ApiError('not-found');
   const isSelf = id === actor.userId;
   const devices = isSelf || actor.role === 'admin' ? await listDevices(db, id) : [];
   const update = isSelf || (await mayActOn(call, id));
@@ -62,7 +62,7 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
 /** Returns a user within the actor's reach. Refuses any other as not found. */
 export async function requireUser({ db, actor }: Call, id: string): Promise<UserRow> {
   const row = await findUser(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 

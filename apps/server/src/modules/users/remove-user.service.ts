@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { refuseBreakGlassRemoval } from '../identity-providers/break-glass.service.ts';
 import { joinMailRule } from '../profiles/invitations.service.ts';
 import { deleteJoinRequestsOf } from '../profiles/invitations.store.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
@@ -23,7 +23,7 @@ export async function removeUser(call: Call, { id }: { id: string }): Promise<vo
   await requireOther(call, id);
   const { email, firstName, lastName, displayName } = await requireUser(call, id);
   await requireOtherAdministrator(db, { userId: id });
-  await keepBreakGlass(db, { userId: id });
+  await refuseBreakGlassRemoval(db, { userId: id });
   const spelt = [displayName, `${firstName} ${lastName}`, `${lastName} ${firstName}`];
   const names = spelt.map((name) => name.trim()).filter((name) => name !== '');
   await deleteUser(db, { id, email, names, throttleKeys: throttleKeysOf(id, email) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -33,8 +33,8 @@ function tracesIn(dump: string, traces: string[]): string[] {
 
 describe('a person who is deleted', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const administrator = await createUser(bench.db, { companyId, role: 'admin' });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const administrator = await createTestUser(bench.db, { companyId, role: 'admin' });
   const admin = await bench.signIn(administrator);
   afterAll(() => bench.close());
 
@@ -166,7 +166,7 @@ describe('a person who is deleted', async () => {
   );
 
   test('is signed out, and there no more', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'admin' });
+    const user = await createTestUser(bench.db, { companyId, role: 'admin' });
     const own = await bench.signIn(user);
     expect((await remove(user.userId)).status).toBe(204);
     expect((await own({ url: '/api/users/own' })).status).toBe(401);
@@ -174,7 +174,7 @@ describe('a person who is deleted', async () => {
   });
 
   test('is never the last administrator, even when two delete each other at once', async () => {
-    const two = await createUser(bench.db, { companyId, role: 'admin' });
+    const two = await createTestUser(bench.db, { companyId, role: 'admin' });
     const other = await bench.signIn(two);
     const answers = await Promise.all([
       remove(two.userId),

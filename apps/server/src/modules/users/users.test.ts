@@ -3,8 +3,8 @@ import { createAgentRow } from '../../../test/rows.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { User, UserDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
@@ -17,21 +17,21 @@ const NEW = {
   notify: false,
 };
 
-const create = (who: Caller, payload: object) => who({ method: 'POST', url: '/api/users', payload });
-const put = (who: Caller, url: string, payload: object) =>
+const create = (who: TestCaller, payload: object) => who({ method: 'POST', url: '/api/users', payload });
+const put = (who: TestCaller, url: string, payload: object) =>
   who({ method: 'PUT', url: `/api/users/${url}`, payload });
-const itemsOf = async (who: Caller, query = '') =>
+const itemsOf = async (who: TestCaller, query = '') =>
   ((await who({ url: `/api/users?${query}` })).body as { items: User[] }).items;
-const mayOf = async (who: Caller, id: string) =>
+const mayOf = async (who: TestCaller, id: string) =>
   ((await who({ url: `/api/users/${id}` })).body as UserDetail).may;
 
-const idsFor = async (who: Caller, query: string) => (await itemsOf(who, query)).map(({ id }) => id);
+const idsFor = async (who: TestCaller, query: string) => (await itemsOf(who, query)).map(({ id }) => id);
 
 describe('people', async () => {
   const bench = await openTestApp();
-  const companyId = await createCompany(bench.db, 'Own');
-  const foreignId = await createCompany(bench.db, 'Foreign');
-  const user = (role: Role, company = companyId) => createUser(bench.db, { companyId: company, role });
+  const companyId = await createTestCompany(bench.db, 'Own');
+  const foreignId = await createTestCompany(bench.db, 'Foreign');
+  const user = (role: Role, company = companyId) => createTestUser(bench.db, { companyId: company, role });
   const users = {
     admin: await user('admin'),
     moderator: await user('moderator'),
@@ -203,7 +203,7 @@ describe('people', async () => {
   });
 
   test('whose password an administrator sets are signed out everywhere and have to change it', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'user' });
+    const user = await createTestUser(bench.db, { companyId, role: 'user' });
     const own = await bench.signIn(user);
     expect((await put(admin, `${user.userId}/password`, { password: 'set by admin' })).status).toBe(204);
     expect((await own({ url: '/api/users/own' })).status).toBe(401);
@@ -213,7 +213,7 @@ describe('people', async () => {
   });
 
   test('who are inactive are out at once, and in again when that is lifted', async () => {
-    const user = await createUser(bench.db, { companyId, role: 'user' });
+    const user = await createTestUser(bench.db, { companyId, role: 'user' });
     const own = await bench.signIn(user);
     const set = (status: string) => put(admin, `${user.userId}/status`, { status });
     expect(await set('inactive')).toMatchObject({ status: 200, body: { status: 'inactive' } });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema/database.ts';
 import { announce } from '../../db/notifications.ts';
-import { tellUser } from '../notices/notices.service.ts';
-import { changeRow, type HeldRow } from './import-rows.store.ts';
+import { notifyUser } from '../notices/notices.service.ts';
+import { changeRow, type LockedImportRow } from './import-rows.store.ts';
 import { countImportRows, endFinished } from './imports.store.ts';
 
 const FAULTS_MAX = 5;
@@ -17,7 +17,7 @@ export async function endImports(db: Db, now: Date): Promise<void> {
       const problems = counted.reduce((sum, { problem, count }) => (problem === null ? sum : sum + count), 0);
       const path = `/parc/importer?import=${id}`;
       const params = { websites: rows, problems, path };
-      await tellUser({ db: transaction, now }, { userId: madeBy, notice: 'import-ended', params, path });
+      await notifyUser({ db: transaction, now }, { userId: madeBy, notice: 'import-ended', params, path });
     }
   });
 }
@@ -25,7 +25,7 @@ export async function endImports(db: Db, now: Date): Promise<void> {
 /**
  * Delays a row whose step failed, longer each time, without delaying other rows. At last the row is reported as failed.
  */
-export async function noteFault(db: Db, row: HeldRow, now: Date): Promise<void> {
+export async function recordRowFault(db: Db, row: LockedImportRow, now: Date): Promise<void> {
   const faults = row.faults + 1;
   const lookAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** faults);
   const isOver = faults >= FAULTS_MAX;

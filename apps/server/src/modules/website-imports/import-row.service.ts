@@ -9,11 +9,11 @@ import { planDetection } from '../jobs/run-plans.ts';
 import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { scheduleAudits } from '../schedules/schedules.service.ts';
 import { addImportedWebsite, takeOverTracking } from '../websites/imported-websites.service.ts';
-import { judgeLook, scheduleOf } from './import-rows.policy.ts';
-import { changeRow, claimRow, findJobOf, type HeldRow } from './import-rows.store.ts';
+import { evaluateDetection, importedSchedule } from './import-rows.policy.ts';
+import { changeRow, claimRow, findJobOf, type LockedImportRow } from './import-rows.store.ts';
 
 /** Dependencies of a step, with the transaction that locks the row. */
-export interface StepNeeds {
+export interface ImportStepNeeds {
   db: Db;
   now: Date;
   queue: RunQueue;
@@ -23,7 +23,7 @@ export interface StepNeeds {
  * Does the next step of one row in the transaction that locks it: the effect and the row are stored together, or
  * neither is. `onHeld` gets the row before anything can fail. Returns false if there was nothing to do.
  */
-export async function doNextStep(needs: StepNeeds, onHeld: (row: HeldRow) => void): Promise<boolean> {
+export async function doNextStep(needs: ImportStepNeeds, onHeld: (row: LockedImportRow) => void): Promise<boolean> {
   const row = await claimRow(needs.db, needs.now);
   if (row === null) return false;
   onHeld(row);
@@ -32,14 +32,14 @@ export async function doNextStep(needs: StepNeeds, onHeld: (row: HeldRow) => voi
   return true;
 }
 
-function stepOf({ state, jobId, websiteId }: HeldRow): (needs: StepNeeds, row: HeldRow) => Promise<void> {
+function stepOf({ state, jobId, websiteId }: LockedImportRow): (needs: ImportStepNeeds, row: LockedImportRow) => Promise<void> {
   if (state === 'waiting') return addWebsite;
   if (websiteId === null) return forgetWebsite;
   if (state === 'auditing') return startAudit;
-  return jobId === null ? startLook : readLook;
+  return jobId === null ? startDetection : settleDetection;
 }
 
-async function addWebsite(needs: StepNeeds, row: HeldRow): Promise<void> {
+async function addWebsite(needs: ImportStepNeeds, row: LockedImportRow): Promise<void> {
   const { db, now } = needs;
   const { companyId, choices } = row;
   const asked = { ...row.asked, labels: [...new Set([...row.asked.labels, ...choices.labels])] };
@@ -50,18 +50,18 @@ async function addWebsite(needs: StepNeeds, row: HeldRow): Promise<void> {
 }
 
 /** Ends a row whose website was deleted meanwhile. */
-const forgetWebsite = ({ db }: StepNeeds, row: HeldRow): Promise<void> =>
+const forgetWebsite = ({ db }: ImportStepNeeds, row: LockedImportRow): Promise<void> =>
   changeRow(db, row, { state: 'done', problem: 'website-removed' });
 
 /** Starts a detection of the first pages, as for a single new website. */
-async function startLook(needs: StepNeeds, row: HeldRow): Promise<void> {
-  const jobId = await insertLook(needs, row, 'none');
+async function startDetection(needs: ImportStepNeeds, row: LockedImportRow): Promise<void> {
+  const jobId = await insertDetection(needs, row, 'none');
   await changeRow(needs.db, row, { jobId, firstJobId: jobId });
 }
 
-async function insertLook(
-  { db, now, queue }: StepNeeds,
-  { companyId, websiteId }: HeldRow,
+async function insertDetection(
+  { db, now, queue }: ImportStepNeeds,
+  { companyId, websiteId }: LockedImportRow,
   consent: 'none' | 'accept',
 ): Promise<string | null> {
   const website = await readWebsiteSource(db, websiteId ?? '');
@@ -75,17 +75,17 @@ async function insertLook(
  * Reads the result of the detection once its job has ended. If there is a banner, starts a second detection that
  * accepts it.
  */
-async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
+async function settleDetection(needs: ImportStepNeeds, row: LockedImportRow): Promise<void> {
   const { db, now } = needs;
   const job = await findJobOf(db, row.firstJobId);
   // Jobs of detections are deleted after a day: a result not read by then is detected again
   if (job === null) return changeRow(db, row, { jobId: null, firstJobId: null });
   const look = await readDetectionOf(db, job);
   if (look.wantsAcceptedVisit && row.jobId === row.firstJobId && job.state === 'succeeded') {
-    const jobId = await insertLook(needs, row, 'accept');
+    const jobId = await insertDetection(needs, row, 'accept');
     if (jobId !== null) return changeRow(db, row, { jobId });
   }
-  const { findings, tracking, problem, isRead } = judgeLook(look, job);
+  const { findings, tracking, problem, isRead } = evaluateDetection(look, job);
   if (!isRead) return changeRow(db, row, { state: 'failed', findings: jsonText(findings), problem });
   const id = row.websiteId ?? '';
   if (tracking !== null) await takeOverTracking(db, { id, tracking, now });
@@ -96,14 +96,14 @@ async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
 /**
  * Continues with a website that could be read, or needs no detection: stores its schedule, and starts its first audit.
  */
-async function goOn({ db, now }: StepNeeds, row: HeldRow): Promise<void> {
+async function goOn({ db, now }: ImportStepNeeds, row: LockedImportRow): Promise<void> {
   const { companyId, websiteId, choices, asked } = row;
-  const schedule = scheduleOf(asked, choices, row);
+  const schedule = importedSchedule(asked, choices, row);
   if (schedule !== null) await scheduleAudits({ db, now }, { id: websiteId ?? '', companyId }, schedule);
   await changeRow(db, row, { websiteId, state: choices.audits ? 'auditing' : 'done', jobId: null });
 }
 
-async function startAudit({ db, now, queue }: StepNeeds, row: HeldRow): Promise<void> {
+async function startAudit({ db, now, queue }: ImportStepNeeds, row: LockedImportRow): Promise<void> {
   const planned = await planScheduledAudit(db, row.websiteId ?? '');
   const jobId = await insertPlannedJob(db, { ...planned, mode: 'import', now }, queue);
   await changeRow(db, row, { state: 'done', jobId });

@@ -14,7 +14,7 @@ interface RowPosition {
  * Returns the audit schedule of a website; null: by hand only. The websites of an import are spread evenly over its
  * hours, and for weekly audits over its days: 500 audits that begin in one minute would delay all others.
  */
-export function scheduleOf(
+export function importedSchedule(
   { schedule }: Pick<ImportedWebsite, 'schedule'>,
   choices: ImportChoices,
   { position, rows }: RowPosition,
@@ -45,7 +45,7 @@ export function findingsOf({ trackers, consent, questions, visits }: Detection):
   };
 }
 
-export interface LookResult {
+export interface DetectionOutcome {
   findings: ImportFindings;
   /** Null: no tracker was detected. */
   tracking: TrackingSettings | null;
@@ -55,10 +55,10 @@ export interface LookResult {
 }
 
 /** Returns the outcome of a detection of a website, from the results of its job. */
-export function judgeLook(
+export function evaluateDetection(
   { detection }: Pick<JobDetection, 'detection'>,
   job: { state: string; failureCode: string | null },
-): LookResult {
+): DetectionOutcome {
   const findings = findingsOf(detection);
   const tracking = detectedSettings(detection);
   if (findings.pagesVisited > 0)

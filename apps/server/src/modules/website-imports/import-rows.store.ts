@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { IMPORT_RUNS_MAX, type ImportFilter } from '@vigie/contract/website-import.ts';
 import { countRows, type ListPage } from '../../db/list-page.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { IMPORT_WEBSITES_MAX, type ImportChoices } from '@vigie/contract/imported-website.ts';
 import type { WebsiteImportRowsTable } from '../../db/schema/import-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type ImportRowRecord = Selectable<WebsiteImportRowsTable>;
 /** Row that the transaction has locked, with the choices of its import. */
-export type HeldRow = ImportRowRecord & { choices: ImportChoices; rows: number };
+export type LockedImportRow = ImportRowRecord & { choices: ImportChoices; rows: number };
 
 const START_LOCK = 8_441_712;
 
@@ -18,11 +18,11 @@ const START_LOCK = 8_441_712;
  * and all uncommitted changes are gone. Only one worker at a time starts jobs, so that each sees the jobs of the
  * others. First audits come last: one takes longer than many detections.
  */
-export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
+export async function claimRow(db: Db, now: Date): Promise<LockedImportRow | null> {
   const locked = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${START_LOCK}) as is_mine`.execute(db);
   const mayStart = locked.rows[0]?.isMine === true;
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<LockedImportRow>`
     select todo.*, website_imports.choices, website_imports.rows
     from website_import_rows as todo
     join website_imports on website_imports.id = todo.import_id
@@ -30,7 +30,7 @@ export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
     where website_imports.state = 'running' and todo.look_at <= ${now} and (
       todo.state = 'waiting'
       or (todo.state = 'detecting' and todo.job_id is not null and (jobs.id is null or jobs.finished_at is not null))
-      or (${mayStart} and todo.state in ('detecting', 'auditing') and todo.job_id is null and ${hasRoom}))
+      or (${mayStart} and todo.state in ('detecting', 'auditing') and todo.job_id is null and ${hasCapacity}))
     order by todo.state = 'auditing', todo.position, todo.import_id limit 1 for update of todo skip locked`.execute(
     db,
   );
@@ -41,7 +41,7 @@ export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
  * Condition that one more job of imports may begin. There are few at a time over all companies, and one company gets at
  * most half of its agents' slots. Jobs that wait for the next day or month do not count.
  */
-const hasRoom = sql`(
+const hasCapacity = sql`(
   (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
     and coalesce(busy.waiting_code, '') not in ('visit-limit', 'visit-budget')) < ${IMPORT_RUNS_MAX}
   and (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
@@ -132,12 +132,12 @@ export async function listRows(
     .selectFrom('websiteImportRows')
     .selectAll()
     .where(condition)
-    .where('position', '>', cursorToPlace(after, positionSchema)?.[0] ?? 0)
+    .where('position', '>', decodeCursor(after, positionSchema)?.[0] ?? 0)
     .orderBy('position')
     .limit(limit + 1)
     .execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const next = rows.length > limit && last !== undefined ? placeToCursor([last.position]) : null;
+  const next = rows.length > limit && last !== undefined ? encodeCursor([last.position]) : null;
   return { items, next, total: await countRows(db, 'website_import_rows', condition) };
 }

@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import { followChanges } from '../../http/follow-changes.ts';
-import { withRefusals } from '../../errors/error-answer.ts';
+import { withApiErrors } from '../../errors/error-answer.ts';
 import { routes } from '../../http/routes.ts';
 import { writeReport } from './import-report.service.ts';
 import {
@@ -28,7 +28,7 @@ export function createWebsiteImportRoutes({ notifications }: { notifications: No
     retry: retryImport,
     events: async (call, { id }, { identifyAgain, signal }) => {
       await readImport(call, { id });
-      return withRefusals(
+      return withApiErrors(
         followChanges(call, {
           about: { topic: 'website_import', id, operation: 'websiteImports.events' },
           read: (its) => readImport(its, { id }),

@@ -10,13 +10,13 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
 import { findWatched } from '../websites/imported-websites.service.ts';
 import { cancelRows, listRows, retryRows, type RowsQuery } from './import-rows.store.ts';
 import {
-  changeState,
+  changeImportState,
   countImportRows,
   findImport,
   insertImport,
@@ -34,7 +34,7 @@ export async function listAllImports(call: Call, query: ListQuery): Promise<List
 
 export async function readImport(call: Reading, { id }: { id: string }): Promise<WebsiteImport> {
   const [read] = await presentImports(call, [await requireImport(call, id)]);
-  if (read === undefined) throw new Refusal('not-found');
+  if (read === undefined) throw new ApiError('not-found');
   return read;
 }
 
@@ -85,8 +85,8 @@ export async function setImportState(
   { id, state }: { id: string; state: 'running' | 'paused' },
 ): Promise<WebsiteImport> {
   await requireImport(call, id);
-  const changed = await changeState(call.db, id, { from: ['running', 'paused'], to: state, now: call.now });
-  if (!changed) throw new Refusal('import-ended');
+  const changed = await changeImportState(call.db, id, { from: ['running', 'paused'], to: state, now: call.now });
+  if (!changed) throw new ApiError('import-ended');
   return changedImport(call, id);
 }
 
@@ -94,8 +94,8 @@ export async function setImportState(
 export async function cancelImport(call: Call, { id }: { id: string }): Promise<WebsiteImport> {
   const { db, now } = call;
   await requireImport(call, id);
-  if (!(await changeState(db, id, { from: ['running', 'paused'], to: 'cancelled', now })))
-    throw new Refusal('import-ended');
+  if (!(await changeImportState(db, id, { from: ['running', 'paused'], to: 'cancelled', now })))
+    throw new ApiError('import-ended');
   for (const jobId of await cancelRows(db, id)) await cancelJob(call, { id: jobId }).catch(unlessEnded);
   return changedImport(call, id);
 }
@@ -105,13 +105,13 @@ export async function retryImport(call: Call, { id }: { id: string }): Promise<W
   const { db, now } = call;
   await requireImport(call, id);
   if ((await retryRows(db, id, now)) > 0)
-    await changeState(db, id, { from: ['done', 'cancelled'], to: 'running', now });
+    await changeImportState(db, id, { from: ['done', 'cancelled'], to: 'running', now });
   return changedImport(call, id);
 }
 
 export async function requireImport({ db, actor }: Reading, id: string): Promise<NamedImport> {
   const row = await findImport(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }
 
@@ -123,7 +123,7 @@ async function changedImport(call: Call, id: string): Promise<WebsiteImport> {
 /** Returns the company of an import. Callers who reach all companies may name one; others may name only their own. */
 function companyOf({ actor }: Call, companyId: string | undefined): string {
   if (companyId === undefined || companyId === actor.companyId) return actor.companyId;
-  if (actor.scope !== 'all') throw new Refusal('not-found');
+  if (actor.scope !== 'all') throw new ApiError('not-found');
   return companyId;
 }
 
@@ -134,7 +134,7 @@ function refuseUnknownCompany(error: unknown): never {
 }
 
 function unlessEnded(error: unknown): void {
-  if (error instanceof Refusal && error.code === 'job-already-ended') return;
+  if (error instanceof ApiError && error.code === 'job-already-ended') return;
   throw error;
 }
 

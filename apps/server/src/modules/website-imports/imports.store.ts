@@ -88,7 +88,7 @@ export async function countImportRows(db: Db, importIds: string[]): Promise<RowC
 }
 
 /** Changes the state of an import if it is in one of these states; returns false if not. */
-export async function changeState(
+export async function changeImportState(
   db: Db,
   id: string,
   { from, to, now }: { from: WebsiteImport['state'][]; to: WebsiteImport['state']; now: Date },

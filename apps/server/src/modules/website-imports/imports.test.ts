@@ -4,8 +4,8 @@ import type { ImportRow, WebsiteImport } from '@vigie/contract/website-import.ts
 import { observePages } from '../../../test/observed-pages.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Answer } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestAnswer } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { importWebsites } from '../../workers/import-websites.ts';
 
 const log = { warn: () => {} };
@@ -21,8 +21,8 @@ describe('an import of websites', async () => {
   beforeEach(async () => {
     await db.deleteFrom('agents').execute();
     await db.updateTable('jobs').set({ state: 'cancelled', finishedAt: new Date() }).execute();
-    companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    companyId = await createTestCompany(db, 'Own');
+    moderator = await bench.signIn(await createTestUser(db, { companyId, role: 'moderator' }));
     agentId = await createAgentRow(db, { companyId });
   });
 
@@ -209,7 +209,7 @@ describe('an import of websites', async () => {
     const { id } = await start({ websites: urls });
     const put = (state: string) =>
       moderator({ method: 'PUT', url: `/api/website-imports/${id}/state`, payload: { state } });
-    const cancel = (): Promise<Answer> =>
+    const cancel = (): Promise<TestAnswer> =>
       moderator({ method: 'POST', url: `/api/website-imports/${id}/cancellation` });
     expect((await put('paused')).body).toMatchObject({ state: 'paused' });
     await work();
@@ -258,12 +258,12 @@ describe('an import of websites', async () => {
   });
 
   test('goes into another company only for whoever reaches all', async () => {
-    const other = await createCompany(db, 'Other');
+    const other = await createTestCompany(db, 'Other');
     const input = { companyId: other, websites: [site('https://a.example')], detects: false };
     expect((await moderator({ method: 'POST', url: '/api/website-imports', payload: input })).status).toBe(
       404,
     );
-    const admin = await bench.signIn(await createUser(db, { companyId, role: 'admin' }));
+    const admin = await bench.signIn(await createTestUser(db, { companyId, role: 'admin' }));
     const made = await admin({ method: 'POST', url: '/api/website-imports', payload: input });
     expect(made).toMatchObject({ status: 201, body: { companyId: other, companyName: 'Other' } });
     await work();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { createAgentRow, TRACKING } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { deleteDraftsBefore } from './drafts.store.ts';
 
 const URL = 'https://new.example/';
@@ -12,14 +12,14 @@ const LISTS = ['websites', 'home', 'jobs', 'pools', 'tests'];
 describe('the detection of an address', () => {
   let bench: TestApp;
   let companyId: string;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    const other = await createCompany(bench.db, 'Other');
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+    companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
+    const other = await createTestCompany(bench.db, 'Other');
+    stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
     await createAgentRow(bench.db);
   });
   afterAll(() => bench.close());

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoneStar, isPathPattern, matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { listKnownPages } from './known-pages.store.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -29,12 +29,12 @@ const named = (patterns: string[]) =>
 
 describe('known pages', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const companyId = await createTestCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     const seenAt = new Date('2026-03-01T00:00:00Z');
     for (const [place, path] of PATHS.entries())

@@ -1,5 +1,5 @@
 import type { Call } from '../../access/actor.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { ApiError } from '../../errors/refusal.ts';
 import { findWebsite, type WebsiteRow } from './websites.store.ts';
 
 /** Returns a website within the actor's reach. Refuses any other as not found. */
@@ -8,6 +8,6 @@ export async function requireWebsite(
   id: string,
 ): Promise<WebsiteRow> {
   const row = await findWebsite(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) throw new ApiError('not-found');
   return row;
 }

@@ -6,7 +6,7 @@ import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { WebsiteRow } from './websites.store.ts';
 
-type Judged = Pick<
+type EvaluatedSettings = Pick<
   WebsiteInput,
   | 'url'
   | 'tracking'
@@ -20,11 +20,11 @@ type Judged = Pick<
 
 /** Returns whether the new settings may change verdicts. */
 export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
-  return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
+  return !isDeepStrictEqual(pickEvaluatedSettings(before), pickEvaluatedSettings(after));
 }
 
 /** Returns the visit settings that affect verdicts: pictures, rehearsals and canaries do not. */
-function judgedVisits({
+function pickEvaluatedVisitOptions({
   pictures: _pictures,
   rehearsalsPerDay: _rehearsals,
   canaries: _canaries,
@@ -36,18 +36,18 @@ function judgedVisits({
 /**
  * Returns the tracker settings that affect verdicts: the order of required variables and the name of a tracker do not.
  */
-function judgedTracker<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
+function pickEvaluatedTrackerSettings<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
   return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
 }
 
-function judgedBy(settings: Judged) {
+function pickEvaluatedSettings(settings: EvaluatedSettings) {
   const { url, tracking, lookAheadSeconds, visits, acceptInvalidCertificates } = settings;
-  const others = (tracking.others ?? []).map(judgedTracker);
+  const others = (tracking.others ?? []).map(pickEvaluatedTrackerSettings);
   return {
     url,
-    tracking: { ...judgedTracker(tracking), others },
+    tracking: { ...pickEvaluatedTrackerSettings(tracking), others },
     lookAheadSeconds,
-    visits: judgedVisits(visits),
+    visits: pickEvaluatedVisitOptions(visits),
     contextId: settings.contextId ?? null,
     acceptInvalidCertificates,
     healthPoolId: settings.healthPoolId ?? null,
@@ -56,7 +56,7 @@ function judgedBy(settings: Judged) {
 }
 
 /** Marks in the charts that a website's settings changed. */
-export async function noteSettingsChange(
+export async function recordSettingsChange(
   db: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   { id, companyId }: Pick<WebsiteRow, 'id' | 'companyId'>,

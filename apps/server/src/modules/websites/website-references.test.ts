@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { websiteSchema } from '@vigie/contract/website.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { TRACKING, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 describe('what a website names', () => {
   let bench: TestApp;
-  let moderator: Caller;
+  let moderator: TestCaller;
   let own: { companyId: string; websiteId: string };
   beforeAll(async () => {
     bench = await openTestApp();
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    const companyId = await createCompany(bench.db, 'Own');
+    const companyId = await createTestCompany(bench.db, 'Own');
     own = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
   });
 
   const namesOf = async (owner: typeof own) => ({
@@ -40,7 +40,7 @@ describe('what a website names', () => {
   });
 
   test('is refused field by field when it is of another website or company', async () => {
-    const foreignCompany = await createCompany(bench.db, 'Foreign');
+    const foreignCompany = await createTestCompany(bench.db, 'Foreign');
     const owners = [own.companyId, foreignCompany].map(async (companyId) => ({
       companyId,
       websiteId: await createWebsiteRow(bench.db, { companyId }),

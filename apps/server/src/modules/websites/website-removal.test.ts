@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test/awkward-rows.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 describe('a website that is deleted', () => {
   let bench: TestApp;
-  let admin: Caller;
+  let admin: TestCaller;
   let companyId: string;
   let websiteId: string;
   let jobId: string;
   beforeEach(async () => {
     bench = await openTestApp();
-    const company = await createCompany(bench.db, 'Instance');
-    admin = await bench.signIn(await createUser(bench.db, { companyId: company, role: 'admin' }));
+    const company = await createTestCompany(bench.db, 'Instance');
+    admin = await bench.signIn(await createTestUser(bench.db, { companyId: company, role: 'admin' }));
     ({ companyId } = await fillTables(bench.db));
     const website = bench.db.selectFrom('websites').select('id').where('companyId', '=', companyId);
     websiteId = (await website.executeTakeFirstOrThrow()).id;
@@ -110,7 +110,7 @@ describe('a website that is deleted', () => {
   });
 
   test('leaves everything of the others', { tags: ['exhaustive'] }, async () => {
-    const other = await createCompany(bench.db, 'Other');
+    const other = await createTestCompany(bench.db, 'Other');
     const kept = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
     const ids = [
       await createJobRow(bench.db, { ...kept, state: 'succeeded' }),

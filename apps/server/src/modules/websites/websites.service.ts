@@ -14,18 +14,18 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { ApiError, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listUsableAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/schedules.service.ts';
-import { noteExceptions } from '../shared-settings/exceptions.service.ts';
+import { storeExceptions } from '../shared-settings/exceptions.service.ts';
 import { isWatched } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
-import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
+import { changesVerdicts, recordSettingsChange } from './settings-change.ts';
 import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
@@ -56,7 +56,7 @@ export async function listAllWebsites({ db, actor }: Call, query: WebsitesQuery)
 
 export async function readWebsite({ db, actor }: Call, { id }: { id: string }): Promise<Website> {
   const [website] = await presentWebsites(db, [await requireWebsite({ db, actor }, id)]);
-  if (website === undefined) throw new Refusal('not-found');
+  if (website === undefined) throw new ApiError('not-found');
   return website;
 }
 
@@ -90,7 +90,7 @@ export async function detectNewWebsite(
 ): Promise<Job> {
   const { db, actor, now } = call;
   const complete = normaliseWebsite(websiteInputSchema.parse({ ...input, tracking: NO_TRACKER }));
-  if (await isWatched(db, actor, complete.url)) throw new Refusal('website-url-taken');
+  if (await isWatched(db, actor, complete.url)) throw new ApiError('website-url-taken');
   const draft = {
     id: createId(now.getTime()),
     input: { ...complete, visits: NEW_VISIT_OPTIONS, contextId: null },
@@ -109,8 +109,8 @@ export async function changeWebsite(
   await requireChannels(db, before, input);
   const complete = completeBy(before, normaliseWebsite(input));
   const change = { id, input: complete, now };
-  if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
-  if (changesVerdicts(before, complete)) await noteSettingsChange(db, call, before);
+  if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new ApiError('not-found');
+  if (changesVerdicts(before, complete)) await recordSettingsChange(db, call, before);
   return readWithExceptions(call, id);
 }
 
@@ -129,7 +129,7 @@ export async function removeWebsite(call: Call, { id }: { id: string }): Promise
   const { db } = call;
   await requireWebsite(call, id);
   await lockWebsite(db, id);
-  if ((await findActiveJob(db, id)) !== null) throw new Refusal('run-already-active');
+  if ((await findActiveJob(db, id)) !== null) throw new ApiError('run-already-active');
   await deleteWebsite(db, id);
 }
 
@@ -159,7 +159,7 @@ export async function removeAuditSchedule(call: Call, { id }: { id: string }): P
 /** Returns a website that was just changed. Settings that differ from its shared settings become exceptions. */
 async function readWithExceptions(call: Call, id: string): Promise<Website> {
   const website = await readWebsite(call, { id });
-  return { ...website, exceptions: await noteExceptions(call.db, website) };
+  return { ...website, exceptions: await storeExceptions(call.db, website) };
 }
 
 export interface PagesQuery extends ListQuery {
@@ -210,7 +210,7 @@ async function requireChannels(
 }
 
 function refuseTakenUrl(error: unknown): never {
-  if (violates(error, 'websites_url_in_company')) throw new Refusal('website-url-taken');
+  if (violates(error, 'websites_url_in_company')) throw new ApiError('website-url-taken');
   throw error;
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { websiteSchema } from '@vigie/contract/website.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
+import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 
 interface Page {
   items: Array<{ id: string; url: string }>;
@@ -12,18 +12,18 @@ interface Page {
   total: { count: number; estimated: boolean };
 }
 
-const create = (who: Caller, input: object) =>
+const create = (who: TestCaller, input: object) =>
   who({ method: 'POST', url: '/api/websites', payload: { tracking: TRACKING, ...input } });
 
 describe('websites', () => {
   let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
+  let moderator: TestCaller;
+  let stranger: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp();
-    const [own, other] = [await createCompany(bench.db, 'Own'), await createCompany(bench.db, 'Other')];
-    moderator = await bench.signIn(await createUser(bench.db, { companyId: own, role: 'moderator' }));
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+    const [own, other] = [await createTestCompany(bench.db, 'Own'), await createTestCompany(bench.db, 'Other')];
+    moderator = await bench.signIn(await createTestUser(bench.db, { companyId: own, role: 'moderator' }));
+    stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
   });
   afterAll(() => bench.close());
 
@@ -58,7 +58,7 @@ describe('websites', () => {
     const { id } = body as { id: string };
     const settings = { delaySeconds: 1.5, lookAheadSeconds: 12 };
     const change = { url: 'https://changed.example', name: 'Changed', tracking: TRACKING, ...settings };
-    const put = (who: Caller) => who({ method: 'PUT', url: `/api/websites/${id}`, payload: change });
+    const put = (who: TestCaller) => who({ method: 'PUT', url: `/api/websites/${id}`, payload: change });
     expect((await put(stranger)).status).toBe(404);
     expect((await put(moderator)).body).toMatchObject({
       id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches, rankOf } from './matching.ts';
+import { containsWords, rankOf } from './matching.ts';
 
 describe('what is looked for', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('what is looked for', () => {
     ['Évolution', 'evo', true],
     ['Pools de tests', ' ', true],
   ])('in "%s" as "%s": %s', (text, looked, found) => {
-    expect(matches(text, looked)).toBe(found);
+    expect(containsWords(text, looked)).toBe(found);
   });
 
   it('comes first where the label begins with it', () => {

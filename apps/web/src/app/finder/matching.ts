@@ -1,5 +1,5 @@
 /** Returns whether a text contains every search word, ignoring case and accents. */
-export function matches(text: string, looked: string): boolean {
+export function containsWords(text: string, looked: string): boolean {
   const plain = plainOf(text);
   return plainOf(looked)
     .split(/\s+/)

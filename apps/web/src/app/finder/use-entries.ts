@@ -8,7 +8,7 @@ import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../ui/ic
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import type { Entry } from './entry.ts';
-import { matches, rankOf } from './matching.ts';
+import { containsWords, rankOf } from './matching.ts';
 import { useFoundEntries, type Found } from './use-found-entries.ts';
 import { useScreenEntries } from './use-screen-entries.ts';
 
@@ -34,7 +34,7 @@ export function useEntries(text: string, paused: string, onKeys: () => void): En
   const looked = text.trim();
   const matching = known
     .filter(({ isPart }) => !isPart || looked !== '')
-    .filter(({ label, detail = '', also = [] }) => matches([label, detail, ...also].join(' '), looked))
+    .filter(({ label, detail = '', also = [] }) => containsWords([label, detail, ...also].join(' '), looked))
     .toSorted((one, other) => (looked === '' ? 0 : answerOf(one, looked) - answerOf(other, looked)));
   const inReach = matching.filter(
     ({ kind }, index) =>

@@ -3,7 +3,7 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from '../../ui/icons.ts';
 import { readableUrl } from '../../ui/readable-url.ts';
@@ -99,11 +99,11 @@ const pageEntry = ({ id, url }: { id: string; url: string }): Entry => ({
   open: { to: '/urls/liste', search: { q: pathOf(url) } },
 });
 
-const userEntry = (user: Parameters<typeof nameOf>[0] & { id: string }): Entry => ({
+const userEntry = (user: Parameters<typeof userName>[0] & { id: string }): Entry => ({
   key: `person-${user.id}`,
   group: 'people',
-  label: nameOf(user),
-  detail: nameOf(user) === user.email ? undefined : user.email,
+  label: userName(user),
+  detail: userName(user) === user.email ? undefined : user.email,
   icon: IconUsers,
   open: { to: '/utilisateur/detail/$id', params: { id: user.id } },
 });

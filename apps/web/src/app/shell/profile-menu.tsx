@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
@@ -30,7 +30,7 @@ export function ProfileMenu(): ReactNode {
   usePartAhead(ProfileMenuItems, useAtRest());
   if (!user) return null;
   const { role, company } = user.active_profile;
-  const name = nameOf(user);
+  const name = userName(user);
   return (
     <Dropdown
       align="end"
@@ -60,12 +60,12 @@ export function ProfileMenu(): ReactNode {
 function Face({ user }: { user: ConnectedUser }): ReactNode {
   const { id, avatarAt } = user.active_profile;
   if (!avatarAt) return initialsOf(user);
-  return <ProfilePicture profile={{ id, avatarAt }} name={nameOf(user)} sizePx={FACE_PX} />;
+  return <ProfilePicture profile={{ id, avatarAt }} name={userName(user)} sizePx={FACE_PX} />;
 }
 
 function initialsOf(user: ConnectedUser): string {
   const letters = (user.firstName.charAt(0) + user.lastName.charAt(0)).trim();
-  return (letters || nameOf(user).slice(0, 2)).toUpperCase();
+  return (letters || userName(user).slice(0, 2)).toUpperCase();
 }
 
 /** Key under which Mantine stores the theme chosen in this browser. */

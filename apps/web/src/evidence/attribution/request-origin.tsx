@@ -6,7 +6,7 @@ import type { Vendor } from '@vigie/contract/visit-vendor.ts';
 import { INVENTORY_WORDS } from '@vigie/contract/wording/inventory-words.ts';
 import { SentByTag } from '../../containers/sent-by-tag.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Heading } from '../records.tsx';
+import { PartHeading } from '../records.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 
 interface OriginProps {
@@ -31,7 +31,7 @@ export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
       <SentByTag observationId={stored.id} requestId={request.id} />
       {chain.length > 0 ? (
         <>
-          <Heading level={5}>{t('chain')}</Heading>
+          <PartHeading level={5}>{t('chain')}</PartHeading>
           <p className="small muted">{t('chain-text')}</p>
           <ol className="small">
             {chain.map((url) => (
@@ -45,7 +45,7 @@ export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
       ) : null}
       {stack.length > 0 ? (
         <>
-          <Heading level={5}>{t('calls')}</Heading>
+          <PartHeading level={5}>{t('calls')}</PartHeading>
           <ol className="small">
             {stack.map((frame, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- A recorded stack never changes its order.

@@ -3,7 +3,7 @@ import type { Comparison, Difference } from '@vigie/contract/page-history.ts';
 import { CHECKS, OUTCOMES, type Check } from '@vigie/contract/verdict.ts';
 import { useWords, useWording } from '../../i18n/i18n-provider.tsx';
 import css from '../evidence.module.css';
-import { Heading, Records } from '../records.tsx';
+import { PartHeading, Records } from '../records.tsx';
 
 const KINDS = ['verdicts', 'requests', 'hitParameters', 'dataLayer', 'policies', 'console'] as const;
 type DifferenceKind = (typeof KINDS)[number];
@@ -25,7 +25,7 @@ export function Differences({ kind, differences }: DifferencesProps): ReactNode 
   const told = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
   return (
     <>
-      <Heading level={5}>{t(`compare.${kind}`)}</Heading>
+      <PartHeading level={5}>{t(`compare.${kind}`)}</PartHeading>
       <Records items={told}>{(difference) => <DifferenceRow difference={difference} />}</Records>
     </>
   );

@@ -9,7 +9,7 @@ import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Heading, Records } from '../records.tsx';
+import { PartHeading, Records } from '../records.tsx';
 import { VisitRow, type VisitKey } from './visit-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Differences, differingKinds } from './differences.tsx';
@@ -37,7 +37,7 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
       {compared === null || compared === stored.id ? null : (
         <ComparisonView key={compared} shown={stored} otherId={compared} />
       )}
-      <Heading>{t('history.visits')}</Heading>
+      <PartHeading>{t('history.visits')}</PartHeading>
       <Records items={visits}>
         {(visit) => (
           <VisitRow
@@ -80,7 +80,7 @@ function Compared({ comparison }: { comparison: Comparison }): ReactNode {
   const when = { before: format.instant(before.observedAt), after: format.instant(after.observedAt) };
   return (
     <section className="grid shrink gap-10" aria-label={t('compare.title')}>
-      <Heading>{t('compare.title')}</Heading>
+      <PartHeading>{t('compare.title')}</PartHeading>
       <p className="small muted">{t('compare.between', when)}</p>
       {comparison.isWhole ? null : <p className="small muted">{t('compare.verdicts-only')}</p>}
       {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}

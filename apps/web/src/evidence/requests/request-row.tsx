@@ -7,7 +7,7 @@ import { barOf, isBad } from './requests.ts';
 import css from '../evidence.module.css';
 import { useRequestWords } from './use-request-words.ts';
 import { NamedValues } from '../named-values.tsx';
-import { Heading } from '../records.tsx';
+import { PartHeading } from '../records.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 
@@ -132,15 +132,15 @@ function RequestDetails({ request, stored }: Pick<RequestRowProps, 'request' | '
       <RequestOrigin request={request} stored={stored} />
       {body ? (
         <>
-          <Heading level={5}>
+          <PartHeading level={5}>
             {t('requests.body')} {body.cut ? `(${t('requests.cut')})` : ''}
-          </Heading>
+          </PartHeading>
           <pre className={`mono rounded-s sunken small mt-4 ${css.body}`}>{body.text}</pre>
         </>
       ) : null}
-      <Heading level={5}>{t('requests.received')}</Heading>
+      <PartHeading level={5}>{t('requests.received')}</PartHeading>
       <NamedValues values={responseHeaders} none="–" />
-      <Heading level={5}>{t('requests.sent')}</Heading>
+      <PartHeading level={5}>{t('requests.sent')}</PartHeading>
       <NamedValues values={requestHeaders} none="–" />
     </div>
   );

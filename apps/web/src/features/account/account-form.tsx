@@ -20,7 +20,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const { form, failure, onSubmit, isSaving } = useAccountForm(account);
   const { firstName, lastName } = form.values;
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(fieldsOf(account));
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(accountFormFields(account));
   const text = (name: 'firstName' | 'lastName' | 'displayName') => ({
     label: t(`field.${name}`),
     maxLength: NAME_MAX_LENGTH,
@@ -73,7 +73,7 @@ function useAccountForm(account: Account) {
   const editor = useFormEditor({
     rules: accountRules(account),
     words: ['account'],
-    initial: fieldsOf(account),
+    initial: accountFormFields(account),
     save: async (input) => {
       const saved = await change.mutateAsync(input);
       // An unchanged field must not overwrite a choice made in this browser in the meantime.
@@ -83,7 +83,7 @@ function useAccountForm(account: Account) {
     },
     done: () => t('save.done'),
     onSaved: (saved) => {
-      editor.form.setValues(fieldsOf(saved));
+      editor.form.setValues(accountFormFields(saved));
     },
   });
   return editor;
@@ -102,19 +102,19 @@ const NAME_MAX_LENGTH = 120;
 /** Mantine's names of the themes. */
 const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const;
 
-export function fieldsOf({ firstName, lastName, displayName, locale, theme }: Account): AccountFields {
+export function accountFormFields({ firstName, lastName, displayName, locale, theme }: Account): AccountFields {
   return { firstName, lastName, displayName, locale: locale ?? '', theme };
 }
 
 /** Returns the account change of the form; a notice that the form does not show stays as it is. */
-export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
+export function accountChange(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
   return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
 }
 
-function accountRules(account: Account): FormRules<AccountFields, ReturnType<typeof changeOf>> {
+function accountRules(account: Account): FormRules<AccountFields, ReturnType<typeof accountChange>> {
   return {
     schema: (schemas) => schemas.accountChangeSchema,
-    inputOf: (fields) => changeOf(fields, account),
+    inputOf: (fields) => accountChange(fields, account),
     fields: ['firstName', 'lastName', 'displayName'],
   };
 }

@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { changeOf, fieldsOf } from './account-form.tsx';
+import { accountChange, accountFormFields } from './account-form.tsx';
 import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
@@ -67,7 +67,7 @@ function useNotices(account: Account) {
 
   function choose(notice: Notice, way: NoticeChannel, isWanted: boolean): void {
     const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };
-    change.mutate(changeOf(fieldsOf(account), { notices }), {
+    change.mutate(accountChange(accountFormFields(account), { notices }), {
       onError: (error) => toasts.failed(t('save.failed'), errorText(failureOf(error).code)),
     });
   }

@@ -4,7 +4,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { PasswordInput } from '../../password/password-input.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
@@ -44,7 +44,7 @@ function OwnPassword(): ReactNode {
     rules: ownPasswordRules(policy),
     words: ['password'],
     initial: { current: '', password: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: (input) => change.mutateAsync(input),
     done: () => t('own.done'),
     wayOn: () => ({ to: isGiven ? '/' : '/parametres' }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { refusedByServer } from '../../forms/form-rules.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
 
 test('an association lists what is missing in the order of the form', () => {
-  const refused = refusedFields(ASSOCIATION_FORM.rules, ASSOCIATION_FORM.valuesOf());
+  const refused = refusedFieldsOf(ASSOCIATION_FORM.rules, ASSOCIATION_FORM.valuesOf());
   expect(Object.values(refused).map(({ code }) => code)).toEqual([
     'url-required',
     'name-required',
@@ -24,8 +24,8 @@ test.each([
 
 test('the number of runs at once may be left to the agent', () => {
   const fields = AGENT_FORM.valuesOf({ url: 'agent.example.org', name: 'Paris', slug: 'paris' });
-  expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: '' })).toEqual({});
-  expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: 17 })).toMatchObject({
+  expect(refusedFieldsOf(AGENT_FORM.rules, { ...fields, slotsMax: '' })).toEqual({});
+  expect(refusedFieldsOf(AGENT_FORM.rules, { ...fields, slotsMax: 17 })).toMatchObject({
     slotsMax: { code: 'slots-range', params: { minimum: 1, maximum: 16 } },
   });
 });

@@ -5,7 +5,7 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAgents } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useColumns, useFacets } from '../../resource/described.tsx';
+import { useDescribedColumns, useFacets } from '../../resource/described.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
@@ -57,7 +57,7 @@ export function AgentsScreen(): ReactNode {
       }}
       linkOf={({ id }) => ({ to: '/agents/$id', params: { id } })}
       actionsOf={(agent) => <AgentMenu agent={agent} actions={actions} />}
-      columns={useColumns(AGENT_FIELDS, CELLS, WIDTHS)}
+      columns={useDescribedColumns(AGENT_FIELDS, CELLS, WIDTHS)}
     >
       <WaitingCodes />
       {actions.dialog}

@@ -7,10 +7,10 @@ import { GRADES } from '@vigie/contract/grade.ts';
 import { INCIDENT_KINDS } from '@vigie/contract/incident.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import type { RuleFields } from './rule-values.ts';
+import type { AlarmRuleFields } from './rule-values.ts';
 
 interface ConditionFieldsProps {
-  form: UseFormReturnType<RuleFields>;
+  form: UseFormReturnType<AlarmRuleFields>;
 }
 
 /** Kinds of rules; they equal the kinds of incidents. */
@@ -65,19 +65,19 @@ function Figures({ form }: ConditionFieldsProps): ReactNode {
             data={CHECKS.map((value) => ({ value, label: nameOf(value) }))}
             {...form.getInputProps('condition.check')}
           />
-          <NumberInput label={t('figure.percent')} {...form.getInputProps('condition.percent')} />
+          <ConditionNumberInput label={t('figure.percent')} {...form.getInputProps('condition.percent')} />
         </div>
       );
     case 'silence':
-      return <NumberInput label={t('figure.hours')} {...form.getInputProps('condition.hours')} />;
+      return <ConditionNumberInput label={t('figure.hours')} {...form.getInputProps('condition.hours')} />;
     case 'agent':
-      return <NumberInput label={t('figure.minutes')} {...form.getInputProps('condition.minutes')} />;
+      return <ConditionNumberInput label={t('figure.minutes')} {...form.getInputProps('condition.minutes')} />;
     default:
       return null;
   }
 }
 
 /** Renders a number input; its value stays as typed. */
-export function NumberInput(props: { label: string; description?: string }): ReactNode {
+export function ConditionNumberInput(props: { label: string; description?: string }): ReactNode {
   return <TextInput type="number" inputMode="numeric" withAsterisk {...props} />;
 }

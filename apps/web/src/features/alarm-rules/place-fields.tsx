@@ -7,10 +7,10 @@ import { usePoolChoices } from '../../api/choices.ts';
 import { useWebsites } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import type { RuleFields } from './rule-values.ts';
+import type { AlarmRuleFields } from './rule-values.ts';
 
 interface PlaceFieldsProps {
-  form: UseFormReturnType<RuleFields>;
+  form: UseFormReturnType<AlarmRuleFields>;
   /** Company of a stored rule, which cannot change; undefined for a new rule. */
   companyId: string | undefined;
 }

@@ -23,7 +23,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { fieldsOf, newRule, placeOf, RULE_RULES } from './rule-values.ts';
+import { ruleFormFields, newAlarmRule, ruleScope, RULE_RULES } from './rule-values.ts';
 import { TellingFields } from './telling-fields.tsx';
 import { useWebsites } from '../../api/websites.ts';
 import { useUser } from '../../session/session-provider.tsx';
@@ -63,7 +63,7 @@ function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={
         <div className="grid one-column gap-16">
-          <RulePreview asked={{ ...placeOf(form.values), companyId }} />
+          <RulePreview asked={{ ...ruleScope(form.values), companyId }} />
           {rule === null ? null : <Deletion rule={rule} />}
         </div>
       }
@@ -91,10 +91,10 @@ function useRuleEditor(rule: AlarmRule | null) {
   return useFormEditor({
     rules: RULE_RULES,
     words: ['alarm-rules'],
-    initial: rule ? fieldsOf(rule, TIME_ZONE) : newRule(TIME_ZONE, []),
+    initial: rule ? ruleFormFields(rule, TIME_ZONE) : newAlarmRule(TIME_ZONE, []),
     opened: rule,
     read: () => read(id),
-    fieldsOf: (item: AlarmRule) => fieldsOf(item, TIME_ZONE),
+    fieldsOf: (item: AlarmRule) => ruleFormFields(item, TIME_ZONE),
     save: (input, updatedAt) =>
       rule ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: () => t(rule ? 'saved.changed' : 'saved.added'),

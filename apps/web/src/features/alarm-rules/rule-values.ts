@@ -17,7 +17,7 @@ interface ConditionFields {
 }
 
 /** Form values of a rule; a number is '' while its field is empty. */
-export interface RuleFields {
+export interface AlarmRuleFields {
   condition: ConditionFields;
   /** '' is every website, or the websites of the shared settings. */
   websiteId: string;
@@ -49,7 +49,7 @@ const FIRST_REMINDER_HOURS = 24;
 const FIRST_ESCALATION_MINUTES = 60;
 
 /** Returns a new rule that notifies the given channels. */
-export function newRule(timeZone: string, channelIds: string[]): RuleFields {
+export function newAlarmRule(timeZone: string, channelIds: string[]): AlarmRuleFields {
   return {
     condition: FIRST_CONDITION,
     websiteId: '',
@@ -66,9 +66,9 @@ export function newRule(timeZone: string, channelIds: string[]): RuleFields {
   };
 }
 
-export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
+export function ruleFormFields(rule: AlarmRule, timeZone: string): AlarmRuleFields {
   const { condition, websiteId, poolId, channelIds, quietHours, remindAfterHours, escalation, isOn } = rule;
-  const fresh = newRule(timeZone, channelIds);
+  const fresh = newAlarmRule(timeZone, channelIds);
   return {
     ...fresh,
     condition: { ...FIRST_CONDITION, ...condition },
@@ -86,10 +86,10 @@ export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
 }
 
 /** Returns the input that a save sends, without what is turned off or does not fit the kind. */
-function inputOf(fields: RuleFields): AlarmRuleInput {
+function inputOf(fields: AlarmRuleFields): AlarmRuleInput {
   const { channelIds, hasQuietHours, quietHours, hasReminder, hasEscalation, escalation, isOn } = fields;
   return {
-    ...placeOf(fields),
+    ...ruleScope(fields),
     isOn,
     channelIds,
     quietHours: hasQuietHours ? quietHours : null,
@@ -99,12 +99,12 @@ function inputOf(fields: RuleFields): AlarmRuleInput {
 }
 
 /** Returns the condition and the scope of a rule, as a preview requests them. */
-export function placeOf({
+export function ruleScope({
   condition,
   websiteId,
   sharedSettingsId,
   poolId,
-}: RuleFields): Pick<AlarmRuleInput, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'> {
+}: AlarmRuleFields): Pick<AlarmRuleInput, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'> {
   const isPlaced = websiteId !== '' && isOfWebsite(condition.kind);
   return {
     websiteId: isPlaced ? websiteId : null,
@@ -133,7 +133,7 @@ function conditionOf(fields: ConditionFields): AlarmCondition {
   }
 }
 
-export const RULE_RULES: FormRules<RuleFields, AlarmRuleInput> = {
+export const RULE_RULES: FormRules<AlarmRuleFields, AlarmRuleInput> = {
   schema: (schemas) => schemas.alarmRuleInputSchema,
   inputOf,
   fields: [

@@ -7,11 +7,11 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { TimeInput } from '../../ui/schedule/time-input.tsx';
 import { timeZones } from '../../ui/schedule/time-zones.ts';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
-import { NumberInput } from './condition-fields.tsx';
-import type { RuleFields } from './rule-values.ts';
+import { ConditionNumberInput } from './condition-fields.tsx';
+import type { AlarmRuleFields } from './rule-values.ts';
 
 interface TellingFieldsProps {
-  form: UseFormReturnType<RuleFields>;
+  form: UseFormReturnType<AlarmRuleFields>;
   companyId: string | undefined;
 }
 
@@ -41,14 +41,14 @@ export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNod
       <div className="grid gap-12">
         {onOff('hasReminder')}
         {hasReminder ? (
-          <NumberInput label={t('field.remindAfterHours')} {...form.getInputProps('remindAfterHours')} />
+          <ConditionNumberInput label={t('field.remindAfterHours')} {...form.getInputProps('remindAfterHours')} />
         ) : null}
       </div>
       <div className="grid gap-12">
         {onOff('hasEscalation')}
         {hasEscalation ? (
           <>
-            <NumberInput label={t('field.afterMinutes')} {...form.getInputProps('escalation.afterMinutes')} />
+            <ConditionNumberInput label={t('field.afterMinutes')} {...form.getInputProps('escalation.afterMinutes')} />
             <ChannelChoice
               legend={t('field.escalation')}
               companyId={companyId}

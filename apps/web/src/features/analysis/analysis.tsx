@@ -18,7 +18,7 @@ import { NothingMatches, SearchFailed } from './no-results.tsx';
 import { ValuesCard } from './values-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { askedFor, useAnalysisAddress, usePaging } from './use-analysis-address.ts';
-import { useColumns, VisitsOfPeriod } from './columns.ts';
+import { useAnalysisColumns, VisitsOfPeriod } from './columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
 import { areAskable, refusedConditions } from './draft-condition.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
@@ -38,7 +38,7 @@ interface AnalysisProps {
 export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
   const address = useAnalysisAddress();
   const { conditions, show, variable } = address;
-  const columns = useColumns(variables, address);
+  const columns = useAnalysisColumns(variables, address);
   const question = { ...asked, ...conditions };
   const paging = usePaging(JSON.stringify(question), show);
   const isAskable = areAskable(conditions);

@@ -59,7 +59,7 @@ export interface UsedColumns {
 }
 
 /** Returns the columns of the results: those in the address, or the default ones. */
-export function useColumns(variables: readonly Variable[], address: AnalysisAddress): UsedColumns {
+export function useAnalysisColumns(variables: readonly Variable[], address: AnalysisAddress): UsedColumns {
   const { columns, conditions, show } = address;
   return useMemo(() => {
     const shown = columns ?? defaultColumns(variables, conditions.conditions);

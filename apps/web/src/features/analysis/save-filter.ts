@@ -24,7 +24,7 @@ export function useFilterActions(): FilterActions {
 
   async function bringBack(filter: SavedFilter): Promise<void> {
     try {
-      await create.mutateAsync(inputOf(filter));
+      await create.mutateAsync(savedFilterInput(filter));
     } catch (error) {
       explain(t('delete.not-back'), error);
     }
@@ -57,7 +57,7 @@ export function useFilterActions(): FilterActions {
   };
 }
 
-export function inputOf(filter: SavedFilter): SavedFilterInput {
+export function savedFilterInput(filter: SavedFilter): SavedFilterInput {
   const { websiteId, name, shared, match, conditions, hiddenColumns } = filter;
   return { websiteId, name, shared, match, conditions, hiddenColumns };
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { shownColumns, type UsedColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
-import { inputOf, useFilterActions } from './save-filter.ts';
+import { savedFilterInput, useFilterActions } from './save-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
 
@@ -54,7 +54,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
     if (!naming) return;
     const saved =
       'filter' in naming
-        ? await actions.save({ ...inputOf(naming.filter), name, shared }, naming.filter.id)
+        ? await actions.save({ ...savedFilterInput(naming.filter), name, shared }, naming.filter.id)
         : await actions.save({ ...now(naming.conditions), name, shared });
     if (!saved) return;
     setNaming(null);

@@ -23,10 +23,10 @@ import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { LoadedChannel } from './channel-screen.tsx';
 import {
   CHANNEL_FORM,
-  fieldsOf,
+  channelFormFields,
   newChannel,
   newSigningSecret,
-  rulesFor,
+  channelFormRules,
   SETTINGS,
   type ChannelFields,
 } from './channel-values.ts';
@@ -74,12 +74,12 @@ function useChannelEditor(channel: Channel | null) {
   const read = useReadChannel();
   const id = channel?.id ?? '';
   return useFormEditor({
-    rules: rulesFor(channel),
+    rules: channelFormRules(channel),
     words: ['channels'],
-    initial: channel ? fieldsOf(channel) : newChannel(locale),
+    initial: channel ? channelFormFields(channel) : newChannel(locale),
     opened: channel,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: channelFormFields,
     save: (input, updatedAt) =>
       channel ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(channel ? 'saved.changed' : 'saved.added', { name }),

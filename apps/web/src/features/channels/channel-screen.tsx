@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './channel-screen.module.css';
 import { SETTINGS } from './channel-values.ts';
-import { ChannelState, useFailureText } from './channel-words.tsx';
+import { ChannelState, useDeliveryFailureText } from './channel-words.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -152,7 +152,7 @@ function TestCard({ channel: { id, kind } }: { channel: Channel }): ReactNode {
 
 function Answer({ tested, isOwn }: { tested: ChannelTest; isOwn: boolean }): ReactNode {
   const t = useWords('channels');
-  const failureText = useFailureText();
+  const failureText = useDeliveryFailureText();
   const { delivered, status, milliseconds } = tested;
   const took = milliseconds === null ? '' : t('test.took', { milliseconds });
   if (!delivered)

@@ -37,7 +37,7 @@ export function newChannel(locale: Locale): ChannelFields {
   return { ...NO_SETTINGS, ...CHANNEL_FORM.valuesOf(start) };
 }
 
-export function fieldsOf(channel: Channel): ChannelFields {
+export function channelFormFields(channel: Channel): ChannelFields {
   return { ...NO_SETTINGS, ...channel.settings, ...CHANNEL_FORM.valuesOf(channel) };
 }
 
@@ -55,7 +55,7 @@ function inputOf(values: ChannelFields): ChannelInput {
 /**
  * Returns the rules of the form. A new channel needs its secrets; for a stored one, an empty secret stays unchanged.
  */
-export function rulesFor(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {
+export function channelFormRules(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {
   const { kind, name, messages } = CHANNEL_FORM.steps;
   const rules = { inputOf, fields: [...kind, ...name, ...SETTING_NAMES, ...messages] };
   if (channel === null) return { ...rules, schema: (schemas) => schemas.channelInputSchema };

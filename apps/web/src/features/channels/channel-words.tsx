@@ -37,7 +37,7 @@ export function DeliveryState({
 }
 
 /** Returns a function that words why the last attempt failed, with its status; empty if it did not fail. */
-export function useFailureText(): (tried: Pick<Delivery, 'failure' | 'status'>) => string {
+export function useDeliveryFailureText(): (tried: Pick<Delivery, 'failure' | 'status'>) => string {
   const t = useWords('channels');
   return ({ failure, status }) => {
     if (failure !== null) return t(`failure.${failure}`, { status: status ?? 0 });

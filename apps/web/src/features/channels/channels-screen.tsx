@@ -3,7 +3,7 @@ import type { Channel } from '@vigie/contract/channel.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useColumns } from '../../resource/described.tsx';
+import { useDescribedColumns } from '../../resource/described.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconSend } from '../../ui/icons.ts';
@@ -26,7 +26,7 @@ export function ChannelsScreen(): ReactNode {
       failed={t('list.failed')}
       empty={{ icon: IconSend, title: t('list.empty'), text: t('list.empty-text') }}
       linkOf={({ id }) => ({ to: '/canaux/$id', params: { id } })}
-      columns={useColumns(CHANNEL_FIELDS, CELLS, WIDTHS)}
+      columns={useDescribedColumns(CHANNEL_FIELDS, CELLS, WIDTHS)}
     />
   );
 }

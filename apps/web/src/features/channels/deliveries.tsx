@@ -15,7 +15,7 @@ import { ShowMore } from '../../ui/list/show-more.tsx';
 import { TimeAgo, TimeToCome } from '../../ui/time-ago.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './channel-screen.module.css';
-import { DeliveryState, useFailureText } from './channel-words.tsx';
+import { DeliveryState, useDeliveryFailureText } from './channel-words.tsx';
 
 /** Renders the deliveries of a channel, newest first. */
 export function Deliveries({ channelId }: { channelId: string }): ReactNode {
@@ -54,7 +54,7 @@ export function Deliveries({ channelId }: { channelId: string }): ReactNode {
 
 function Item({ delivery }: { delivery: Delivery }): ReactNode {
   const t = useWords('channels');
-  const failureText = useFailureText();
+  const failureText = useDeliveryFailureText();
   const { event, title, state, createdAt, attempts, nextAttemptAt } = delivery;
   const answer = failureText(delivery);
   return (

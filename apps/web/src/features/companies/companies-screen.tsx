@@ -5,7 +5,7 @@ import type { Company } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useCompanies } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useColumns } from '../../resource/described.tsx';
+import { useDescribedColumns } from '../../resource/described.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
@@ -41,7 +41,7 @@ export function CompaniesScreen(): ReactNode {
       failed={t('list.failed')}
       empty={{ icon: IconBuildings, title: t('list.empty'), text: t('list.empty-text') }}
       linkOf={({ id }) => ({ to: '/groupe/detail/$id', params: { id } })}
-      columns={useColumns(COMPANY_FIELDS, CELLS)}
+      columns={useDescribedColumns(COMPANY_FIELDS, CELLS)}
     />
   );
 }

@@ -16,7 +16,7 @@ import { useFieldLabels } from '../../resource/described.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { COMPANY_FORM, COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
+import { COMPANY_FORM, COMPANY_RULES, companyFormFields, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
@@ -104,13 +104,13 @@ function useCompanyEditor(company: CompanyDetail | null) {
     draftOf: withoutSecrets,
     rules: company ? COMPANY_RULES : NEW_COMPANY_RULES,
     words: ['companies', 'fields'],
-    initial: company ? fieldsOf(company) : NEW_COMPANY,
+    initial: company ? companyFormFields(company) : NEW_COMPANY,
     steps: STEPS,
     unused: hasSites ? {} : { contexts: t('contexts.after') },
     titleOf: (name) => t(`step.${name}`),
     opened: company,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: companyFormFields,
     save: async (input, updatedAt) => {
       const saved = await (company
         ? change.mutateAsync({ ...input, id, updatedAt })

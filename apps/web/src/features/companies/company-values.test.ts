@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NEW_VARIABLE } from '../../fields/hidden-variables.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { COMPANY_RULES, NEW_COMPANY, NEW_ROW } from './company-values.ts';
 import { lacksValues, NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 
@@ -53,6 +53,6 @@ describe('the first website of a new company', () => {
       'variables-too-large',
     ],
   ])('is refused at %s for %j', (path, change, code) => {
-    expect(refusedFields(NEW_COMPANY_RULES, { ...WITH_SITE, ...change })).toMatchObject({ [path]: { code } });
+    expect(refusedFieldsOf(NEW_COMPANY_RULES, { ...WITH_SITE, ...change })).toMatchObject({ [path]: { code } });
   });
 });

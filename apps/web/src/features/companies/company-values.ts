@@ -1,7 +1,7 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { CompanyChange, CompanyContexts, CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
-import type { VariableRow } from '../../fields/hidden-variables.ts';
+import type { HiddenVariableRow } from '../../fields/hidden-variables.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
@@ -22,7 +22,7 @@ export interface ContextRow {
   had: string[];
   websiteIds: string[];
   /** Hidden variables of the first website's contexts, which are created with a new company. */
-  variables: VariableRow[];
+  variables: HiddenVariableRow[];
 }
 
 /** Form values. The picture is stored apart, because a draft cannot hold a file. */
@@ -55,7 +55,7 @@ function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
   return { ...COMPANY_FORM.rules.inputOf(fields), ...(isChanged ? { contexts } : {}) };
 }
 
-export function fieldsOf(company: CompanyDetail): CompanyFields {
+export function companyFormFields(company: CompanyDetail): CompanyFields {
   const contexts = rowsOf(company.sites);
   return { ...COMPANY_FORM.valuesOf(company), avatar: 'same', website: '', contexts };
 }

@@ -1,6 +1,6 @@
 import type { NewCompany } from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
-import { changeOf, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
+import { hiddenVariableChanges, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { COMPANY_FORM, type CompanyFields } from './company-values.ts';
 
@@ -28,7 +28,7 @@ function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['websi
     name: '',
     contexts: contexts.map(({ label, variables }) => ({
       label: label.trim(),
-      variables: variablesOf(variables.flatMap(changeOf)),
+      variables: variablesOf(variables.flatMap(hiddenVariableChanges)),
     })),
   };
 }

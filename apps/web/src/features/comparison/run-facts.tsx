@@ -15,7 +15,7 @@ interface RunFactsProps {
 }
 
 /** Renders the figures of a run: its grade, its reliability, and the difference to the reliability of the other run. */
-export function RunFacts({ run, other }: RunFactsProps): ReactNode {
+export function ComparedRunFacts({ run, other }: RunFactsProps): ReactNode {
   const t = useWords('comparison');
   const format = useFormat();
   if (run === undefined) return <Skeleton height={52} />;

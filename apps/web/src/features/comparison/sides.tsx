@@ -6,7 +6,7 @@ import { useWebsites } from '../../api/websites.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { IconRefresh, IconSelector } from '../../ui/icons.ts';
-import { RunFacts } from './run-facts.tsx';
+import { ComparedRunFacts } from './run-facts.tsx';
 import css from './comparison.module.css';
 import type { Compared } from './use-compared.ts';
 
@@ -95,7 +95,7 @@ function Side({ title, websiteId, side, fallback, other, runId, onWebsite, onRun
           onChange={onRun}
         />
       </div>
-      <RunFacts run={side?.run} other={other} />
+      <ComparedRunFacts run={side?.run} other={other} />
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function Change({ change }: { change: number | null }): ReactNode {
 }
 
 /** Renders the causes to fix first. */
-export function Causes({ website: { causes, isBroken } }: { website: FleetWebsite }): ReactNode {
+export function FleetCauses({ website: { causes, isBroken } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   const text = useIncidentText();
   const { open, worst } = causes;

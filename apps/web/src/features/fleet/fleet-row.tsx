@@ -4,7 +4,7 @@ import type { FleetWebsite } from '@vigie/contract/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
 import { Tag } from '../../ui/pill.tsx';
-import { Audits, Causes, Change, Now } from './fleet-cells.tsx';
+import { Audits, FleetCauses, Change, Now } from './fleet-cells.tsx';
 import { DayCell } from './day-cell.tsx';
 import css from './fleet.module.css';
 
@@ -48,7 +48,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps): ReactNode 
       {days.map((day) => (
         <DayCell key={day} websiteId={website.id} date={day} day={byDay.get(day)} />
       ))}
-      <Causes website={website} />
+      <FleetCauses website={website} />
       <Audits website={website} />
     </tr>
   );

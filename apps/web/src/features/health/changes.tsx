@@ -14,7 +14,7 @@ import css from './health.module.css';
 type Comparison = NonNullable<Health['changes']>;
 
 /** Renders what broke and what was fixed between two audits. */
-export function Changes({ changes }: { changes: Health['changes'] }): ReactNode {
+export function AuditChanges({ changes }: { changes: Health['changes'] }): ReactNode {
   const t = useWords('health');
   return (
     <section aria-labelledby="changes">

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
-import { isVisited, stateOf } from './health-state.ts';
+import { isVisited, healthState } from './health-state.ts';
 import { Measured, useWebsiteCausesAhead, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 import { ReportTopSkeleton } from '../../ui/report.tsx';
@@ -37,7 +37,7 @@ export function HealthScreen(): ReactNode {
   const health = useHealth(input);
   const evolution = useEvolution(input);
   useWebsiteCausesAhead();
-  const state = health.data ? stateOf(health.data, website) : null;
+  const state = health.data ? healthState(health.data, website) : null;
   return (
     <>
       <HealthHeader

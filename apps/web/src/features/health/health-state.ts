@@ -19,7 +19,7 @@ export function isVisited(health: Health): health is HealthNow {
 }
 
 /** Returns the state of a health. Grade F is not a percentage: an audit ran and every page failed to load. */
-export function stateOf(
+export function healthState(
   { now, lastAuditAt }: Pick<Health, 'now' | 'lastAuditAt'>,
   { activeJobId }: Pick<Website, 'activeJobId'>,
 ): HealthState {

@@ -13,7 +13,7 @@ import { useAskedTracker } from '../../api/asked.tsx';
 import { useCausesAhead, type CauseFilters } from '../../api/causes.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { Changes } from './changes.tsx';
+import { AuditChanges } from './changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
@@ -50,7 +50,7 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
 function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
   return (
     <>
-      <Changes changes={health.changes} />
+      <AuditChanges changes={health.changes} />
       <WebsiteCauses />
       <WorstPages pages={health.worstPages} />
     </>

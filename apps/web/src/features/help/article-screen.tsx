@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { readMarkdown, type Heading } from '../../ui/markdown/read-markdown.ts';
+import { readMarkdown, type MarkdownHeading } from '../../ui/markdown/read-markdown.ts';
 import css from './help.module.css';
 import { IconChevronRight } from '../../ui/icons.ts';
 
@@ -94,7 +94,7 @@ function ArticleFoot({ article }: { article: Article }): ReactNode {
 }
 
 interface ArticleRailProps {
-  headings: readonly Heading[];
+  headings: readonly MarkdownHeading[];
   related: Article['related'];
 }
 

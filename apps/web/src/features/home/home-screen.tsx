@@ -18,7 +18,7 @@ import css from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
-import { NextRuns } from './next-runs.tsx';
+import { HomeNextRuns } from './next-runs.tsx';
 import { SetUp } from './set-up.tsx';
 import { Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
@@ -74,7 +74,7 @@ function Overview({ home }: { home: Home }): ReactNode {
     <div className={`grid items-start gap-16 ${css.columns}`}>
       <Websites home={home} />
       <div className={`grid shrink gap-16 ${css.side}`}>
-        <NextRuns runs={nextRuns} />
+        <HomeNextRuns runs={nextRuns} />
         {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
         {offlineAgents ? (
           <OfflineAgents

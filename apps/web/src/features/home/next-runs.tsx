@@ -10,7 +10,7 @@ import css from './home.module.css';
 type NextRun = Home['nextRuns'][number];
 
 /** Renders the next scheduled runs. */
-export function NextRuns({ runs }: { runs: readonly NextRun[] }): ReactNode {
+export function HomeNextRuns({ runs }: { runs: readonly NextRun[] }): ReactNode {
   const t = useWords('home');
   return (
     <Card title={t('next.title')}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleHomeWebsite, sampleSpark } from '../../testing/sample-home.ts';
 import { sampleNow } from '../../testing/sample-health.ts';
-import { changeOf, heldSince, stateOf } from './state-of-website.ts';
+import { reliabilityDifference, heldSince, websiteState } from './state-of-website.ts';
 
 describe('the state of a website', () => {
   const barely = { ...sampleNow(3, {}) };
@@ -16,7 +16,7 @@ describe('the state of a website', () => {
     ['barely', sampleHomeWebsite({ grade: null, now: barely })],
     ['unloaded', sampleHomeWebsite({ grade: 'F', reliability: null })],
   ] as const)('is %s', (state, website) => {
-    expect(stateOf(website)).toBe(state);
+    expect(websiteState(website)).toBe(state);
   });
 });
 
@@ -45,6 +45,6 @@ describe('the change of a website', () => {
     [null, 80, null],
     [80, null, null],
   ])('from %s after %s is %s', (reliability, previousReliability, points) => {
-    expect(changeOf(sampleHomeWebsite({ reliability, previousReliability }))).toBe(points);
+    expect(reliabilityDifference(sampleHomeWebsite({ reliability, previousReliability }))).toBe(points);
   });
 });

@@ -7,7 +7,7 @@ export type HomeWebsite = Home['websites'][number];
 /** State of a website: graded, or the reason why it has no grade. */
 export type WebsiteState = 'graded' | 'unloaded' | 'barely' | 'never';
 
-export function stateOf({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>): WebsiteState {
+export function websiteState({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>): WebsiteState {
   if (grade === 'F') return 'unloaded';
   if (grade !== null) return 'graded';
   return now !== null && isBarelyMeasured(now.score) ? 'barely' : 'never';
@@ -21,7 +21,7 @@ export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>
 }
 
 /** Returns the difference to the previous whole audit in points; null without a comparison or without a change. */
-export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
+export function reliabilityDifference({ reliability, previousReliability }: HomeWebsite): number | null {
   if (reliability === null || previousReliability === null) return null;
   const points = pointsBetween(previousReliability, reliability);
   return points === 0 ? null : points;

@@ -10,7 +10,7 @@ import { useUser, useMay } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
-import { stateOf, type HomeWebsite } from './state-of-website.ts';
+import { websiteState, type HomeWebsite } from './state-of-website.ts';
 import css from './home.module.css';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -27,7 +27,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
   const { id } = website;
   return (
     <li className={`shrink card ${css.site}`}>
-      <div className={css.inside} data-state={stateOf(website)}>
+      <div className={css.inside} data-state={websiteState(website)}>
         <div className={`grid shrink ${css.who}`}>
           <div className="row relative gap-14">
             <WebsiteGrade website={website} />
@@ -71,7 +71,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
 /** Renders what to do about a missing grade. */
 function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
-  const state = stateOf(website);
+  const state = websiteState(website);
   return state === 'graded' ? null : <p className="small muted pretty">{t(`website.${state}-text`)}</p>;
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './home.module.css';
-import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
+import { reliabilityDifference, heldSince, websiteState, type HomeWebsite } from './state-of-website.ts';
 
 /** Renders the current grade. */
 export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): ReactNode {
@@ -22,7 +22,7 @@ export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): 
 export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
-  const points = changeOf(website);
+  const points = reliabilityDifference(website);
   if (website.reliability === null) return null;
   const change = points === null ? null : t('website.change', { points: format.signedPoints(points) });
   return (
@@ -49,7 +49,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
 export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
-  const state = stateOf(website);
+  const state = websiteState(website);
   if (state !== 'graded') {
     const measured = website.now === null ? 0 : countMeasuredChecks(website.now.score.checks);
     return <span className="warn">{t(`website.${state}`, { measured, of: CHECKS.length })}</span>;

@@ -4,7 +4,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
 import { useObservation } from '../../api/observations.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { JobAgent, pathOf, shortId } from '../../run-view/job-cells.tsx';
+import { JobAgent, pagePath, shortId } from '../../run-view/job-cells.tsx';
 import { useRunTitle } from '../../run-view/run-title.ts';
 import { RunView } from '../../run-view/run-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -69,7 +69,7 @@ function PageOfJob({ id, observationId }: { id: string; observationId: string })
   return (
     <>
       <PageHeader
-        title={data ? pathOf(data.url) : t('detail.page')}
+        title={data ? pagePath(data.url) : t('detail.page')}
         back={{ to: '/jobs', label: titleOf(job), search: toJob(id) }}
       />
       <div className={`shrink card ${css.card}`}>

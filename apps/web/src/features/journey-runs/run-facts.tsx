@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './journey-runs.module.css';
 
 /** Renders the figures of a run, and the failed step with its reason. */
-export function RunFacts({ run }: { run: JourneyRunDetail }): ReactNode {
+export function JourneyRunFacts({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();
   const { agent, durationMs, stepsDone, stepsTotal, jobId, steps } = run;

@@ -13,7 +13,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { toneOfRun, useOutcomeText } from './run-words.ts';
 
 /** Renders the journeys of a job, each with its result and a link to its run; nothing if it has none. */
-export function RunJourneys({ jobId }: { jobId: string }): ReactNode {
+export function JobJourneys({ jobId }: { jobId: string }): ReactNode {
   const t = useWords('journey-runs');
   const errorText = useErrorText();
   const { data, error } = useRunsOfJob(jobId);

@@ -14,10 +14,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { FilmStrip } from './film-strip.tsx';
-import { RunFacts } from './run-facts.tsx';
+import { JourneyRunFacts } from './run-facts.tsx';
 import { RunFindings } from './run-findings.tsx';
 import { toneOfRun, useOutcomeText } from './run-words.ts';
-import { StepList } from './step-list.tsx';
+import { RunStepList } from './step-list.tsx';
 import css from './journey-runs.module.css';
 
 /** Renders one run of a journey: its screenshots, its steps and their events, and its findings. */
@@ -99,10 +99,10 @@ function Ways({ run: { id, previousId, nextId, outcome } }: PartProps): ReactNod
 function Told({ run }: PartProps): ReactNode {
   return (
     <>
-      <RunFacts run={run} />
+      <JourneyRunFacts run={run} />
       <FilmStrip run={run} />
       <div className={`grid items-start gap-16 ${css.columns}`}>
-        <StepList run={run} />
+        <RunStepList run={run} />
         <RunFindings run={run} />
       </div>
     </>

@@ -18,7 +18,7 @@ import css from './journey-runs.module.css';
 const STEPS_DRAWN = 60;
 
 /** Renders the steps in order; the step in the address, else the failed one, is open and scrolled into view. */
-export function StepList({ run }: { run: JourneyRunDetail }): ReactNode {
+export function RunStepList({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const { etape }: { etape?: string } = useSearch({ strict: false });
   const named = etape === undefined ? null : Number(etape);

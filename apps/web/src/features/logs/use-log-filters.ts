@@ -5,11 +5,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Returns the filters in the address, and the same filters as API parameters, with instants for days. */
 export function useLogFilters() {
   const filters = useFilters('auditLog.list', { own: ['from', 'to'] });
-  return { filters, asked: { ...filters.asked, ...boundsOf(filters.own.from, filters.own.to) } };
+  return { filters, asked: { ...filters.asked, ...dayBounds(filters.own.from, filters.own.to) } };
 }
 
 /** Returns the instants that bound local days, both days included; a text that is not a day gives no bound. */
-export function boundsOf(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+export function dayBounds(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
   const first = startOf(from, 0);
   const end = startOf(to, 1);
   return { ...(first ? { from: first } : {}), ...(end ? { to: end } : {}) };

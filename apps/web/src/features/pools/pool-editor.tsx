@@ -28,7 +28,7 @@ const SortStep = lazyPart(
 );
 // Loaded separately, while the user types the name.
 const GeneralStep = lazyPart(['pool-journeys'], async () => (await import('./choose-tests.tsx')).GeneralStep);
-const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).SettingsStep);
+const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).PoolSettingsStep);
 const LINE_PX = 24;
 
 /** Steps of the form (docs/specification.md). */

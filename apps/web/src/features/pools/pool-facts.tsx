@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { CategoryTag } from '../../ui/classification.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
-import { NextRuns } from '../../ui/schedule/next-runs.tsx';
+import { ScheduleNextRuns } from '../../ui/schedule/next-runs.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pools.module.css';
@@ -101,7 +101,7 @@ function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
             {t('facts.next-runs')}
             <IconChevronDown size={14} aria-hidden />
           </summary>
-          <NextRuns schedule={schedule} />
+          <ScheduleNextRuns schedule={schedule} />
         </details>
       ) : null}
       {lastOverlapAt === null ? null : (

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 
 /** Renders whether a pool follows its schedule, in a neutral colour because this is not a result. */
-export function StatusPill({ status }: { status: PoolStatus }): ReactNode {
+export function PoolStatusPill({ status }: { status: PoolStatus }): ReactNode {
   const t = useWords('pools');
   return <Tag>{t(`status.${status}`)}</Tag>;
 }

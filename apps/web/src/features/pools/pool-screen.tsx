@@ -19,7 +19,7 @@ import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { PoolMenu, usePoolActions } from './pool-actions.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolJourneys } from './pool-journeys/journeys-of-pool.tsx';
-import { StatusPill, UseTags } from './pool-pills.tsx';
+import { PoolStatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
 import css from './pools.module.css';
@@ -51,7 +51,7 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
         back={{ to: '/pools', label: t('list.title') }}
         pills={
           <>
-            <StatusPill status={pool.status} />
+            <PoolStatusPill status={pool.status} />
             <SeverityPill severity={pool.severity} />
             <UseTags pool={pool} />
           </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differingFields, refusedByServer } from '../../forms/form-rules.ts';
 import { sampleId } from '../../testing/samples.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { NEW_POOL, POOL_RULES, poolInputOf, type PoolFields } from './pool-values.ts';
 
 const VALID: PoolFields = { ...NEW_POOL, name: 'Parcours d’achat', category: 'tag', severity: 'major' };
@@ -35,7 +35,7 @@ describe('a pool', () => {
     ['with a time not filled in', scheduled('- - * * *'), { schedule: 'time-required' }],
     ['with days not filled in', scheduled('0 6 * * -'), { schedule: 'days-required' }],
   ])('%s', (_name, changes, codes) => {
-    const refused = refusedFields(POOL_RULES, { ...VALID, ...changes });
+    const refused = refusedFieldsOf(POOL_RULES, { ...VALID, ...changes });
     expect(Object.fromEntries(Object.entries(refused).map(([field, { code }]) => [field, code]))).toEqual(
       codes,
     );

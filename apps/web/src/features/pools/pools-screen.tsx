@@ -7,14 +7,14 @@ import { useClassificationColumns } from '../../pool-or-test/item-pages.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { judgedOf } from '../../run-view/outcome-tone.ts';
+import { countConclusive } from '../../run-view/outcome-tone.ts';
 import { IconChecklist } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PoolMenu, usePoolActions } from './pool-actions.tsx';
-import { StatusPill, UseTags } from './pool-pills.tsx';
+import { PoolStatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import css from './pools.module.css';
 
@@ -72,7 +72,7 @@ function usePoolColumns(): Column<Pool>[] {
       key: 'status',
       title: t('column.status'),
       width: '112px',
-      cell: ({ status }) => <StatusPill status={status} />,
+      cell: ({ status }) => <PoolStatusPill status={status} />,
     },
     ...useClassificationColumns<Pool>('pools'),
     {
@@ -137,7 +137,7 @@ function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactN
   if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
   if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
   const tone = poolRunTone(lastRun);
-  const judged = judgedOf(lastRun.figures);
+  const judged = countConclusive(lastRun.figures);
   return (
     <span className="grid">
       <span className={`inline-row wrap ${css.result}`}>

@@ -19,7 +19,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 
 const RunJourneys = lazyPart(
   ['pool-journeys'],
-  async () => (await import('./pool-journeys/run-journeys.tsx')).RunJourneys,
+  async () => (await import('./pool-journeys/run-journeys.tsx')).PoolRunJourneys,
   () => null,
 );
 // Loaded separately: most runs visit all pages.

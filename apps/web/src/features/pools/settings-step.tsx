@@ -6,7 +6,7 @@ import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { HoldBackField } from '../../fields/hold-back-field.tsx';
-import { ProfileFields } from '../../fields/profile-fields.tsx';
+import { VisitProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -26,7 +26,7 @@ interface StepProps {
 }
 
 /** Renders the agent, the context and the number of pages. */
-export function SettingsStep({ form, website }: StepProps): ReactNode {
+export function PoolSettingsStep({ form, website }: StepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
   return (
@@ -76,7 +76,7 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         {...form.getInputProps('consentMatrix', { type: 'checkbox' })}
       />
       {form.values.consentMatrix ? <HoldBackField {...form.getInputProps('holdBackSeconds')} /> : null}
-      <ProfileFields
+      <VisitProfileFields
         mayBeWebsites
         values={form.values}
         getInputProps={(field) => form.getInputProps(field)}

@@ -15,8 +15,8 @@ import { Gate } from '../../resource/gate.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { InformationStep, PresentationStep, AvatarStep } from './steps.tsx';
-import { fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
+import { ProfileInformationStep, PresentationStep, AvatarStep } from './steps.tsx';
+import { profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';
 
 /** Choices of the membership step, by field; two fields are one choice. */
 const MEMBERSHIP = {
@@ -33,7 +33,7 @@ const STEPS = {
   avatar: ['avatar'],
   administration: ['role', 'teamIds', 'allContexts', 'contextIds'],
   save: [],
-} as const satisfies Record<string, ReadonlyArray<keyof ProfileFields>>;
+} as const satisfies Record<string, ReadonlyArray<keyof ProfileFormValues>>;
 
 /** Renders the form that changes a profile, with its steps as sections of one page. */
 export function EditProfileScreen(): ReactNode {
@@ -58,7 +58,7 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   const { form } = editor;
   const opened = editor.opened ?? profile;
   const { id, firstName, lastName } = opened.person;
-  const labelOf = (field: keyof ProfileFields) => {
+  const labelOf = (field: keyof ProfileFormValues) => {
     if (field === 'avatar') return t('step.avatar');
     return isGiven(field) ? words(MEMBERSHIP[field]) : t(`field.${field}`);
   };
@@ -71,7 +71,7 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
       labelOf={labelOf}
     >
       {{
-        information: <InformationStep form={form} />,
+        information: <ProfileInformationStep form={form} />,
         presentation: <PresentationStep form={form} />,
         avatar: (
           <AvatarStep
@@ -87,7 +87,7 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
             roleNow={opened.role}
             value={{ ...form.values, companyId: opened.company.id }}
             errors={form.errors}
-            onChange={(change) => form.setValues(change as Partial<ProfileFields>)}
+            onChange={(change) => form.setValues(change as Partial<ProfileFormValues>)}
           />
         ),
       }}
@@ -95,7 +95,7 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   );
 }
 
-const isGiven = (field: keyof ProfileFields): field is keyof typeof MEMBERSHIP => field in MEMBERSHIP;
+const isGiven = (field: keyof ProfileFormValues): field is keyof typeof MEMBERSHIP => field in MEMBERSHIP;
 
 function useProfileEditor(profile: ProfileDetail) {
   const t = useWords('profile');
@@ -111,13 +111,13 @@ function useProfileEditor(profile: ProfileDetail) {
     draftKey: `profile ${id}`,
     rules: profileRules(mayAdminister),
     words: ['profile'],
-    initial: fieldsOf(profile),
+    initial: profileFormFields(profile),
     steps: STEPS,
     unused: mayAdminister ? {} : { administration: t('administration.unused') },
     titleOf: (name) => t(`step.${name}`),
     opened: profile,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: profileFormFields,
     save: async (input, updatedAt) => {
       await change.mutateAsync({ ...input, id, updatedAt });
       await avatar.save(id);

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { refusedByServer } from '../../forms/form-rules.ts';
 import { sampleProfiles } from '../../testing/sample-account.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
-import { changeOf, fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
+import { profileChange, profileFormFields, profileRules, type ProfileFormValues } from './profile-values.ts';
 
 const [PROFILE] = sampleProfiles();
-const FIELDS = fieldsOf(PROFILE as NonNullable<typeof PROFILE>);
+const FIELDS = profileFormFields(PROFILE as NonNullable<typeof PROFILE>);
 
 describe('a profile', () => {
-  test.each<[Partial<ProfileFields>, string[]]>([
+  test.each<[Partial<ProfileFormValues>, string[]]>([
     [{}, []],
     [{ firstName: '  ', lastName: '' }, ['first-name-required', 'last-name-required']],
     [{ presentation: 'x'.repeat(2001) }, ['presentation-too-long']],
   ])('with %j is refused for %j', (change, codes) => {
-    const refused = refusedFields(profileRules(true), { ...FIELDS, ...change });
+    const refused = refusedFieldsOf(profileRules(true), { ...FIELDS, ...change });
     expect(Object.values(refused).map(({ code }) => code)).toEqual(codes);
   });
 
   test('leaves out what one may not administer', () => {
-    expect(changeOf(FIELDS, false)).not.toHaveProperty('administration');
+    expect(profileChange(FIELDS, false)).not.toHaveProperty('administration');
   });
 
   test('forgets the single contexts of whoever sees all of them', () => {
-    const change = changeOf({ ...FIELDS, allContexts: true, contextIds: ['x'] }, true);
+    const change = profileChange({ ...FIELDS, allContexts: true, contextIds: ['x'] }, true);
     expect(change.administration?.contextIds).toEqual([]);
   });
 

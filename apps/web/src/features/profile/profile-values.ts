@@ -3,7 +3,7 @@ import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
 /** Form values of a profile. A draft cannot hold a picture: `avatar` only says that there is one. */
-export type ProfileFields = {
+export type ProfileFormValues = {
   firstName: string;
   lastName: string;
   displayName: string;
@@ -20,7 +20,7 @@ export const NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 export const PRESENTATION_MAX_LENGTH = 2000;
 
-export function fieldsOf(profile: ProfileDetail): ProfileFields {
+export function profileFormFields(profile: ProfileDetail): ProfileFormValues {
   const { person: user, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
   const { firstName, lastName, displayName } = user;
   return {
@@ -38,7 +38,7 @@ export function fieldsOf(profile: ProfileDetail): ProfileFields {
   };
 }
 
-export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<ProfileChange, 'updatedAt'> {
+export function profileChange(fields: ProfileFormValues, mayAdminister: boolean): Omit<ProfileChange, 'updatedAt'> {
   const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
   const { role, teamIds, allContexts, contextIds } = fields;
   return {
@@ -55,10 +55,10 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
 }
 
 /** Returns the rules of the form. Users without permission for administration send no membership. */
-export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
+export function profileRules(mayAdminister: boolean): FormRules<ProfileFormValues, ReturnType<typeof profileChange>> {
   return {
     schema: (schemas) => schemas.profileFormSchema,
-    inputOf: (fields) => changeOf(fields, mayAdminister),
+    inputOf: (fields) => profileChange(fields, mayAdminister),
     fields: [
       'firstName',
       'lastName',

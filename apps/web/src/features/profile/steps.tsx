@@ -7,7 +7,7 @@ import {
   NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   PRESENTATION_MAX_LENGTH,
-  type ProfileFields,
+  type ProfileFormValues,
 } from './profile-values.ts';
 import css from './steps.module.css';
 import { useProfileAvatar } from '../../api/users.ts';
@@ -15,7 +15,7 @@ import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Renders the names, the job title and the phone number. */
-export function InformationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
+export function ProfileInformationStep({ form }: { form: UseFormReturnType<ProfileFormValues> }): ReactNode {
   const t = useWords('profile');
   const field = (name: 'firstName' | 'lastName' | 'displayName' | 'jobTitle' | 'phone') => ({
     label: t(`field.${name}`),
@@ -43,7 +43,7 @@ export function InformationStep({ form }: { form: UseFormReturnType<ProfileField
 }
 
 /** Renders the text in which the user introduces themselves to colleagues. */
-export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
+export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFormValues> }): ReactNode {
   const t = useWords('profile');
   const left = PRESENTATION_MAX_LENGTH - form.values.presentation.length;
   return (
@@ -68,7 +68,7 @@ interface AvatarStepProps {
   profile: ProfileDetail;
   change: AvatarChange;
   /** State of the picture in the draft. */
-  isKept: ProfileFields['avatar'];
+  isKept: ProfileFormValues['avatar'];
   onChange: (change: AvatarChange) => void;
 }
 

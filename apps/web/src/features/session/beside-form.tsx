@@ -4,7 +4,7 @@ import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { Invited, type Invitation } from './invited.tsx';
 import { SecondStep } from './second-step.tsx';
 import type { Offered } from '../../api/sign-in-providers.ts';
-import { WaysIn } from './ways-in.tsx';
+import { SignInMethods } from './ways-in.tsx';
 
 interface BesideFormProps {
   /** Second factor that is required after the password; null before. */
@@ -20,7 +20,7 @@ interface BesideFormProps {
 export function BesideForm({ needed, email, demanded, onBack }: BesideFormProps): ReactNode {
   const invitation = useInvitation();
   if (needed) return <SecondStep needed={needed} onBack={onBack} />;
-  return invitation ? <Invited {...invitation} /> : <WaysIn email={email} demanded={demanded} />;
+  return invitation ? <Invited {...invitation} /> : <SignInMethods email={email} demanded={demanded} />;
 }
 
 /** Returns the invitation to a provider in the address; it is in the fragment, which no server logs. */

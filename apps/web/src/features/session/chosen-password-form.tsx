@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { newPasswordRules } from '../../password/new-password-rules.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
@@ -29,7 +29,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
     rules: newPasswordRules(policy),
     words: ['password'],
     initial: { password: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: async (password) => {
       try {
         await onChosen(password);

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
@@ -14,7 +14,7 @@ import { BlankFrame } from './blank-frame.tsx';
 export function EmailConfirmationScreen(): ReactNode {
   const t = useWords('new-email');
   const shell = useWords('shell');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { queries } = useApi();
   const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
   const [isDone, setDone] = useState(false);
@@ -56,7 +56,7 @@ interface ConfirmProps {
 /** Renders a button of its own, because programs that open the links of mails must not confirm anything. */
 function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
   const t = useWords('new-email');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { client } = useApi();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { useInstance, useSendsMails } from '../../api/instance.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
     rules: REQUEST_RULES,
     words: ['password'],
     initial: { email: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: async (input) => {
       await client.passwordResets.request(input);
       return input.email;

@@ -6,7 +6,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useSendsMails } from '../../api/instance.ts';
 import { useInvitation, useOwnUser } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function InviteScreen(): ReactNode {
 function Invitation({ code }: { code: string }): ReactNode {
   const t = useWords('session');
   const shell = useWords('shell');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { data, error, refetch } = useInvitation(code);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;

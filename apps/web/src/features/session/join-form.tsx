@@ -7,12 +7,12 @@ import { useApi } from '../../api/api-provider.tsx';
 import { useSendsMails } from '../../api/instance.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import css from './session.module.css';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -40,7 +40,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
     rules: JOIN_RULES,
     words: ['session'],
     initial: { firstName: '', lastName: '', email: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: async (input) => {
       await client.invitations.join({ guestCode: code, ...input });
       return input.email;
@@ -82,12 +82,12 @@ interface JoinOwnProps {
 /** Renders the button that joins with the signed-in account. */
 export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   const t = useWords('session');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { join, failure, isBusy } = useJoinOwn(code);
   return (
     <div className="grid gap-16">
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
-      <p className={`small muted ${css.others}`}>{t('signed-in', { name: nameOf(user) })}</p>
+      <p className={`small muted ${css.others}`}>{t('signed-in', { name: userName(user) })}</p>
       {user.ofOneCompany ? (
         <Notice tone="info" title={t('company-only')} text={t('company-only-text')} />
       ) : (

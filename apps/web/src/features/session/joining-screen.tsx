@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { ChosenPasswordForm } from './chosen-password-form.tsx';
 export function JoiningScreen(): ReactNode {
   const t = useWords('session');
   const shell = useWords('shell');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { queries } = useApi();
   const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
@@ -16,7 +16,7 @@ import css from './session.module.css';
 export function ResetScreen(): ReactNode {
   const t = useWords('password');
   const shell = useWords('shell');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { queries } = useApi();
   const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
   const { data, error, refetch } = useQuery({

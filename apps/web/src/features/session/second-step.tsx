@@ -5,7 +5,7 @@ import type { FactorProof, NeededFactor, SecondFactor } from '@vigie/contract/si
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useEnter } from '../../session/use-enter.ts';
 import { CodeInput } from '../../signing-in/code-input.tsx';
@@ -76,7 +76,7 @@ function ByCode({ method, onProof }: { method: TypedFactor; onProof: OnProof }):
     rules: CODE_RULES[method],
     words: ['signing-in'],
     initial: { code: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: onProof,
   });
   return (

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useOfferedProviders, type Offered } from '../../api/sign-in-providers.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { safeTarget } from '../../session/safe-target.ts';
 import { useEnter } from '../../session/use-enter.ts';
 import { offersPasskeysInFields, stopAskingPasskey } from '../../signing-in/passkey-browser.ts';
@@ -21,9 +21,9 @@ import { Notice } from '../../ui/notice.tsx';
 const COMPANY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Renders the other sign-in methods: providers, including those of the typed address, and passkeys. */
-export function WaysIn({ email, demanded }: { email: string; demanded: Offered | null }): ReactNode {
+export function SignInMethods({ email, demanded }: { email: string; demanded: Offered | null }): ReactNode {
   const t = useWords('signing-in');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const { to, groupe = '' }: Record<string, string | undefined> = useSearch({ strict: false });
   const offered = useOfferedProviders({
     ...(COMPANY_ID.test(groupe) ? { companyId: groupe } : {}),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import { namedSettings } from '@vigie/contract/setting-values.ts';
 import {
   type SettingValues,
   type SharedSettings,
@@ -67,7 +67,7 @@ function Changes({ preview: { changes, unchanged } }: { preview: SharedSettingsP
 
 function Fields({ before, after }: { before: SettingValues; after: SettingValues }): ReactNode {
   const names = useWords('inheritance');
-  return fieldsIn(after).map((field) => (
+  return namedSettings(after).map((field) => (
     <span key={field} className="small quiet anywhere">
       {names(`field.${field}`)}
       {' · '}

@@ -5,7 +5,7 @@ import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { useChannels } from '../../api/channels.ts';
-import { ProfileFields, profileOf, profileValuesOf } from '../../fields/profile-fields.tsx';
+import { VisitProfileFields, profileOf, profileValuesOf } from '../../fields/profile-fields.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -88,7 +88,7 @@ function Profile({ settings, error, onChange }: SettingFieldProps): ReactNode {
   const values = profileValuesOf(settings.profile);
   return (
     <>
-      <ProfileFields
+      <VisitProfileFields
         values={values}
         getInputProps={(name) => ({
           value: values[name],

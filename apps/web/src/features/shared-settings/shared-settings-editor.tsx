@@ -27,7 +27,7 @@ import { ChangePreview } from './change-preview.tsx';
 import { Inheriting } from './inheriting.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
-  fieldsOf,
+  sharedSettingsFormFields,
   firstValues,
   NEW_SHARED,
   SHARED_RULES,
@@ -141,10 +141,10 @@ function useSharedEditor(shared: SharedSettings | null) {
   return useFormEditor({
     rules: SHARED_RULES,
     words: ['shared-settings'],
-    initial: shared ? fieldsOf(shared) : NEW_SHARED,
+    initial: shared ? sharedSettingsFormFields(shared) : NEW_SHARED,
     opened: shared,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: sharedSettingsFormFields,
     save: (input, updatedAt) =>
       shared ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: (saved) => t(shared ? 'saved.changed' : 'saved.added', { name: saved.name }),

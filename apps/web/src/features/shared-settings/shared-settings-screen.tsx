@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import { namedSettings } from '@vigie/contract/setting-values.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import { useAllSharedSettings } from '../../api/shared-settings.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -39,7 +39,7 @@ function useColumns(): Column<SharedSettings>[] {
       narrow: 'line',
       cell: ({ settings }) => (
         <span className="anywhere quiet">
-          {fieldsIn(settings)
+          {namedSettings(settings)
             .map((field) => names(`field.${field}`))
             .join(', ')}
         </span>

@@ -23,7 +23,7 @@ export interface SharedFields {
 
 export const NEW_SHARED: SharedFields = { name: '', settings: {} };
 
-export function fieldsOf({ name, settings }: SharedSettings): SharedFields {
+export function sharedSettingsFormFields({ name, settings }: SharedSettings): SharedFields {
   return { name, settings };
 }
 

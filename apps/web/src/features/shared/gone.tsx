@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconKey } from '../../ui/icons.ts';
 
 /** Renders the message for a link that no longer opens anything. */
-export function Gone(): ReactNode {
+export function SharedLinkGone(): ReactNode {
   const t = useWords('shared');
   return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;
 }

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Gone, isGone } from './gone.tsx';
+import { SharedLinkGone, isGone } from './gone.tsx';
 
 interface ReaderAnswerProps {
   token: string;
@@ -25,7 +25,7 @@ export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = useReaderReport(token);
   const answer = useAnswerReport();
-  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
   if (!data)
     return error ? (
       <LoadFailed

@@ -14,7 +14,7 @@ import { rateTone } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { Gone, isGone } from './gone.tsx';
+import { SharedLinkGone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 import { CauseItems } from './shared-report.tsx';
@@ -30,7 +30,7 @@ export function SharedFleetReport({ token, onOpen }: SharedFleetProps): ReactNod
   const t = useWords('shared');
   const errorText = useErrorText();
   const { data, error, refetch } = useSharedFleet(token);
-  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
   if (data) return <Fleet fleet={data} onOpen={onOpen} />;
   if (!error) return <Skeleton height={480} />;
   return (

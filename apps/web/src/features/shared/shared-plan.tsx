@@ -10,7 +10,7 @@ import { IconChecklist } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Gone, isGone } from './gone.tsx';
+import { SharedLinkGone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 
@@ -21,7 +21,7 @@ export function SharedPlanPage({ token }: { token: string }): ReactNode {
   const format = useFormat();
   const { locale } = useLocale();
   const { data, error, refetch } = useSharedPlan(token, locale);
-  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
   if (!data)
     return error ? (
       <LoadFailed

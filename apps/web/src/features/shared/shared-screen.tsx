@@ -16,7 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Gone, isGone } from './gone.tsx';
+import { SharedLinkGone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 import { SharedReport } from './shared-report.tsx';
@@ -106,7 +106,7 @@ function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
   const format = useFormat();
   const { tracker }: PanelSearch = useSearch({ strict: false });
   const { data, error, refetch } = useSharedHealth(token, { trackerId: tracker, websiteId });
-  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (token === '' || (error && isGone(error))) return <SharedLinkGone />;
   if (data)
     return (
       <>

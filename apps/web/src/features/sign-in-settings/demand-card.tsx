@@ -6,7 +6,7 @@ import { useManagers, useProviders, useSetSignInRules, useSignInRules } from '..
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -77,7 +77,7 @@ function Demanded({ company, rules, onChange }: DemandProps & { onChange: () => 
   return (
     <>
       <Pill tone="ok">{t('demand.on')}</Pill>
-      <Facts facts={[[t('demand.break-glass'), breakGlass ? nameOf(breakGlass) : t('demand.unknown')]]} />
+      <Facts facts={[[t('demand.break-glass'), breakGlass ? userName(breakGlass) : t('demand.unknown')]]} />
       <div className="flex wrap gap-8">
         <Button variant="default" size="xs" onClick={onChange}>
           {t('demand.change')}

@@ -6,7 +6,7 @@ import { useManagers, useSetSignInRules } from '../../api/sign-in-settings.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +67,7 @@ export function DemandForm({ company: { id: companyId, name }, rules, onClose }:
         rightSection={<IconSelector size={16} aria-hidden />}
         data={[
           { value: '', label: t('demand.choose') },
-          ...managers.map((user) => ({ value: user.id, label: `${nameOf(user)} (${user.email})` })),
+          ...managers.map((user) => ({ value: user.id, label: `${userName(user)} (${user.email})` })),
         ]}
         {...form.getInputProps('breakGlassUserId')}
       />

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 
 /** Renders the choice of the roles that need a second factor. */
-export function SecondFactorCard({ companyId }: { companyId: SignInScope }): ReactNode {
+export function RequiredSecondFactorCard({ companyId }: { companyId: SignInScope }): ReactNode {
   const t = useWords('sign-in-settings');
   return (
     <Card title={t('factors')}>

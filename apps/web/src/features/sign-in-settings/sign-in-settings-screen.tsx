@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DemandCard } from './demand-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { RequiredSecondFactorCard } from './second-factor-card.tsx';
 import css from './sign-in-settings.module.css';
 
 const ProvisioningCard = lazyPart(
@@ -59,7 +59,7 @@ function Settings({ company }: { company: CompanyDetail | null }): ReactNode {
         </div>
         <div className="grid one-column gap-16">
           {company ? <DemandCard company={company} /> : null}
-          <SecondFactorCard companyId={companyId} />
+          <RequiredSecondFactorCard companyId={companyId} />
           {company ? <ProvisioningCard companyId={company.id} /> : null}
         </div>
       </div>

@@ -15,7 +15,7 @@ import { useTagPanel } from './use-tag-panel.tsx';
 const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
 
 /** Renders the catalogue of vendors that visits recognise; one entry opens beside the list. */
-export function Catalogue(): ReactNode {
+export function VendorCatalogue(): ReactNode {
   const t = useWords('tags');
   const filters = useFilters('tags.list', { own: ['own'] });
   const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: t(`origin.${value}`) }));

@@ -10,7 +10,7 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { fieldsOf, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
+import { tagFormFields, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
 import css from './tags.module.css';
 
 const CATALOGUE = { view: 'catalogue' };
@@ -73,10 +73,10 @@ function useTagEditor(tag: Tag | null) {
   return useFormEditor({
     rules: TAG_RULES,
     words: ['tags'],
-    initial: tag ? fieldsOf(tag) : NEW_TAG,
+    initial: tag ? tagFormFields(tag) : NEW_TAG,
     opened: tag,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: tagFormFields,
     save: (input, updatedAt) =>
       tag ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(tag ? 'saved.changed' : 'saved.added', { name }),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { refusedByServer } from '../../forms/form-rules.ts';
 import { sampleTag } from '../../testing/sample-tags.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
-import { fieldsOf, inputOf, NEW_TAG, TAG_RULES } from './tag-values.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
+import { tagFormFields, tagInput, NEW_TAG, TAG_RULES } from './tag-values.ts';
 
 test('a tag needs a name and an address', () => {
-  const refused = refusedFields(TAG_RULES, { ...NEW_TAG, patterns: '\n  \n' });
+  const refused = refusedFieldsOf(TAG_RULES, { ...NEW_TAG, patterns: '\n  \n' });
   expect(Object.values(refused).map(({ code }) => code)).toEqual(['name-required', 'pattern-required']);
 });
 
 test('a line that is too long is told at the addresses', () => {
-  const refused = refusedFields(TAG_RULES, {
+  const refused = refusedFieldsOf(TAG_RULES, {
     ...NEW_TAG,
     name: 'Mesure',
     patterns: `a.fr\n${'p'.repeat(301)}`,
@@ -20,7 +20,7 @@ test('a line that is too long is told at the addresses', () => {
 
 test('a tag is the same after it went through the form', () => {
   const { name, vendor, purpose, patterns, url } = sampleTag();
-  expect(inputOf(fieldsOf(sampleTag()))).toEqual({ name, vendor, purpose, patterns, url });
+  expect(tagInput(tagFormFields(sampleTag()))).toEqual({ name, vendor, purpose, patterns, url });
 });
 
 test('what the server refuses is shown on its field', () => {

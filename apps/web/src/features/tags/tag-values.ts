@@ -14,11 +14,11 @@ export const NEW_TAG: TagFields = { name: '', vendor: '', purpose: 'analytics', 
 
 export const TAG_RULES: FormRules<TagFields, TagInput> = {
   schema: (schemas) => schemas.tagInputSchema,
-  inputOf,
+  inputOf: tagInput,
   fields: ['name', 'vendor', 'purpose', 'patterns', 'url'],
 };
 
-export function inputOf({ name, vendor, purpose, patterns, url }: TagFields): TagInput {
+export function tagInput({ name, vendor, purpose, patterns, url }: TagFields): TagInput {
   const lines = patterns.split('\n').map((line) => line.trim());
   return {
     name: name.trim(),
@@ -29,6 +29,6 @@ export function inputOf({ name, vendor, purpose, patterns, url }: TagFields): Ta
   };
 }
 
-export function fieldsOf({ name, vendor, purpose, patterns, url }: Tag): TagFields {
+export function tagFormFields({ name, vendor, purpose, patterns, url }: Tag): TagFields {
   return { name, vendor, purpose, patterns: patterns.join('\n'), url: url ?? '' };
 }

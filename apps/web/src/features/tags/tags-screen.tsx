@@ -28,7 +28,7 @@ const Lists = lazyPart(
 );
 const Catalogue = lazyPart(
   ['tags'],
-  async () => (await import('./catalogue.tsx')).Catalogue,
+  async () => (await import('./catalogue.tsx')).VendorCatalogue,
   () => <Skeleton height={LATER_PX} />,
 );
 

@@ -8,8 +8,8 @@ import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { ConditionStep, ContentStep, InformationStep } from './test-steps.tsx';
-import { fieldsOf, NEW_TEST, testRules, type TestField } from './test-values.ts';
+import { ConditionStep, ContentStep, TestInformationStep } from './test-steps.tsx';
+import { testFormFields, NEW_TEST, testRules, type TestField } from './test-values.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useSyntax } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
@@ -72,7 +72,7 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
       ]}
     >
       {{
-        information: <InformationStep form={form} website={website} />,
+        information: <TestInformationStep form={form} website={website} />,
         content: <ContentStep form={form} syntax={syntax} trial={trial} />,
         condition: <ConditionStep form={form} syntax={syntax} trial={trial} />,
       }}
@@ -91,12 +91,12 @@ function useTestEditor(website: Website, test: PageTest | null) {
     draftKey: test ? `test ${id}` : `test of ${website.id}`,
     rules: testRules(readSyntax),
     words: ['tests', 'inputs'],
-    initial: test ? fieldsOf(test) : NEW_TEST,
+    initial: test ? testFormFields(test) : NEW_TEST,
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: test,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: testFormFields,
     save: (input, updatedAt) =>
       test
         ? update.mutateAsync({ ...input, id, updatedAt })

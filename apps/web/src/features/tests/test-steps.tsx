@@ -18,7 +18,7 @@ import type { Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
 /** Renders the description, the severity and the pages of a test. */
-export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
+export function TestInformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
   const t = useWords('tests');
   return (
     <>

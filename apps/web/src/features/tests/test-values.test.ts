@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differingFields } from '../../forms/form-rules.ts';
 import { sampleTest } from '../../testing/sample-tests.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
-import { fieldsOf, inputOf, NEW_TEST, testRules, type TestFields } from './test-values.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
+import { testFormFields, testInput, NEW_TEST, testRules, type TestFields } from './test-values.ts';
 
 const VALID: TestFields = {
   ...NEW_TEST,
@@ -17,7 +17,7 @@ const NOTHING = { content: null, condition: null };
 const FAULT = { code: 'content-syntax', line: 2, column: 5, detail: 'Unexpected token' } as const;
 
 function codes(fields: TestFields, syntax: ReturnType<Parameters<typeof testRules>[0]> = NOTHING) {
-  const refused = refusedFields(
+  const refused = refusedFieldsOf(
     testRules(() => syntax),
     fields,
   );
@@ -53,19 +53,19 @@ describe('a test', () => {
   });
 
   it('sends no pattern when all pages are meant', () => {
-    expect(inputOf({ ...VALID, allPages: true, urls: ['a'] }).urls).toEqual([]);
+    expect(testInput({ ...VALID, allPages: true, urls: ['a'] }).urls).toEqual([]);
   });
 
   it('reads back what a test holds', () => {
     const test = sampleTest();
-    expect(inputOf(fieldsOf(test))).toMatchObject({ title: test.title, content: test.content });
-    expect(codes(fieldsOf(test))).toEqual([]);
+    expect(testInput(testFormFields(test))).toMatchObject({ title: test.title, content: test.content });
+    expect(codes(testFormFields(test))).toEqual([]);
   });
 });
 
 describe('the fields by which two versions of a test differ', () => {
   const rules = testRules(() => NOTHING);
-  const mine = fieldsOf(sampleTest());
+  const mine = testFormFields(sampleTest());
 
   it('are none when only blanks differ', () => {
     const blanks = { ...mine, title: ` ${mine.title} `, urls: [...mine.urls, ''] };

@@ -3,7 +3,7 @@ import type { PageTest, TestInput } from '@vigie/contract/page-test.ts';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
-import { placeOf, type ReadSyntax } from './use-syntax.ts';
+import { faultPosition, type ReadSyntax } from './use-syntax.ts';
 import type { UseFormReturnType } from '@mantine/form';
 
 /** Form values of a test; a choice may be missing. */
@@ -33,20 +33,20 @@ export const NEW_TEST: TestFields = {
 };
 
 /** Returns the rules of the form; saving adds the website. */
-export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof inputOf>> {
+export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof testInput>> {
   return {
     schema: (schemas) => schemas.testInputSchema,
-    inputOf,
+    inputOf: testInput,
     fields: ['title', 'description', 'category', 'severity', 'urls', 'isDraft', 'content', 'condition'],
     more: (fields) =>
       Object.entries(readSyntax(fields)).flatMap(([path, fault]: [string, CodeFault | null]) =>
-        fault ? [fieldError(path, fault.code, placeOf(fault))] : [],
+        fault ? [fieldError(path, fault.code, faultPosition(fault))] : [],
       ),
   };
 }
 
 /** Returns the input for the contract; a missing choice stays ''. */
-export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
+export function testInput(fields: TestFields): Omit<TestInput, 'websiteId'> {
   const { category, severity, allPages, urls } = fields;
   return {
     ...fields,
@@ -60,7 +60,7 @@ export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
   };
 }
 
-export function fieldsOf(test: PageTest): TestFields {
+export function testFormFields(test: PageTest): TestFields {
   const { title, description, category, severity, allPages, urls, isDraft, content, condition } = test;
   return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }

@@ -13,12 +13,12 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import css from './tests.module.css';
 import { usePlace, type PagesOfTest } from './use-place.ts';
-import { placeOf, type Syntax } from './use-syntax.ts';
+import { faultPosition, type Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
 const TrialResult = lazyPart(
   ['run-view', 'run-failure', 'wording', 'test-result'],
-  async () => (await import('./trial-result.tsx')).TrialResult,
+  async () => (await import('./trial-result.tsx')).TestTrialResult,
 );
 
 interface TrialPanelProps {
@@ -97,7 +97,7 @@ function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
   const fault = syntax.content ?? syntax.condition;
   if (sources.content === '') return t('trial.first');
   if (!fault) return null;
-  return t(fault.code === 'condition-unknown-name' ? 'trial.unknown' : 'trial.syntax', placeOf(fault));
+  return t(fault.code === 'condition-unknown-name' ? 'trial.unknown' : 'trial.syntax', faultPosition(fault));
 }
 
 interface TrialRunOptions extends Pick<TrialPanelProps, 'trial' | 'website'> {

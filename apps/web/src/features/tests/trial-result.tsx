@@ -10,7 +10,7 @@ import css from './tests.module.css';
 import type { Trial } from './use-trial.ts';
 
 /** Renders the progress of a trial, then its result. */
-export function TrialResult({ trial }: { trial: Trial }): ReactNode {
+export function TestTrialResult({ trial }: { trial: Trial }): ReactNode {
   const t = useWords('tests');
   const errorText = useErrorText();
   const { failure, isBusy, isStale, tried } = trial;

@@ -36,6 +36,6 @@ export function useSyntax(): ReadSyntax {
 }
 
 /** Returns the position of a fault and the parser's message. */
-export function placeOf({ line, column, detail }: CodeFault) {
+export function faultPosition({ line, column, detail }: CodeFault) {
   return { line, column, detail };
 }

@@ -19,7 +19,7 @@ interface DraftFaultsProps {
 export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
-  const faultText = useFaultText();
+  const faultText = useDraftFaultText();
   if (faults.length === 0 && refusal === null) return null;
   const isOvertaken = refusal?.code === 'changed-meanwhile';
   const refused = refusal?.fields.map(({ path, params }) => [path, params['message'], params['fix']]) ?? [];
@@ -48,7 +48,7 @@ export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps
 }
 
 /** Returns a function that words one fault of a draft. */
-export function useFaultText(): (fault: DraftFault) => string {
+export function useDraftFaultText(): (fault: DraftFault) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');
   return ({ code, detail }) => {

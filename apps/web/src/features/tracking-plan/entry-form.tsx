@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFaultText } from './draft-faults.tsx';
+import { useDraftFaultText } from './draft-faults.tsx';
 import { DUE_KINDS, type DraftEntry, type DraftFault, type DueKind } from './draft-plan.ts';
 import css from './tracking-plan.module.css';
 
@@ -14,7 +14,7 @@ interface EntryFormProps {
 /** Renders the fields of one entry. */
 export function EntryForm({ entry, faults, onChange }: EntryFormProps): ReactNode {
   const t = useWords('tracking-plan');
-  const faultText = useFaultText();
+  const faultText = useDraftFaultText();
   const errorOf = (...fields: string[]) => {
     const fault = faults.find(({ field }) => fields.includes(field));
     return fault === undefined ? null : faultText(fault);

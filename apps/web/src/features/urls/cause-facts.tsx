@@ -15,7 +15,7 @@ interface PartProps {
 }
 
 /** Renders who acknowledged or muted the cause and the effect of that, or that it has ended or is about to end. */
-export function Standing({ cause }: PartProps): ReactNode {
+export function CauseHandling({ cause }: PartProps): ReactNode {
   const { state, owner, until, endedAt, calm } = cause;
   const t = useWords('urls');
   const format = useFormat();

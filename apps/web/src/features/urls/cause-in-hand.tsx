@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AssigneeSelect } from './handling-dialogs.tsx';
-import { HandlingButtons, StateDialog } from './handling-bar.tsx';
+import { HandlingButtons, StateDialogPart } from './handling-bar.tsx';
 import { Notes } from './notes.tsx';
 import { handlingOf } from './handling.ts';
 import { useHandling } from './use-handling.ts';
@@ -53,7 +53,7 @@ export function InHand({ cause }: PartProps): ReactNode {
         )}
         <p className="only-print">{assignees.map(({ name }) => name).join(', ') || t('assigned.nobody')}</p>
       </div>
-      <StateDialog
+      <StateDialogPart
         asked={
           asked === undefined || asked === state
             ? null

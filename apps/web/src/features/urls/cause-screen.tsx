@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { usePartAhead } from '../../ui/use-part-ahead.ts';
-import { CostAndTime, Standing } from './cause-facts.tsx';
+import { CostAndTime, CauseHandling } from './cause-facts.tsx';
 import { CausePages } from './cause-pages.tsx';
 import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
@@ -101,7 +101,7 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
       >
         <PassOn cause={cause} />
       </PageHeader>
-      <Standing cause={cause} />
+      <CauseHandling cause={cause} />
       <div className={`grid gap-16 items-start ${css.halves}`}>
         <CostAndTime cause={cause} />
         <WhatToDo cause={cause} />

@@ -28,7 +28,7 @@ interface CausesProps {
 }
 
 /** Renders the list of causes. */
-export function Causes({ tabs, menu }: CausesProps): ReactNode {
+export function CauseList({ tabs, menu }: CausesProps): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
   const { locale } = useLocale();

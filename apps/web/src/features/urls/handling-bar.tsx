@@ -10,7 +10,7 @@ import { useHandling } from './use-handling.ts';
 import css from './urls.module.css';
 
 const Nothing = () => null;
-export const StateDialog = lazyPart(
+export const StateDialogPart = lazyPart(
   [],
   async () => (await import('./handling-dialogs.tsx')).StateDialog,
   Nothing,
@@ -68,7 +68,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
           </Button>
         </section>
       )}
-      <StateDialog asked={asked} onClose={() => setAsked(null)} />
+      <StateDialogPart asked={asked} onClose={() => setAsked(null)} />
       <AssignDialog
         isOpen={isAssigned}
         about={about}
@@ -127,7 +127,7 @@ export function HandlingButtons({ target, before, about, children }: HandlingBut
         </Button>
       )}
       {children}
-      <StateDialog asked={asked} onClose={() => setAsked(null)} />
+      <StateDialogPart asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Assignees, CauseChecks } from '../../causes/cause-row.tsx';
 import type { useProblemGroups } from '../../api/causes.ts';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import type { SidePanel } from '../../resource/side-panel.tsx';
+import type { SidePanelContent } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { LongList } from '../../ui/list/long-list.tsx';
@@ -21,7 +21,7 @@ interface ProblemListProps {
   /** True if all have the same cause, which the rows then omit. */
   ofOneCause: boolean;
   picked: Picked<ProblemGroup>;
-  panel: SidePanel;
+  panel: SidePanelContent;
 }
 
 /** Text in place of the checks of a cause without any, by its kind. */

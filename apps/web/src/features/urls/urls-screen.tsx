@@ -19,7 +19,7 @@ import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 
 /** Loaded separately, because the tab of URLs comes first. */
-const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).Causes, PageSkeleton);
+const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).CauseList, PageSkeleton);
 const ReEvaluationDialog = lazyPart(
   ['re-evaluation', 'period'],
   async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,

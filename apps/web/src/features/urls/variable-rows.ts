@@ -1,6 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 
-export interface VariableRow {
+export interface RequiredVariableRow {
   name: string;
   value: string;
   fault: 'missing' | 'empty' | null;
@@ -10,7 +10,7 @@ export interface VariableRow {
 const NO_VALUES: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN']);
 
 /** Returns the required variables first, sent or not, then the other parameters of the page view. */
-export function rowsOfVariables(hits: readonly Hit[], required: readonly string[]): VariableRow[] {
+export function rowsOfVariables(hits: readonly Hit[], required: readonly string[]): RequiredVariableRow[] {
   const hit = hits.find(({ kind }) => kind === 'page-view') ?? hits[0];
   const sent = hit?.parameters ?? {};
   const names = [...required, ...Object.keys(sent).filter((name) => !required.includes(name))];

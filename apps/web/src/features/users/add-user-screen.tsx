@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
@@ -84,7 +84,7 @@ function useUserEditor() {
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     save: (input) => add.mutateAsync({ ...input, notify: input.notify && sendsMails }),
-    done: (person) => t('save.done', { name: nameOf(person) }),
+    done: (person) => t('save.done', { name: userName(person) }),
     wayOn: ({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } }),
   });
   const choosePassword = (next: string) => {

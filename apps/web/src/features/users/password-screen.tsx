@@ -4,7 +4,7 @@ import { useSetUserPassword } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { newPasswordRules } from '../../password/new-password-rules.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ export function UserPasswordScreen(): ReactNode {
 function Form({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const { id, email, firstName, lastName } = user;
-  const name = nameOf(user);
+  const name = userName(user);
   const detail = { to: '/utilisateur/detail/$id', params: { id } } as const;
   const change = useSetUserPassword();
   const policy = useUser()?.passwordPolicy ?? 'spec';

@@ -3,7 +3,7 @@ import type { UserStatus } from '@vigie/contract/user.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
-export function StatusPill({ status }: { status: UserStatus }): ReactNode {
+export function UserStatusPill({ status }: { status: UserStatus }): ReactNode {
   const t = useWords('users');
   return <Pill tone={status === 'active' ? 'ok' : 'mute'}>{t(`status.${status}`)}</Pill>;
 }

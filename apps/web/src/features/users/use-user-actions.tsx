@@ -5,7 +5,7 @@ import { useRemoveUser, useSetUserStatus, useChangeUser, useReadUser } from '../
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
@@ -31,11 +31,11 @@ export function useUserActions(onDeleted: () => void): UserActionsApi {
     removal: useRemoveUser(),
     inputOf: ({ id }) => ({ id }),
     wordsOf: (user) => ({
-      title: t('delete.title', { name: nameOf(user) }),
+      title: t('delete.title', { name: userName(user) }),
       text: t('delete.text'),
       confirm: t('action.delete'),
       failed: t('delete.failed'),
-      done: t('delete.done', { name: nameOf(user) }),
+      done: t('delete.done', { name: userName(user) }),
       typed: {
         label: t('delete.label', { email: user.email }),
         isProof: (typed) => typed.toLowerCase() === user.email.toLowerCase(),
@@ -63,7 +63,7 @@ function useSetStatus() {
   const change = useSetUserStatus();
   const set = async (user: UserDetail, status: UserStatus, isUndo = false): Promise<void> => {
     const { id, status: before } = user;
-    const name = nameOf(user);
+    const name = userName(user);
     try {
       const changed = await change.mutateAsync({ id, status });
       const undo = () => void set(changed, before, true);
@@ -104,10 +104,10 @@ function EditUser({ user, onClose }: EditUserProps): ReactNode {
     fieldsOf: valuesOf,
     save: ({ email, ...names }, updatedAt) =>
       change.mutateAsync({ id, ...names, ...(mayChangeEmail ? { email } : {}), updatedAt }),
-    done: (saved) => t('edit.done', { name: nameOf(saved) }),
+    done: (saved) => t('edit.done', { name: userName(saved) }),
     onSaved: onClose,
   });
-  const title = t('edit.title', { name: nameOf(user) });
+  const title = t('edit.title', { name: userName(user) });
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>
       <DialogForm

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { UserActionsApi } from './use-user-actions.tsx';
@@ -20,7 +20,7 @@ export function UserMenu({ user, actions }: UserMenuProps): ReactNode {
   const isActive = user.status === 'active';
   return (
     <RowMenu
-      label={t('action.menu', { name: nameOf(user) })}
+      label={t('action.menu', { name: userName(user) })}
       actions={[
         {
           name: t('action.password'),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser, useMay } from '../../session/session-provider.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { Devices } from './devices.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { LoadedUser } from './loaded-user.tsx';
 import css from './users.module.css';
-import { StatusPill } from './status-pill.tsx';
+import { UserStatusPill } from './status-pill.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const WaysIn = lazyPart(
   ['ways-in', 'sign-ins'],
-  async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn,
+  async () => (await import('./ways-in/ways-in-cards.tsx')).UserSignInMethods,
 );
 
 /** Renders one user: the account, profiles, devices and actions. */
@@ -45,10 +45,10 @@ function Shown({ user }: { user: UserDetail }): ReactNode {
   return (
     <>
       <PageHeader
-        title={nameOf(user)}
+        title={userName(user)}
         lead={user.email}
         {...(may('users.list') ? { back: { to: '/utilisateur', label: t('detail.back') } } : {})}
-        pills={<StatusPill status={user.status} />}
+        pills={<UserStatusPill status={user.status} />}
       >
         <Actions user={user} />
       </PageHeader>
@@ -98,7 +98,7 @@ function UserFacts({ user }: { user: UserDetail }): ReactNode {
         facts={[
           [t('fact.first-name'), user.firstName],
           [t('fact.last-name'), user.lastName],
-          [t('fact.display-name'), nameOf(user)],
+          [t('fact.display-name'), userName(user)],
           [t('fact.email'), user.email],
           [t('fact.locale'), locale ? t(`locale.${locale}`) : t('fact.locale-none')],
           [t('fact.messages'), format.exact(user.messages)],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { refusedByServer } from '../../forms/form-rules.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import { generatePassword } from './generate-password.ts';
 import { NEW_USER, userOf, userRules } from './user-values.ts';
 
 describe('adding a user', () => {
   test('asks for names, e-mail, password, company and role at once', () => {
-    const refused = refusedFields(userRules('', 'spec'), NEW_USER);
+    const refused = refusedFieldsOf(userRules('', 'spec'), NEW_USER);
     expect(Object.values(refused).map(({ code }) => code)).toEqual([
       'first-name-required',
       'last-name-required',

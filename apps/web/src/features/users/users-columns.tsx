@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { User } from '@vigie/contract/user.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../session/name-of.ts';
+import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './users.module.css';
-import { StatusPill } from './status-pill.tsx';
+import { UserStatusPill } from './status-pill.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** Returns the columns of the list. */
@@ -33,7 +33,7 @@ export function useUsersColumns(): Column<User>[] {
       key: 'status',
       title: t('column.status'),
       width: '110px',
-      cell: ({ status }) => <StatusPill status={status} />,
+      cell: ({ status }) => <UserStatusPill status={status} />,
     },
     {
       key: 'messages',
@@ -62,7 +62,7 @@ export function useUsersColumns(): Column<User>[] {
 
 function Name({ user }: { user: User }): ReactNode {
   const { id, email } = user;
-  const name = nameOf(user);
+  const name = userName(user);
   const t = useWords('users');
   const isSelf = useUser()?.id === id;
   return (

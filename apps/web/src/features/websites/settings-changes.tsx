@@ -13,7 +13,7 @@ import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { PageForm } from '../../ui/page-form/page-form.ts';
 import css from './websites.module.css';
-import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
+import { changedSettings, settingsFormFields, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsChangesProps {
   website: Website;
@@ -25,7 +25,7 @@ export function SettingsChanges({ website, page }: SettingsChangesProps): ReactN
   const t = useWords('websites');
   const say = useSay(website);
   const labelOf = useSettingLabels();
-  const before = fieldsOf(website);
+  const before = settingsFormFields(website);
   const now = page.form.values;
   const changed = changedSettings(before, now);
   if (changed.length === 0) return null;

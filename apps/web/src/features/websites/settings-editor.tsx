@@ -8,7 +8,7 @@ import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
-import { fieldsOf, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
+import { settingsFormFields, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
 
 // Loaded separately: the fields are larger than the rest of the screen.
@@ -37,7 +37,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     draftKey: `website ${id}`,
     rules: SETTINGS_RULES,
     words: ['websites', 'trackers'],
-    initial: fieldsOf(website),
+    initial: settingsFormFields(website),
     steps: SETTINGS_STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: website,

@@ -2,17 +2,17 @@ import { websiteInputSchema } from '@vigie/contract/website.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleId, sampleWebsite } from '../../testing/samples.ts';
 import { refusedByServer } from '../../forms/form-rules.ts';
-import { refusedFields } from '../../testing/refused-fields.ts';
+import { refusedFieldsOf } from '../../testing/refused-fields.ts';
 import {
   changedSettings,
-  fieldsOf,
+  settingsFormFields,
   SETTINGS_RULES,
   settingsOf,
   type SettingsFields,
 } from './settings-values.ts';
 
 const WEBSITE = sampleWebsite({ name: 'Boutique', healthPoolId: sampleId(40) });
-const FIELDS = fieldsOf(WEBSITE);
+const FIELDS = settingsFormFields(WEBSITE);
 
 describe('the settings of a website', () => {
   test('are sent as they were read when nothing is changed', () => {
@@ -55,6 +55,6 @@ describe('the settings of a website', () => {
 });
 
 function codes(changes: Partial<SettingsFields>): string[] {
-  const refused = refusedFields(SETTINGS_RULES, { ...FIELDS, ...changes });
+  const refused = refusedFieldsOf(SETTINGS_RULES, { ...FIELDS, ...changes });
   return Object.entries(refused).map(([field, { code }]) => `${field} ${code}`);
 }

@@ -6,7 +6,7 @@ import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/pro
 import type { FormRules } from '../../forms/form-rules.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
 import {
-  inputOf,
+  websiteInput,
   pageViewRuleOf,
   pairErrors,
   ruleFieldsOf,
@@ -40,7 +40,7 @@ export type SettingsFields = WebsiteFields &
   };
 export type SettingsField = keyof SettingsFields;
 
-export function fieldsOf(website: Website): SettingsFields {
+export function settingsFormFields(website: Website): SettingsFields {
   const { tracking, visits } = website;
   return {
     ...profileValuesOf(visits.profile),
@@ -68,7 +68,7 @@ export function fieldsOf(website: Website): SettingsFields {
 }
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
-  const { tracking, ...input } = inputOf(fields);
+  const { tracking, ...input } = websiteInput(fields);
   const { hits, namesVigie, pictures, rehearsalsPerDay, canaries } = fields;
   const profile = profileOf(fields);
   return {

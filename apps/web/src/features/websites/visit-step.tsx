@@ -12,7 +12,7 @@ import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ContextSelect } from '../../fields/run-selects.tsx';
-import { ProfileFields } from '../../fields/profile-fields.tsx';
+import { VisitProfileFields } from '../../fields/profile-fields.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -165,7 +165,7 @@ function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
       {form.values.canaries ? (
         <Notice tone="warn" title={t('visits.canaries-warning')} text={t('visits.canaries-warning-text')} />
       ) : null}
-      <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
+      <VisitProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect
         websiteId={website.id}
         {...form.getInputProps('contextId')}

@@ -30,12 +30,12 @@ const { information, settings } = WEBSITE_FORM.steps;
 
 export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
   schema: (schemas) => schemas.websiteInputSchema,
-  inputOf,
+  inputOf: websiteInput,
   fields: [...information, 'jsTagName', 'phpTagName', 'requiredVariables', ...settings],
   failures: { 'website-url-taken': 'url' },
 };
 
-export function inputOf(fields: WebsiteFields): WebsiteInput {
+export function websiteInput(fields: WebsiteFields): WebsiteInput {
   return {
     ...WEBSITE_FORM.rules.inputOf(fields),
     tracking: {
@@ -51,22 +51,22 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
 }
 
 /** Page-view rule of a form; '' is no rule. */
-export interface RuleFields {
+export interface PageViewRuleFields {
   ruleParameter: string;
   ruleValue: string;
 }
 
-export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined): RuleFields {
+export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined): PageViewRuleFields {
   return { ruleParameter: rule?.parameter ?? '', ruleValue: rule?.value ?? '' };
 }
 
-export function pageViewRuleOf({ ruleParameter, ruleValue }: RuleFields): TrackingSettings['pageViewRule'] {
+export function pageViewRuleOf({ ruleParameter, ruleValue }: PageViewRuleFields): TrackingSettings['pageViewRule'] {
   const parameter = ruleParameter.trim();
   return parameter === '' ? null : { parameter, value: ruleValue.trim() };
 }
 
 /** Returns the errors of the page-view rule: parameter and value must both be given. */
-export function pairErrors({ ruleParameter, ruleValue }: RuleFields): FieldError[] {
+export function pairErrors({ ruleParameter, ruleValue }: PageViewRuleFields): FieldError[] {
   const isNamed = ruleParameter.trim() !== '';
   const isValued = ruleValue.trim() !== '';
   if (isNamed === isValued) return [];

@@ -1,14 +1,14 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Journey step that an agent executes now. */
-export const StepUnderWay = lazyPart(
+export const StepUnderWayPart = lazyPart(
   ['run-journeys'],
   async () => (await import('./step-under-way.tsx')).StepUnderWay,
   () => null,
 );
 
 /** Loaded on demand, since few runs have journeys. */
-export const RunJourneys = lazyPart(
+export const RunJourneysPart = lazyPart(
   ['run-journeys'],
   async () => (await import('./run-journeys.tsx')).RunJourneys,
   () => null,

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconWorld } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { nameOf } from '../name-of.ts';
+import { userName } from '../name-of.ts';
 import { useUser } from '../session-provider.tsx';
 
 /** Renders why a user who may not add websites sees none, with a form to request access from those who grant it. */
@@ -46,7 +46,7 @@ function Request(): ReactNode {
   if (open.some((message) => message.mine && message.topic === 'access'))
     return <Notice tone="ok" text={t('access.asked')} />;
   const role = shell(`role.${user.active_profile.role.slug}`);
-  const text = t('access.text', { name: nameOf(user), role });
+  const text = t('access.text', { name: userName(user), role });
   return (
     <>
       {sending.error ? (

@@ -1,6 +1,6 @@
 import { lexer, type Token, type TokensList } from 'marked';
 
-export interface Heading {
+export interface MarkdownHeading {
   /** Anchor of the section. */
   id: string;
   text: string;
@@ -8,7 +8,7 @@ export interface Heading {
 
 export interface MarkdownText {
   tokens: TokensList;
-  headings: Map<Token, Heading>;
+  headings: Map<Token, MarkdownHeading>;
 }
 
 /** Parses Markdown into tokens; no part of it becomes HTML text. */
@@ -18,8 +18,8 @@ export function readMarkdown(source: string): MarkdownText {
 }
 
 /** Returns the sections of a text in order; equal names get different anchors. */
-function headingsOf(tokens: TokensList): Map<Token, Heading> {
-  const headings = new Map<Token, Heading>();
+function headingsOf(tokens: TokensList): Map<Token, MarkdownHeading> {
+  const headings = new Map<Token, MarkdownHeading>();
   const taken = new Set<string>();
   for (const token of tokens) {
     if (token.type !== 'heading') continue;

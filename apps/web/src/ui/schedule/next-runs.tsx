@@ -10,7 +10,7 @@ interface NextRunsProps {
 }
 
 /** Renders the next runs of a schedule, in the panel's language and the schedule's own time zone. */
-export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
+export function ScheduleNextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
   const t = useWords('inputs');
   const { locale } = useLocale();
   const runs = useNextRuns(schedule, count);

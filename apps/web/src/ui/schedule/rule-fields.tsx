@@ -16,7 +16,7 @@ const MONTH_DAYS = [...Array.from({ length: 31 }, (_, index) => index + 1), 'las
 const SHORTEST_MONTH_DAYS = 28;
 
 /** Renders the fields that a rule of the selected kind needs: a number of hours, a time, days, or an expression. */
-export function RuleFields(props: RuleFieldsProps): ReactNode {
+export function ScheduleRuleFields(props: RuleFieldsProps): ReactNode {
   const { rule, onChange, error } = props;
   const t = useWords('inputs');
   if (rule.kind === 'never') return null;

@@ -3,9 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { NextRuns } from './next-runs.tsx';
-import { RuleFields } from './rule-fields.tsx';
-import { cronOf, RULE_KINDS, ruleOf, withKind, type RuleKind, type ScheduleRule } from './schedule-rule.ts';
+import { ScheduleNextRuns } from './next-runs.tsx';
+import { ScheduleRuleFields } from './rule-fields.tsx';
+import { cronOf, RULE_KINDS, ruleOf, withRuleKind, type RuleKind, type ScheduleRule } from './schedule-rule.ts';
 import { useNextRuns } from './schedule-times.ts';
 import { useScheduleWords } from './schedule-words.ts';
 import css from './schedule.module.css';
@@ -51,9 +51,9 @@ export function ScheduleInput({
           label={t('schedule.kind')}
           value={rule.kind}
           data={RULE_KINDS.map((kind) => ({ value: kind, label: t(`schedule.${kind}`) }))}
-          onChange={(event) => change(withKind(rule, event.currentTarget.value as RuleKind))}
+          onChange={(event) => change(withRuleKind(rule, event.currentTarget.value as RuleKind))}
         />
-        <RuleFields rule={rule} onChange={change} error={problem} />
+        <ScheduleRuleFields rule={rule} onChange={change} error={problem} />
       </div>
       {value === null ? null : (
         <>
@@ -90,7 +90,7 @@ export function SchedulePreview({ schedule }: { schedule: Schedule }): ReactNode
         {t('schedule.next')}{' '}
         <span className="small muted">{t('schedule.in-zone', { zone: schedule.timeZone })}</span>
       </p>
-      <NextRuns schedule={schedule} />
+      <ScheduleNextRuns schedule={schedule} />
     </div>
   );
 }

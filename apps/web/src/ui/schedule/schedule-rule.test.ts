@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cronOf, RULE_KINDS, ruleOf, withKind, type ScheduleRule } from './schedule-rule.ts';
+import { cronOf, RULE_KINDS, ruleOf, withRuleKind, type ScheduleRule } from './schedule-rule.ts';
 
 const RULES: [string | null, ScheduleRule][] = [
   [null, { kind: 'never' }],
@@ -30,15 +30,15 @@ describe('a schedule rule', () => {
   });
 
   it.each(RULE_KINDS)('changed to %s is of that kind', (kind) => {
-    expect(withKind({ kind: 'daily', time: '09:15' }, kind).kind).toBe(kind);
+    expect(withRuleKind({ kind: 'daily', time: '09:15' }, kind).kind).toBe(kind);
   });
 
   it.each(['daily', 'weekdays', 'days', 'monthly'] as const)('changed to %s keeps its time', (kind) => {
-    expect(withKind({ kind: 'daily', time: '09:15' }, kind)).toMatchObject({ time: '09:15' });
+    expect(withRuleKind({ kind: 'daily', time: '09:15' }, kind)).toMatchObject({ time: '09:15' });
   });
 
   it('becomes the expression that says the same when it is edited as one', () => {
-    expect(withKind({ kind: 'weekdays', time: '07:05' }, 'cron')).toEqual({
+    expect(withRuleKind({ kind: 'weekdays', time: '07:05' }, 'cron')).toEqual({
       kind: 'cron',
       cron: '5 7 * * 1-5',
     });

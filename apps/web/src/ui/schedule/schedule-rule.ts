@@ -78,7 +78,7 @@ function weekDaysOf(rule: Extract<ScheduleRule, { kind: 'daily' | 'weekdays' | '
 }
 
 /** Returns a rule of another kind with the time of the previous one. */
-export function withKind(rule: ScheduleRule, kind: RuleKind): ScheduleRule {
+export function withRuleKind(rule: ScheduleRule, kind: RuleKind): ScheduleRule {
   const time = 'time' in rule && rule.time !== '' ? rule.time : FIRST_TIME;
   switch (kind) {
     case 'never':

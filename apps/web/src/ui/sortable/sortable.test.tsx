@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';
-import { moved, placeAt, Sortable } from './sortable.tsx';
+import { moveItem, placeAt, Sortable } from './sortable.tsx';
 
 async function show(first: string[]) {
   const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
@@ -85,9 +85,9 @@ const ROWS = [
 
 describe('a list with one item moved', () => {
   it('keeps every item, in the new order', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-    expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
-    expect(moved(['a'], 5, 0)).toEqual(['a']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveItem(['a'], 5, 0)).toEqual(['a']);
   });
 });
 

@@ -31,7 +31,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
   function move(from: number, to: number): void {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
-    onSort(moved(ids, from, to));
+    onSort(moveItem(ids, from, to));
     setSaid(t('sort.moved', { label: item.label, place: to + 1, count: items.length }));
   }
   function onKeyDown(event: KeyboardEvent, from: number): void {
@@ -147,7 +147,7 @@ function scrollNear(y: number): void {
 }
 
 /** Returns a list with one item moved to another position. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

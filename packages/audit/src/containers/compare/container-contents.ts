@@ -33,13 +33,13 @@ export function namedValue(value: ContainerValue, naming: Naming): unknown {
 }
 
 /** Fields of a container part by name, as texts that are comparable between two versions. */
-export type Fields = ReadonlyMap<string, string>;
+export type ContainerFields = ReadonlyMap<string, string>;
 
-export function variableFields({ type, parameters }: ContainerVariable, naming: Naming): Fields {
+export function variableFields({ type, parameters }: ContainerVariable, naming: Naming): ContainerFields {
   return new Map([['type', type], ...parameterFields(parameters, naming)]);
 }
 
-export function triggerFields({ type, conditions }: ContainerTrigger, naming: Naming): Fields {
+export function triggerFields({ type, conditions }: ContainerTrigger, naming: Naming): ContainerFields {
   const texts = conditions.map((condition) => conditionText(condition, naming)).toSorted();
   return new Map([
     ['type', type],
@@ -47,7 +47,7 @@ export function triggerFields({ type, conditions }: ContainerTrigger, naming: Na
   ]);
 }
 
-export function tagFields(tag: ContainerTag, naming: Naming): Fields {
+export function tagFields(tag: ContainerTag, naming: Naming): ContainerFields {
   const { type, paused, firing, priority, schedule, consent } = tag;
   const settings = { paused, firing, priority, schedule, consent: consent?.toSorted() ?? null };
   const names = (numbers: readonly number[]) => JSON.stringify(numbers.map(naming.trigger).toSorted());
@@ -78,10 +78,10 @@ function conditionText({ left, right, ...rest }: ContainerCondition, naming: Nam
   return JSON.stringify([rest.operator, rest.ignoreCase, rest.negated, ...sides]);
 }
 
-export const textOfFields = (fields: Fields): string => JSON.stringify([...fields]);
+export const textOfFields = (fields: ContainerFields): string => JSON.stringify([...fields]);
 
 /** Returns the names of the fields that differ. */
-export function differingFields(before: Fields, after: Fields): string[] {
+export function differingFields(before: ContainerFields, after: ContainerFields): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));
 }

@@ -1,9 +1,9 @@
-import { textOfFields, type Fields } from './container-contents.ts';
+import { textOfFields, type ContainerFields } from './container-contents.ts';
 
 /** Variable, trigger or tag with its compared fields. */
 export interface Described<T> {
   thing: T;
-  fields: Fields;
+  fields: ContainerFields;
   /** Key that survives a change; several parts may share it. Null if there is none. */
   key: string | null;
 }

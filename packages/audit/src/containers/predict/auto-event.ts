@@ -1,7 +1,7 @@
 import type { Parameters } from './parameters.ts';
 import type { PushModel } from './model.ts';
 import { addressPart } from './page-address.ts';
-import { isObject, memberOf, textOf, UNKNOWN, type Value } from './value.ts';
+import { isValueObject, memberOf, valueText, UNKNOWN, type Value } from './value.ts';
 
 /** Paths in a push of the tag manager that hold the values of auto-event variables, by kind. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function autoEventValue(model: PushModel, parameters: Parameters): Value 
   const event = model.get('gtm', 2);
   const kind = parameters.get('varType');
   if (event === UNKNOWN || kind === UNKNOWN) return UNKNOWN;
-  if (!isObject(event)) return UNKNOWN;
+  if (!isValueObject(event)) return UNKNOWN;
   const fallback = () => parameters.defaultValue();
   if (kind === 'URL') return elementAddress(memberOf(event, 'elementUrl'), parameters);
   if (OF_ELEMENT.has(kind)) return memberOf(event, 'element') ? UNKNOWN : fallback();
@@ -39,7 +39,7 @@ export function autoEventValue(model: PushModel, parameters: Parameters): Value 
 function elementAddress(found: Value, parameters: Parameters): Value {
   const given = found === UNKNOWN ? UNKNOWN : found || parameters.defaultValue();
   const part = parameters.addressPart();
-  const address = given === UNKNOWN ? UNKNOWN : textOf(given || '');
+  const address = given === UNKNOWN ? UNKNOWN : valueText(given || '');
   if (address === UNKNOWN || part === UNKNOWN) return UNKNOWN;
   if (part === null) return address;
   return part.component === 'IS_OUTBOUND' ? UNKNOWN : addressPart(address, part);

@@ -7,7 +7,7 @@ import type {
 import { union, type Evaluation } from './evaluation.ts';
 import { matchesPattern } from './hostile-pattern.ts';
 import { addressPart } from './page-address.ts';
-import { numberOf, shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
+import { numberOf, shownValue, valueText, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
 
 export type Verdict = boolean | null;
 export type HeldCondition = HeldTrigger['conditions'][number];
@@ -123,8 +123,8 @@ const BY_TEXT = {
 type Comparison<T> = (left: T, right: T) => boolean | Unknown;
 
 function byText(left: Value, right: Value, comparison: Comparison<string>): boolean | Unknown {
-  const a = textOf(left);
-  const b = textOf(right);
+  const a = valueText(left);
+  const b = valueText(right);
   return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : comparison(a, b);
 }
 

@@ -9,7 +9,7 @@ import {
   asOpen,
   emptyObject,
   joined,
-  textOf,
+  valueText,
   UNKNOWN,
   type Evaluated,
   type Unknown,
@@ -108,7 +108,7 @@ export class Evaluation {
     switch (type) {
       case 'e': {
         const event = this.moment.model.get('event', 1);
-        return event === UNKNOWN ? UNKNOWN : textOf(event);
+        return event === UNKNOWN ? UNKNOWN : valueText(event);
       }
       case 'v':
         return this.#dataLayerValue(parameters);
@@ -153,7 +153,7 @@ export class Evaluation {
     const own = this.moment.model.get('gtm.url', 1);
     if (!custom && own === UNKNOWN) return UNKNOWN;
     const given = custom || own;
-    const addresses: readonly (string | Unknown)[] | null = given ? [textOf(given)] : this.moment.urls;
+    const addresses: readonly (string | Unknown)[] | null = given ? [valueText(given)] : this.moment.urls;
     if (addresses === null) return UNKNOWN;
     const part = parameters.addressPart();
     const found = addresses.map((address): Value => partOf(address, part));
@@ -163,7 +163,7 @@ export class Evaluation {
   #referrer(parameters: Parameters): Value {
     const own = this.moment.model.get('gtm.referrer', 1);
     if (own === UNKNOWN) return UNKNOWN;
-    const address = own ? textOf(own) : (this.moment.referrer ?? UNKNOWN);
+    const address = own ? valueText(own) : (this.moment.referrer ?? UNKNOWN);
     if (address === '' || address === UNKNOWN) return address;
     return partOf(address, parameters.addressPart());
   }
@@ -186,7 +186,7 @@ function variablesOf(container: Container): ReadonlyMap<number, ContainerVariabl
 function mapOf(inARow: Value[]): Value {
   const members = emptyObject();
   for (let at = 0; at < inARow.length; at += 2) {
-    const key = textOf(inARow[at]);
+    const key = valueText(inARow[at]);
     if (key === UNKNOWN) asOpen(members);
     else members[key] = inARow[at + 1];
   }
@@ -195,7 +195,7 @@ function mapOf(inARow: Value[]): Value {
 
 /** Returns whether a value is unknown, or a list or object with an unknown part. */
 export function isMissing(value: Value): boolean {
-  return value === UNKNOWN || (typeof value === 'object' && value !== null && textOf(value) === UNKNOWN);
+  return value === UNKNOWN || (typeof value === 'object' && value !== null && valueText(value) === UNKNOWN);
 }
 
 export function union(found: readonly { missing: readonly number[] }[]): number[] {

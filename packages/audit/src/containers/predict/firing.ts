@@ -6,7 +6,7 @@ import type {
   PredictionDoubt,
 } from '@vigie/contract/container.ts';
 import { all, any, missingOf, type HeldTriggers, type Verdict } from './conditions.ts';
-import { NO_TURN, Turns, type Chance, type FiringMoment, type Turn } from './turns.ts';
+import { NO_TURN, Turns, type Chance, type FiringMoment, type TagEvaluation } from './turns.ts';
 
 /** Simulation of the tags of one container, push by push. It tracks tags that fire once per page. */
 export class Firing {
@@ -22,8 +22,8 @@ export class Firing {
 
   /** Returns the tags whose triggers hold or may hold, and the setup and cleanup tags of these. */
   at(moment: FiringMoment): PredictedTag[] {
-    const turns = new Map<number, Turn[]>();
-    const own = new Map<number, Turn>();
+    const turns = new Map<number, TagEvaluation[]>();
+    const own = new Map<number, TagEvaluation>();
     const run = new Turns(this.#tags, this.#had, { moment, turns });
     for (const tag of this.#container.tags) {
       const asked = ask(tag, moment);
@@ -63,14 +63,14 @@ function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { 
 }
 
 /** Returns the most informative of several evaluations of a tag at one push. */
-function told(own: Turn | undefined, turns: readonly Turn[]): Turn | null {
+function told(own: TagEvaluation | undefined, turns: readonly TagEvaluation[]): TagEvaluation | null {
   const fired = turns.find(({ fires }) => fires === true);
   if (own?.fires === true) return own;
   if (fired !== undefined) return { ...fired, outcome: 'fires-in-sequence' };
   return turns.find(({ fires }) => fires === null) ?? own ?? turns[0] ?? null;
 }
 
-function predicted(tag: ContainerTag, turn: Turn, triggers: HeldTriggers): PredictedTag {
+function predicted(tag: ContainerTag, turn: TagEvaluation, triggers: HeldTriggers): PredictedTag {
   const { outcome, withheld, doubts, missing } = turn;
   const held = (numbers: number[]) => numbers.map((number) => triggers.get(number));
   return {

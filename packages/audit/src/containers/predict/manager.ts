@@ -14,7 +14,7 @@ import { eventOf, isTruthy, messageOf, startsManager, type Message } from './mes
 import { PushModel } from './model.ts';
 import type { ContainerRun, ProcessedPush } from './processed-pushes.ts';
 import { referrerOf } from './referrer.ts';
-import { emptyObject, textOf, UNKNOWN, type Unknown, type Value, type ValueObject } from './value.ts';
+import { emptyObject, valueText, UNKNOWN, type Unknown, type Value, type ValueObject } from './value.ts';
 import { endsLate, neverEnds } from './waiting.ts';
 
 export interface PredictionOptions {
@@ -132,7 +132,7 @@ export class Manager {
     const isEvent = isTruthy(event);
     if (isEvent === false) return undefined;
     if (!('gtm.uniqueEventId' in keys)) this.#model.set('gtm.uniqueEventId', UNKNOWN);
-    const name = textOf(event);
+    const name = valueText(event);
     if (isEvent === null || name === UNKNOWN) {
       this.#hadPageView ||= null;
       this.#doubts = ['push'];

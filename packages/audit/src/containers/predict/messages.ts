@@ -1,5 +1,5 @@
 import type { ProcessedPush } from './processed-pushes.ts';
-import { emptyObject, isObject, isOpen, UNKNOWN, type Value, type ValueObject } from './value.ts';
+import { emptyObject, isValueObject, isOpen, UNKNOWN, type Value, type ValueObject } from './value.ts';
 
 /** Effect of a push on the tag manager. */
 export type Message =
@@ -34,7 +34,7 @@ export function startsManager(
 ): boolean | null {
   const { value } = push;
   if (push.isFunction || typeof value !== 'object' || value === null) return value === UNKNOWN ? null : false;
-  if (isObject(value)) return isTruthy(eventOf(value));
+  if (isValueObject(value)) return isTruthy(eventOf(value));
   if (!push.isArguments) return false;
   return value[0] === UNKNOWN ? null : ['config', 'event', 'get', 'js'].includes(value[0] as string);
 }
@@ -80,7 +80,7 @@ function eventCommand([, name, parameters, ...more]: Value[]): Message {
   if (typeof name !== 'string' || more.length > 0) return NOTHING;
   if (parameters === undefined || parameters === null)
     return keysMessage({ event: name, eventModel: sent(emptyObject()) });
-  if (!isObject(parameters)) return NOTHING;
+  if (!isValueObject(parameters)) return NOTHING;
   const target = parameters['send_to'];
   if (target === UNKNOWN) return ANYTHING;
   const isSent = target === undefined || typeof target === 'string' || Array.isArray(target);
@@ -99,7 +99,7 @@ function sent(parameters: ValueObject): ValueObject {
 function setCommand(given: Value[]): Message {
   const [, first, second] = given;
   if (first === UNKNOWN) return ANYTHING;
-  if (given.length === 2 && isObject(first)) {
+  if (given.length === 2 && isValueObject(first)) {
     const { event: _event, ...keys } = first;
     return keysMessage(keys, true);
   }
@@ -112,7 +112,7 @@ function consentCommand(given: Value[]): Message {
   const [, command, values] = given;
   if (given.length !== 3) return NOTHING;
   if (command === UNKNOWN || values === UNKNOWN) return ANYTHING;
-  if ((command !== 'default' && command !== 'update') || !isObject(values)) return NOTHING;
+  if ((command !== 'default' && command !== 'update') || !isValueObject(values)) return NOTHING;
   return { kind: 'consent', command, values };
 }
 

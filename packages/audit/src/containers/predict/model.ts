@@ -1,7 +1,7 @@
 import {
   asOpen,
   emptyObject,
-  isObject,
+  isValueObject,
   isOpen,
   memberOf,
   UNKNOWN,
@@ -88,7 +88,7 @@ function called(value: Value, method: string, given: Value[]): Value {
 
 function objectAt(into: ValueObject, key: string): ValueObject {
   const before = Object.hasOwn(into, key) ? into[key] : isOpen(into) ? UNKNOWN : undefined;
-  if (isObject(before)) return before;
+  if (isValueObject(before)) return before;
   return (into[key] = before === UNKNOWN ? asOpen(emptyObject()) : emptyObject());
 }
 

@@ -1,6 +1,6 @@
 import type { ContainerValue, ContainerVariable } from '@vigie/contract/container.ts';
 import type { AddressPart } from './page-address.ts';
-import { textOf, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
+import { valueText, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
 
 /** Evaluator of a parameter's value. */
 interface Evaluator {
@@ -40,7 +40,7 @@ export class Parameters {
 
   /** Returns the selected part of an address; null for the whole address. */
   addressPart(): AddressPart | Unknown | null {
-    const component = textOf(this.get('component') || 'URL');
+    const component = valueText(this.get('component') || 'URL');
     if (component === 'URL') return null;
     const [stripWww, pages, isMany, keys, ignoresEmpty] = [
       'stripWww',
@@ -65,10 +65,10 @@ export class Parameters {
 
 function queryKeysOf(keys: Value, isMany: boolean): string[] | Unknown {
   if (isMany && Array.isArray(keys)) {
-    const texts = keys.map(textOf);
+    const texts = keys.map(valueText);
     return texts.includes(UNKNOWN) ? UNKNOWN : (texts as string[]);
   }
-  const text = textOf(keys || '');
+  const text = valueText(keys || '');
   if (text === UNKNOWN) return UNKNOWN;
   return isMany ? text.replaceAll(/\s+/gu, '').split(',') : [text];
 }

@@ -1,6 +1,6 @@
 import type { Parameters } from './parameters.ts';
 import { isPattern, matchesPattern, replaceMatches } from './hostile-pattern.ts';
-import { isObject, isOpen, textOf, UNKNOWN, type Value } from './value.ts';
+import { isValueObject, isOpen, valueText, UNKNOWN, type Value } from './value.ts';
 
 interface Row {
   key: Value;
@@ -11,17 +11,17 @@ interface Row {
 function rowsOf(table: Value): Row[] | null {
   if (table === UNKNOWN || (typeof table === 'object' && table !== null && isOpen(table))) return null;
   if (!Array.isArray(table)) return [];
-  return table.flatMap((row) => (isObject(row) ? [{ key: row['key'], value: row['value'] }] : []));
+  return table.flatMap((row) => (isValueObject(row) ? [{ key: row['key'], value: row['value'] }] : []));
 }
 
 /** Returns the value of a lookup table: from the last row whose key equals the text of the input. */
 export function lookedUp(parameters: Parameters): Value {
-  const input = textOf(parameters.get('input'));
+  const input = valueText(parameters.get('input'));
   if (input === UNKNOWN) return UNKNOWN;
   const rows = rowsOf(parameters.get('map'));
   if (rows === null) return UNKNOWN;
   for (const { key, value } of rows.toReversed()) {
-    const text = textOf(key);
+    const text = valueText(key);
     if (text === UNKNOWN) return UNKNOWN;
     if (text === input) return value;
   }
@@ -33,7 +33,7 @@ export const FAILED: unique symbol = Symbol('failed');
 
 /** Returns the value of a regular expression table: from the first row that matches the input. */
 export function matchedRow(parameters: Parameters): Value | typeof FAILED {
-  const input = textOf(parameters.get('input'));
+  const input = valueText(parameters.get('input'));
   const rows = rowsOf(parameters.get('map'));
   if (rows === null) return UNKNOWN;
   const isWhole = parameters.get('fullMatch');
@@ -42,7 +42,7 @@ export function matchedRow(parameters: Parameters): Value | typeof FAILED {
   if (input === UNKNOWN || [isWhole, ignoresCase, replaces].includes(UNKNOWN)) return UNKNOWN;
   const ignoreCase = Boolean(ignoresCase);
   for (const { key, value } of rows) {
-    const text = textOf(key || '');
+    const text = valueText(key || '');
     if (text === UNKNOWN) return UNKNOWN;
     const source = isWhole ? `^${text}$` : text;
     if (!isPattern(source)) return FAILED;
@@ -50,7 +50,7 @@ export function matchedRow(parameters: Parameters): Value | typeof FAILED {
     if (matches === UNKNOWN) return UNKNOWN;
     if (!matches) continue;
     if (!replaces) return value;
-    const replacement = textOf(value);
+    const replacement = valueText(value);
     return replacement === UNKNOWN ? UNKNOWN : replaceMatches({ source, ignoreCase }, input, replacement);
   }
   return parameters.defaultValue();

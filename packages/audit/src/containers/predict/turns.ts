@@ -17,7 +17,7 @@ export interface FiringMoment {
 }
 
 /** Result of one evaluation of a tag. */
-export interface Turn {
+export interface TagEvaluation {
   /** Null if unknown. */
   fires: Verdict;
   outcome: TagOutcome;
@@ -54,14 +54,14 @@ export class Turns {
   readonly #tags: ReadonlyMap<number, ContainerTag>;
   readonly #had: Map<number, Verdict>;
   readonly #moment: FiringMoment;
-  readonly #turns: Map<number, Turn[]>;
+  readonly #turns: Map<number, TagEvaluation[]>;
   /** Results of tags that fire once per page. They apply from the next evaluation on. */
   readonly #now = new Map<number, Verdict>();
 
   constructor(
     tags: ReadonlyMap<number, ContainerTag>,
     had: Map<number, Verdict>,
-    { moment, turns }: { moment: FiringMoment; turns: Map<number, Turn[]> },
+    { moment, turns }: { moment: FiringMoment; turns: Map<number, TagEvaluation[]> },
   ) {
     this.#tags = tags;
     this.#had = had;
@@ -129,7 +129,7 @@ export class Turns {
     return { ...ended, failed: failedOf(turn) };
   }
 
-  #outcome(tag: ContainerTag, { holds, doubts, missing, isLate }: Chance): Turn {
+  #outcome(tag: ContainerTag, { holds, doubts, missing, isLate }: Chance): TagEvaluation {
     const had = tag.firing === 'once-per-page' ? this.#had.get(tag.number) : undefined;
     if (tag.paused) return { ...NO_TURN, outcome: 'paused' };
     const isScheduled = this.#moment.isScheduled(tag);
@@ -150,7 +150,7 @@ export class Turns {
       : { fires: null, outcome: 'not-decidable', doubts: open, missing, withheld: [] };
   }
 
-  #note(tag: ContainerTag, turn: Turn): void {
+  #note(tag: ContainerTag, turn: TagEvaluation): void {
     const turns = this.#turns.get(tag.number) ?? [];
     turns.push(turn);
     this.#turns.set(tag.number, turns);
@@ -168,6 +168,6 @@ function following(chance: Chance, { stopped, isLate }: Ended): Chance {
 }
 
 /** Returns whether a tag failed for the tags that wait for it. A tag that fires is assumed to succeed. */
-function failedOf({ fires }: Turn): Verdict {
+function failedOf({ fires }: TagEvaluation): Verdict {
   return fires === null ? null : !fires;
 }

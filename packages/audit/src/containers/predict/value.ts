@@ -33,7 +33,7 @@ export function emptyObject(): ValueObject {
   return Object.create(null) as ValueObject;
 }
 
-export function isObject(value: Value): value is ValueObject {
+export function isValueObject(value: Value): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -41,7 +41,7 @@ export function isObject(value: Value): value is ValueObject {
 const CONVERTING = ['toString', 'valueOf'];
 
 /** Returns `String(value)`, or UNKNOWN. */
-export function textOf(value: Value): string | Unknown {
+export function valueText(value: Value): string | Unknown {
   if (typeof value === 'symbol') return UNKNOWN;
   if (typeof value !== 'object' || value === null) return String(value);
   if (isOpen(value)) return UNKNOWN;
@@ -53,7 +53,7 @@ export function textOf(value: Value): string | Unknown {
 export function joined(values: readonly Value[], between: string): string | Unknown {
   const texts: string[] = [];
   for (const value of values) {
-    const text = value === undefined || value === null ? '' : textOf(value);
+    const text = value === undefined || value === null ? '' : valueText(value);
     if (text === UNKNOWN) return UNKNOWN;
     texts.push(text);
   }
@@ -63,7 +63,7 @@ export function joined(values: readonly Value[], between: string): string | Unkn
 /** Returns `Number(value)`, or UNKNOWN. */
 export function numberOf(value: Value): number | Unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? UNKNOWN : Number(value);
-  const text = textOf(value);
+  const text = valueText(value);
   return text === UNKNOWN ? UNKNOWN : Number(text);
 }
 
@@ -85,7 +85,7 @@ export function memberOf(value: Exclude<Value, null | undefined>, key: string): 
 export function shownValue(value: Value): Json | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'boolean' || value === null) return value;
-  const text = textOf(value);
+  const text = valueText(value);
   return text === UNKNOWN ? undefined : text.slice(0, SHOWN_LENGTH);
 }
 

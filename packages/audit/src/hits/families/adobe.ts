@@ -1,6 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { flatten } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
@@ -56,7 +56,7 @@ export const adobeWebSdk: Family = {
   },
 };
 
-function xdmKind(fields: Fields): HitKind {
+function xdmKind(fields: HitFields): HitKind {
   const views = field(fields, 'xdm.web.webPageDetails.pageViews.value');
   const type = field(fields, 'xdm.eventType');
   return type === 'web.webpagedetails.pageViews' || Number(views) > 0 ? 'page-view' : 'event';

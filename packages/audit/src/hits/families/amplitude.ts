@@ -1,4 +1,4 @@
-import { flatten, textOf } from '../fields.ts';
+import { flatten, fieldText } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field } from './family.ts';
@@ -26,7 +26,7 @@ export const amplitude: Family = {
     return events
       .filter((event) => typeof event['event_type'] === 'string')
       .map((event) => ({
-        kind: PAGE_VIEW.test(textOf(event['event_type']) ?? '') ? 'page-view' : 'event',
+        kind: PAGE_VIEW.test(fieldText(event['event_type']) ?? '') ? 'page-view' : 'event',
         parameters: flatten(event),
         [TYPED]: event,
         shared,

@@ -1,4 +1,4 @@
-import { at, flatten, isObject, textOf } from '../fields.ts';
+import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
 import { isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
@@ -24,18 +24,18 @@ export const clarity: Family = {
   decode(payload) {
     const { path, json, query } = payload;
     if (!/\/collect\/?$/.test(path)) return null;
-    const envelope = at(json, 'e');
+    const envelope = valueAtPath(json, 'e');
     if (!isObject(json) || !Array.isArray(envelope) || !Array.isArray(json['a'])) {
       if (!isOwnHost(clarity, payload)) return null;
       return [{ kind: 'ping', parameters: query, pageUrl: null, siteId: null }];
     }
-    const sequence = textOf(envelope[SEQUENCE]);
+    const sequence = fieldText(envelope[SEQUENCE]);
     return [
       {
         kind: sequence === '1' ? 'page-view' : 'ping',
         parameters: { ...query, ...flatten({ e: envelope }) },
-        pageUrl: envelope.map(textOf).find((text) => text !== null && /^https?:\/\//.test(text)) ?? null,
-        siteId: textOf(envelope[PROJECT]),
+        pageUrl: envelope.map(fieldText).find((text) => text !== null && /^https?:\/\//.test(text)) ?? null,
+        siteId: fieldText(envelope[PROJECT]),
       },
     ];
   },

@@ -2,14 +2,14 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { at, flatten, isObject, objectsOf, textOf, withJsonSpread } from '../fields.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, isObject, objectsOf, fieldText, withJsonSpread } from '../fields.ts';
+import type { HitFields, JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
 /** Request with its own fields, the fields that it shares with its bulk, and its events. */
-type Request = { own: Fields; shared: Fields; events: JsonObject[] };
+type Request = { own: HitFields; shared: HitFields; events: JsonObject[] };
 
 /**
  * Countly: `app_key`, `device_id` and `events=[{"key":"[CLY]_view"}]`, alone or in bulk (`requests=[...]`). The start
@@ -38,7 +38,7 @@ export const countly: Family = {
 };
 
 /** Reads a request, whose lists and objects may be JSON, or JSON as text. */
-function readRequest({ events, ...members }: JsonObject, shared: Fields = {}): Request {
+function readRequest({ events, ...members }: JsonObject, shared: HitFields = {}): Request {
   return { own: withJsonSpread(flatten(members)), shared, events: listOf(events) };
 }
 
@@ -60,7 +60,7 @@ function hitsOf({ own, shared, events }: Request): DecodedHit[] {
     parameters: flatten(event),
     [TYPED]: event,
     shared: sharedBy(events.length, fields),
-    pageUrl: textOf(at(event, 'segmentation', 'view')) ?? textOf(at(event, 'segmentation', 'name')),
+    pageUrl: fieldText(valueAtPath(event, 'segmentation', 'view')) ?? fieldText(valueAtPath(event, 'segmentation', 'name')),
     siteId,
   }));
   if (hits.length > 0) return hits;
@@ -75,5 +75,5 @@ function hitsOf({ own, shared, events }: Request): DecodedHit[] {
  */
 function kindOf(event: JsonObject): HitKind {
   if (event['key'] !== '[CLY]_view') return 'event';
-  return at(event, 'segmentation', 'visit') === undefined ? 'ping' : 'page-view';
+  return valueAtPath(event, 'segmentation', 'visit') === undefined ? 'ping' : 'page-view';
 }

@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
@@ -42,7 +42,7 @@ export const criteo: Family = {
     return [
       {
         kind: kindOf(names),
-        parameters: { ...fields, ...(Object.fromEntries(spread) as Fields) },
+        parameters: { ...fields, ...(Object.fromEntries(spread) as HitFields) },
         pageUrl: field(fields, 'fu', 'lu'),
         siteId: account(fields, 'a'),
       },
@@ -50,7 +50,7 @@ export const criteo: Family = {
   },
 };
 
-function partsOf(fields: Fields): [string, Fields][] {
+function partsOf(fields: HitFields): [string, HitFields][] {
   return Object.entries(fields)
     .filter(([name]) => /^p\d{1,2}$/.test(name))
     .map(([name, text]) => [name, Object.fromEntries(new URLSearchParams(text))]);

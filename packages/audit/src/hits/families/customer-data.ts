@@ -1,5 +1,5 @@
 import { flatten, isObject } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import { structureOf } from '../encoded-text.ts';
 import type { Payload } from '../payload.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
@@ -67,7 +67,7 @@ export const commandersAct: Family = {
 };
 
 /** Returns the fields of query, form and JSON, including JSON in the field `data`. */
-function jsonOrForm(payload: Payload): Fields {
+function jsonOrForm(payload: Payload): HitFields {
   const { data, ...fields } = fieldsOf(payload);
   const inField = data === undefined ? undefined : structureOf(data);
   const spread = isObject(inField) ? flatten(inField) : {};

@@ -1,13 +1,13 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { at, flatten, isObject, objectsOf } from '../fields.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, isObject, objectsOf } from '../fields.ts';
+import type { HitFields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { fieldsOf } from './family.ts';
 
 /** Events of a payload with their shared fields: query, form, and the members around their list. */
-export type Envelope = { shared: Fields; events: JsonObject[] };
+export type Envelope = { shared: HitFields; events: JsonObject[] };
 
 /**
  * Opens the events of a JSON list: the body itself, the body's member `listName`, or the list in the field `fieldName`
@@ -26,7 +26,7 @@ export function openEnvelope(payload: Payload, listName: string, fieldName: stri
   return batchIn(content, listName) ?? { shared: fields, events: isObject(json) ? [json] : [] };
 }
 
-type Content = { json: Json | undefined; fields: Fields };
+type Content = { json: Json | undefined; fields: HitFields };
 
 function contentOf(payload: Payload, fieldName: string): Content {
   const { [fieldName]: text = '', ...fields } = fieldsOf(payload);
@@ -35,12 +35,12 @@ function contentOf(payload: Payload, fieldName: string): Content {
 
 function batchIn({ json, fields }: Content, listName: string): Envelope | null {
   if (Array.isArray(json)) return envelope(fields, json);
-  const list = at(json, listName);
+  const list = valueAtPath(json, listName);
   if (!isObject(json) || !Array.isArray(list)) return null;
   const { [listName]: _list, ...around } = json;
   return envelope({ ...fields, ...flatten(around) }, list);
 }
 
-function envelope(fields: Fields, list: Json[]): Envelope {
+function envelope(fields: HitFields, list: Json[]): Envelope {
   return { shared: sharedBy(list.length, fields), events: objectsOf(list) };
 }

@@ -1,6 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import type { Typed } from '../typed.ts';
 
@@ -8,9 +8,9 @@ import type { Typed } from '../typed.ts';
 export type DecodedHit = Typed & {
   kind: HitKind;
   /** Own fields of the hit. */
-  parameters: Fields;
+  parameters: HitFields;
   /** Fields of its envelope, for all hits of the call; absent if the call has only this hit. */
-  shared?: Fields;
+  shared?: HitFields;
   pageUrl: string | null;
   /** Account that the hit names. Empty if a required account is missing, null if the family does not name one. */
   siteId: string | null;
@@ -61,12 +61,12 @@ export function isOwnHost({ hosts }: { hosts: readonly string[] }, { host }: Pay
 }
 
 /** Returns query and form of a payload together, for families that use either. */
-export function fieldsOf(payload: Payload): Fields {
+export function fieldsOf(payload: Payload): HitFields {
   return { ...payload.query, ...payload.form };
 }
 
 /** Returns the text of a field, or null if it is absent or blank. */
-export function field(fields: Fields, ...names: string[]): string | null {
+export function field(fields: HitFields, ...names: string[]): string | null {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (value !== undefined && value.trim() !== '') return value;
@@ -75,7 +75,7 @@ export function field(fields: Fields, ...names: string[]): string | null {
 }
 
 /** Returns the text of an account: empty if a hit has the field without a value, null if it has none of the fields. */
-export function account(fields: Fields, ...names: string[]): string | null {
+export function account(fields: HitFields, ...names: string[]): string | null {
   return field(fields, ...names) ?? (hasAny(fields, names) ? '' : null);
 }
 
@@ -88,6 +88,6 @@ export function absentAccount(family: { hosts: readonly string[] }, payload: Pay
 }
 
 /** Returns whether any of the names is present, with or without a value. */
-export function hasAny(fields: Fields, names: readonly string[]): boolean {
+export function hasAny(fields: HitFields, names: readonly string[]): boolean {
   return names.some((name) => Object.hasOwn(fields, name));
 }

@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
@@ -52,7 +52,7 @@ export const googleAds: Family = {
 };
 
 /** Returns the account in the form of tag settings: with a label behind it for a conversion. */
-function accountOf(id: string, fields: Fields): string {
+function accountOf(id: string, fields: HitFields): string {
   const label = field(fields, 'label');
   return label === null ? `AW-${id}` : `AW-${id}/${label}`;
 }
@@ -61,7 +61,7 @@ function accountOf(id: string, fields: Fields): string {
  * Returns the kind of a call. A label or the path of a conversion makes a conversion. A call without an event adds the
  * visitor to a remarketing list. Audiences, hashed addresses, and page views of `rmkt` and `ccm` repeat another call.
  */
-function kindOf({ path }: Payload, fields: Fields): HitKind {
+function kindOf({ path }: Payload, fields: HitFields): HitKind {
   if (/\/(?:1p-user-list|form-data|rul)\//.test(path)) return 'other';
   if (/\/(?:1p-)?conversion\//.test(path) || field(fields, 'label') !== null) return 'event';
   const name = field(fields, 'en') ?? dataOf(fields)['data.event'] ?? null;
@@ -72,7 +72,7 @@ function kindOf({ path }: Payload, fields: Fields): HitKind {
 }
 
 /** Returns the fields in `data=event=purchase;value=9` by name. */
-function dataOf(fields: Fields): Fields {
+function dataOf(fields: HitFields): HitFields {
   const pairs = (field(fields, 'data') ?? '').split(';', 200).map((pair): [string, string] => {
     const equals = pair.indexOf('=');
     return equals < 1 ? ['', ''] : [`data.${pair.slice(0, equals)}`, pair.slice(equals + 1)];

@@ -1,7 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { isPlaceholderAccount } from '../accounts.ts';
 import { sharedBy } from '../envelope.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { absentAccount, account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
@@ -64,7 +64,7 @@ function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
  * Returns whether a payload is a measurement hit. Google's own collectors, and `g/collect` on any host, are recognized
  * by path, others by version and account.
  */
-function isMeasurement(payload: Payload, all: Fields): boolean {
+function isMeasurement(payload: Payload, all: HitFields): boolean {
   const isCollect = /\/collect\/?$/.test(payload.path);
   if (isCollect && (isOwnHost(ga4, payload) || pathVote(payload.path) > 0)) return true;
   if ((all['v'] !== '1' && all['v'] !== '2') || !hasAny(all, ['tid'])) return false;
@@ -77,7 +77,7 @@ const ACCOUNT = /^(?:G|GT|UA|MO|AW|DC)-/;
  * Returns the generation of a hit from version, account and path. These may disagree: the first GA4 ("App + Web") was
  * seen with version 1, and server containers rename paths. Two of three decide, else the version, else the account.
  */
-function generationOf(all: Fields, path: string): Generation {
+function generationOf(all: HitFields, path: string): Generation {
   const byVersion = { 1: -1, 2: 1 }[all['v'] ?? ''] ?? 0;
   const byAccount = { G: 1, GT: 1, UA: -1 }[all['tid']?.split('-')[0] ?? ''] ?? 0;
   const sum = byVersion + byAccount + pathVote(path);
@@ -90,7 +90,7 @@ function pathVote(path: string): number {
 }
 
 /** Event with the query that all lines share; `all` contains both. */
-type Event = { parameters: Fields; shared: Fields; all: Fields };
+type Event = { parameters: HitFields; shared: HitFields; all: HitFields };
 
 /** Returns each line that names an event; query and form as one event if no line does. */
 function eventsOf(payload: Payload): Event[] {
@@ -104,13 +104,13 @@ function eventsOf(payload: Payload): Event[] {
   return lines.map((line) => ({ parameters: line, shared, all: { ...shared, ...line } }));
 }
 
-function kindOf(all: Fields): HitKind {
+function kindOf(all: HitFields): HitKind {
   const name = field(all, 'en', 't');
   if (name === null) return 'other';
   return name === 'page_view' || name === 'pageview' || name === 'screenview' ? 'page-view' : 'event';
 }
 
-function hostAndPath(fields: Fields): string | null {
+function hostAndPath(fields: HitFields): string | null {
   const path = field(fields, 'dp');
   return path === null ? null : `${fields['dh'] === undefined ? '' : `https://${fields['dh']}`}${path}`;
 }

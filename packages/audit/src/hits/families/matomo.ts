@@ -2,8 +2,8 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { at, flatten, isObject, textOf, withJsonSpread } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { valueAtPath, flatten, isObject, fieldText, withJsonSpread } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
@@ -52,7 +52,7 @@ function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
 }
 
 /** Own fields of a request, those of its bulk, and both together. */
-type Request = { own: Fields; shared: Fields; all: Fields };
+type Request = { own: HitFields; shared: HitFields; all: HitFields };
 
 function requestsOf(payload: Payload): Request[] {
   const isTracker = /(?:matomo|piwik|ppms)\.php$/.test(payload.path);
@@ -64,19 +64,19 @@ function requestsOf(payload: Payload): Request[] {
 function readRequests(payload: Payload): Request[] {
   const { json } = payload;
   const fields = fieldsOf(payload);
-  const bulk = at(json, 'requests');
+  const bulk = valueAtPath(json, 'requests');
   if (!isObject(json) || !Array.isArray(bulk)) return [{ own: fields, shared: {}, all: fields }];
   const { requests: _requests, ...around } = json;
   const shared = sharedBy(bulk.length, spread({ ...fields, ...flatten(around) }));
   return bulk.map(bulkRequest).map((own) => ({ own, shared, all: { ...shared, ...own } }));
 }
 
-function bulkRequest(request: Json): Fields {
+function bulkRequest(request: Json): HitFields {
   if (typeof request === 'string') return Object.fromEntries(new URLSearchParams(request.replace(/^\?/, '')));
   return isObject(request) ? flatten(request) : {};
 }
 
-function isPiwikPro(path: string, fields: Fields): boolean {
+function isPiwikPro(path: string, fields: HitFields): boolean {
   return (
     path.endsWith('ppms.php') || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(fields['idsite'] ?? '')
   );
@@ -92,7 +92,7 @@ function hitOf({ own, shared, all }: Request): DecodedHit {
   };
 }
 
-function kindOf(fields: Fields): HitKind {
+function kindOf(fields: HitFields): HitKind {
   if (hasAny(fields, ['ping'])) return 'ping';
   if (hasAny(fields, ACTIONS)) return 'event';
   return isRecorded(fields) && hasAny(fields, ['action_name', 'url']) ? 'page-view' : 'other';
@@ -102,25 +102,25 @@ function kindOf(fields: Fields): HitKind {
  * Returns whether a hit names neither a page nor an action. Matomo's server counts it as a view of the requesting page.
  * The image for visitors without JavaScript is such a hit.
  */
-export function isBareMatomo(parameters: Fields): boolean {
+export function isBareMatomo(parameters: HitFields): boolean {
   return isRecorded(parameters) && !hasAny(parameters, ['action_name', 'url', 'ping', ...ACTIONS]);
 }
 
-const isRecorded = (fields: Fields) => fields['rec'] === '1';
+const isRecorded = (fields: HitFields) => fields['rec'] === '1';
 
-function spread(fields: Fields): Fields {
+function spread(fields: HitFields): HitFields {
   return { ...customVariables(fields), ...withJsonSpread(fields) };
 }
 
 /** Returns the variables in `cvar={"1":["name","value"]}` by name. */
-function customVariables(fields: Fields): Fields {
+function customVariables(fields: HitFields): HitFields {
   const pairs: [string, string][] = [];
   for (const name of ['cvar', '_cvar']) {
     const slots = parseJson(fields[name] ?? '');
     if (!isObject(slots)) continue;
     for (const slot of Object.values(slots)) {
       if (Array.isArray(slot) && typeof slot[0] === 'string')
-        pairs.push([`${name}.${slot[0]}`, textOf(slot[1]) ?? '']);
+        pairs.push([`${name}.${slot[0]}`, fieldText(slot[1]) ?? '']);
     }
   }
   return Object.fromEntries(pairs);

@@ -1,9 +1,9 @@
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 
 const PARAMETERS_MAX = 500;
 
 /** Returns the semicolon-separated parameters of a path: `/activityi;src=1;type=a`. */
-export function matrixOf(path: string): Fields {
+export function matrixOf(path: string): HitFields {
   const pairs = path.split(';', PARAMETERS_MAX).map((pair): [string, string] => {
     const equals = pair.indexOf('=');
     return equals < 1

@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { at, flatten, textOf } from '../fields.ts';
+import { valueAtPath, flatten, fieldText } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { openEnvelope } from './event-envelope.ts';
@@ -26,8 +26,8 @@ export const mixpanel: Family = {
       parameters: flatten(event),
       [TYPED]: event,
       shared,
-      pageUrl: textOf(at(event, 'properties', '$current_url')),
-      siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']) ?? field(shared, 'token'),
+      pageUrl: fieldText(valueAtPath(event, 'properties', '$current_url')),
+      siteId: fieldText(valueAtPath(event, 'properties', 'token')) ?? fieldText(event['$token']) ?? field(shared, 'token'),
     }));
   },
 };
@@ -35,14 +35,14 @@ export const mixpanel: Family = {
 /** Returns whether an event has the properties of Mixpanel's library. */
 export function isMixpanelEvent(event: JsonObject): boolean {
   const name = event['event'];
-  if (typeof name !== 'string' || textOf(at(event, 'properties', 'token')) === null) return false;
-  return name.startsWith('$mp_') || at(event, 'properties', 'mp_lib') !== undefined || isServerShape(event);
+  if (typeof name !== 'string' || fieldText(valueAtPath(event, 'properties', 'token')) === null) return false;
+  return name.startsWith('$mp_') || valueAtPath(event, 'properties', 'mp_lib') !== undefined || isServerShape(event);
 }
 
 function isServerShape(event: JsonObject): boolean {
-  const time = at(event, 'properties', 'time');
+  const time = valueAtPath(event, 'properties', 'time');
   return (
-    typeof time === 'number' && at(event, 'properties', '$insert_id') !== undefined && !('uuid' in event)
+    typeof time === 'number' && valueAtPath(event, 'properties', '$insert_id') !== undefined && !('uuid' in event)
   );
 }
 
@@ -56,7 +56,7 @@ function kindOf(event: JsonObject): HitKind {
   if (typeof name !== 'string') return 'other';
   // track_pageview() with a custom event name: only this method sets these two properties.
   const describesPage =
-    at(event, 'properties', 'current_page_title') !== undefined &&
-    at(event, 'properties', 'current_url_path') !== undefined;
+    valueAtPath(event, 'properties', 'current_page_title') !== undefined &&
+    valueAtPath(event, 'properties', 'current_url_path') !== undefined;
   return describesPage && !name.startsWith('$') ? 'page-view' : 'event';
 }

@@ -1,7 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { sharedBy } from '../envelope.ts';
-import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
+import { valueAtPath, flatten, isObject, objectsOf, fieldText } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
@@ -42,7 +42,7 @@ export const mparticle: Family = {
           kind: kindOfOne(body),
           parameters: shared,
           [TYPED]: body,
-          pageUrl: textOf(at(body, 'lr')),
+          pageUrl: fieldText(valueAtPath(body, 'lr')),
           siteId: key,
         },
       ];
@@ -51,7 +51,7 @@ export const mparticle: Family = {
       parameters: flatten(event),
       [TYPED]: event,
       shared: sharedBy(events.length, shared),
-      pageUrl: textOf(at(event, 'data', 'location')),
+      pageUrl: fieldText(valueAtPath(event, 'data', 'location')),
       siteId: key,
     }));
   },
@@ -62,12 +62,12 @@ function jsonFields(json: Json | undefined) {
 }
 
 function kindOf(event: JsonObject): HitKind {
-  const type = textOf(event['event_type']);
+  const type = fieldText(event['event_type']);
   if (type === 'screen_view') return 'page-view';
   return type === 'session_start' || type === 'session_end' ? 'other' : 'event';
 }
 
 function kindOfOne(body: JsonObject): HitKind {
-  const isView = textOf(body['dt']) === PAGE_VIEW || /^pageview$/i.test(textOf(body['n']) ?? '');
+  const isView = fieldText(body['dt']) === PAGE_VIEW || /^pageview$/i.test(fieldText(body['n']) ?? '');
   return isView ? 'page-view' : 'event';
 }

@@ -1,7 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
-import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
+import { valueAtPath, flatten, isObject, objectsOf, fieldText } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import type { Family } from './family.ts';
@@ -26,14 +26,14 @@ export const pendo: Family = {
     return events.map((event) => ({
       kind: kindOf(event),
       parameters: flatten(event),
-      pageUrl: textOf(event['url']),
+      pageUrl: fieldText(event['url']),
       siteId,
     }));
   },
 };
 
 function eventsOf({ query, json }: Payload): JsonObject[] {
-  const sent: Json | undefined = query['jzb'] ?? at(json, 'events');
+  const sent: Json | undefined = query['jzb'] ?? valueAtPath(json, 'events');
   const list = typeof sent === 'string' ? structureOf(sent) : sent;
   return isObject(list) ? [list] : objectsOf(list);
 }

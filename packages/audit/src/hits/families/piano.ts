@@ -1,5 +1,5 @@
-import { at, flatten, isObject, textOf } from '../fields.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
+import type { HitFields, JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { absentAccount, account, field, fieldsOf } from './family.ts';
@@ -25,14 +25,14 @@ export const piano: Family = {
     if (batch === null) return null;
     const { shared } = batch;
     return batch.events.filter(isPianoEvent).map((event) => ({
-      kind: PAGE_VIEWS.has(textOf(event['name']) ?? '') ? 'page-view' : 'event',
+      kind: PAGE_VIEWS.has(fieldText(event['name']) ?? '') ? 'page-view' : 'event',
       parameters: flatten(event),
       [TYPED]: event,
       shared,
-      pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
+      pageUrl: fieldText(valueAtPath(event, 'data', 'event_url_full')) ?? fieldText(valueAtPath(event, 'data', 'event_url')),
       siteId:
         field(shared, 's') ??
-        textOf(at(event, 'data', 'site_id')) ??
+        fieldText(valueAtPath(event, 'data', 'site_id')) ??
         account(shared, 's') ??
         absentAccount(piano, payload),
     }));
@@ -70,7 +70,7 @@ function isPianoEvent(event: JsonObject): boolean {
   return typeof event['name'] === 'string' && isObject(event['data']);
 }
 
-function hasXitiShape(fields: Fields): boolean {
+function hasXitiShape(fields: HitFields): boolean {
   const hasVisitor = field(fields, 'idclient', 'vtag', 'ptag') !== null;
   return /^\d+$/.test(fields['s'] ?? '') && hasVisitor && field(fields, 'p', 'click') !== null;
 }

@@ -2,7 +2,7 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import { bytesOfBase64, structureOf, textOfBytes } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import type { HitFields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { TYPED } from '../typed.ts';
 import type { Typed } from '../typed.ts';
@@ -73,11 +73,11 @@ function decode(pixel: Pixel, payload: Payload): DecodedHit[] | null {
   return isKnown ? hits : null;
 }
 
-function hasShape({ shape }: Pixel, all: Fields): boolean {
+function hasShape({ shape }: Pixel, all: HitFields): boolean {
   return shape !== undefined && shape.parameters.every((name) => Object.hasOwn(all, name));
 }
 
-type Items = { items: (Typed & { own: Fields })[]; shared: Fields };
+type Items = { items: (Typed & { own: HitFields })[]; shared: HitFields };
 
 /** Returns the events of a JSON list, or the single event of query, form and JSON together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
@@ -105,7 +105,7 @@ function itemOf(event: JsonObject): Items['items'][number] {
   return { own: flatten(event), [TYPED]: event };
 }
 
-type Item = Items['items'][number] & { shared: Fields };
+type Item = Items['items'][number] & { shared: HitFields };
 
 function hitOf(pixel: Pixel, payload: Payload, { own, shared, ...typed }: Item): DecodedHit {
   const all = { ...shared, ...own };

@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { flatten, isObject, textOf } from '../fields.ts';
+import { flatten, isObject, fieldText } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 
@@ -16,9 +16,9 @@ export const plausible: Family = {
   hosts: ['plausible.io'],
   decode({ json, query }) {
     if (!isObject(json)) return null;
-    const name = textOf(json['n']) ?? textOf(json['name']);
-    const pageUrl = textOf(json['u']) ?? textOf(json['url']);
-    const siteId = textOf(json['d']) ?? textOf(json['domain']);
+    const name = fieldText(json['n']) ?? fieldText(json['name']);
+    const pageUrl = fieldText(json['u']) ?? fieldText(json['url']);
+    const siteId = fieldText(json['d']) ?? fieldText(json['domain']);
     if (name === null || pageUrl === null || siteId === null) return null;
     const parameters = { ...query, ...flatten(json) };
     return [{ kind: kindOf(name), parameters, [TYPED]: json, pageUrl, siteId }];

@@ -1,5 +1,5 @@
-import { at, flatten, isObject, textOf } from '../fields.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
+import type { HitFields, JsonObject } from '../fields.ts';
 import { TYPED } from '../typed.ts';
 import { isMixpanelEvent } from './mixpanel.ts';
 import { openEnvelope } from './event-envelope.ts';
@@ -28,23 +28,23 @@ export const posthog: Family = {
       parameters: flatten(event),
       [TYPED]: event,
       shared,
-      pageUrl: textOf(at(event, 'properties', '$current_url')),
+      pageUrl: fieldText(valueAtPath(event, 'properties', '$current_url')),
       siteId: tokenOf(event, shared),
     }));
   },
 };
 
-function isPosthogEvent(event: JsonObject, shared: Fields): boolean {
+function isPosthogEvent(event: JsonObject, shared: HitFields): boolean {
   return (
     typeof event['event'] === 'string' && isObject(event['properties']) && tokenOf(event, shared) !== null
   );
 }
 
-function tokenOf(event: JsonObject, shared: Fields): string | null {
+function tokenOf(event: JsonObject, shared: HitFields): string | null {
   return (
-    textOf(at(event, 'properties', 'token')) ??
-    textOf(event['token']) ??
-    textOf(event['api_key']) ??
+    fieldText(valueAtPath(event, 'properties', 'token')) ??
+    fieldText(event['token']) ??
+    fieldText(event['api_key']) ??
     field(shared, 'api_key', 'token')
   );
 }
@@ -54,5 +54,5 @@ function isFlagCall(path: string, body: JsonObject): boolean {
 }
 
 function flagCall(body: JsonObject): DecodedHit {
-  return { kind: 'other', parameters: {}, pageUrl: null, siteId: textOf(body['token']) };
+  return { kind: 'other', parameters: {}, pageUrl: null, siteId: fieldText(body['token']) };
 }

@@ -1,6 +1,6 @@
 import { bytesOfBase64, textOfBytes } from '../encoded-text.ts';
-import { flatten, textOf } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { flatten, fieldText } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { TYPED } from '../typed.ts';
 import { openEnvelope } from './event-envelope.ts';
@@ -62,7 +62,7 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
   const isOwn = isOwnHost(family, payload);
   const { shared, events } = openEnvelope(payload, 'batch', 'data');
   const messages = events
-    .filter((event) => TYPES.has(textOf(event['type']) ?? ''))
+    .filter((event) => TYPES.has(fieldText(event['type']) ?? ''))
     .map((event) => ({ event, parameters: flatten(event) }))
     .map(({ event, parameters }) => ({ event, parameters, all: { ...shared, ...parameters } }))
     .filter(({ all }) => isOwn || field(all, 'anonymousId', 'userId', 'messageId') !== null);
@@ -93,7 +93,7 @@ function bare(payload: Payload, family: Family): DecodedHit[] | null {
   ];
 }
 
-function speakerOf(fields: Fields): Family {
+function speakerOf(fields: HitFields): Family {
   const library = field(fields, 'context.library.name') ?? '';
   return LIBRARIES.find(([name]) => name.test(library))?.[1] ?? segment;
 }

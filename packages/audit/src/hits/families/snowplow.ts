@@ -1,8 +1,8 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
-import { at, flatten } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { valueAtPath, flatten } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
@@ -39,7 +39,7 @@ function inQuery({ query }: Payload): DecodedHit[] | null {
   return isEvent ? [hitOf(query)] : null;
 }
 
-function hitOf(event: Fields): DecodedHit {
+function hitOf(event: HitFields): DecodedHit {
   const members = Object.entries(JSON_MEMBERS).map(
     ([name, encoded]) => [name, member(event, name, encoded)] as const,
   );
@@ -55,13 +55,13 @@ function hitOf(event: Fields): DecodedHit {
   };
 }
 
-function member(event: Fields, name: string, encoded: string): Json | undefined {
+function member(event: HitFields, name: string, encoded: string): Json | undefined {
   return structureOf(event[name] ?? event[encoded] ?? '');
 }
 
 function kindOf(type: string | undefined, unstructured: Json | undefined): HitKind {
   if (type === 'pv') return 'page-view';
   if (type === 'pp') return 'ping';
-  const schema = at(unstructured, 'data', 'schema');
+  const schema = valueAtPath(unstructured, 'data', 'schema');
   return typeof schema === 'string' && schema.includes('/page_view/') ? 'page-view' : 'event';
 }

@@ -1,7 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
-import type { Fields } from '../fields.ts';
+import type { HitFields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 
 /** Matches the name of an event that an advertiser defined: `tw-<account>-<event>`. */
@@ -37,7 +37,7 @@ export const xPixel: Family = {
   },
 };
 
-function kindOf({ host }: Payload, fields: Fields): HitKind {
+function kindOf({ host }: Payload, fields: HitFields): HitKind {
   const isConversion = CONVERSION.test(field(fields, 'txn_id') ?? '');
   const event = field(fields, 'events', 'event') ?? '{}';
   if (isConversion || !/pageview|pagevisit|^\{\}$/i.test(event)) return 'event';

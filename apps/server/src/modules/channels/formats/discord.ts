@@ -1,7 +1,7 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { fitting, toldOf } from './told.ts';
+import { fitting, formatPlainMessage } from './told.ts';
 
 const COLORS: Record<Severity, number> = {
   critical: 0xe0_31_31,
@@ -14,7 +14,7 @@ const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 
 /** Creates an embed without mentions. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   let room = LIMITS.all - LIMITS.title;
   const fields = told.facts
     .map(({ name, lines }) => ({

@@ -4,8 +4,8 @@ import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-mes
 import { CHANNEL_KINDS, fieldsOfChannel } from '@vigie/contract/channel-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleIncident } from '../../../../test/sample-incident.ts';
-import { FORMATS, requestOf, type RequestKind } from './formats.ts';
-import { toldOf } from './told.ts';
+import { FORMATS, channelRequest, type RequestKind } from './formats.ts';
+import { formatPlainMessage } from './told.ts';
 
 const INCIDENT = '01a2039b-5dd1-7a24-9829-e07afc71af13';
 const MESSAGE = '01a2039b-5dd1-7a24-9829-e07afc71af14';
@@ -58,7 +58,7 @@ function settingsOf(kind: RequestKind): Record<string, string> {
 }
 
 function sent(kind: RequestKind, message = messageOf()) {
-  const request = requestOf({ kind, settings: settingsOf(kind), message, sentAt: SENT_AT });
+  const request = channelRequest({ kind, settings: settingsOf(kind), message, sentAt: SENT_AT });
   return { ...request, json: JSON.parse(request.body) as Record<string, never> };
 }
 
@@ -111,7 +111,7 @@ describe('the formats of channels', () => {
     const { isFromVigie } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isFromVigie: (secret: string, headers: Record<string, string>, body: string) => boolean;
     };
-    const { headers, body } = requestOf({
+    const { headers, body } = channelRequest({
       kind: 'webhook',
       settings: settingsOf('webhook'),
       message: messageOf(),
@@ -198,7 +198,7 @@ describe('the formats of channels', () => {
   });
 
   test('no line turns its direction, breaks or says more than one line', () => {
-    const { headline } = toldOf(messageOf({ title: 'a\u202Eb\nc\u2028d\0e' }));
+    const { headline } = formatPlainMessage(messageOf({ title: 'a\u202Eb\nc\u2028d\0e' }));
     expect(headline).toBe('ab c d e');
   });
 
@@ -211,7 +211,7 @@ describe('the formats of channels', () => {
       remedy: 'Ajoutez-le',
       incident,
     } as const;
-    const told = toldOf(messageOf(over));
+    const told = formatPlainMessage(messageOf(over));
     expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info' });
     expect(told.links.map(({ text }) => text)).toEqual(['Ouvrir dans Vigie']);
     const names = told.facts.map(({ name }) => name);
@@ -220,7 +220,7 @@ describe('the formats of channels', () => {
 
   test('a message names who has the incident in hand, and since when nothing was measured', () => {
     const since = '2026-03-09T10:00:00.000Z';
-    const told = toldOf(
+    const told = formatPlainMessage(
       messageOf({
         locale: 'en',
         incident: sampleIncident({

@@ -35,6 +35,6 @@ interface Made {
 }
 
 /** Returns the request of a channel. The settings have been validated by the contract's table. */
-export function requestOf({ kind, settings, message, sentAt }: Made): ChannelRequest {
+export function channelRequest({ kind, settings, message, sentAt }: Made): ChannelRequest {
   return (FORMATS[kind] as RequestOf<never>)(settings, message, sentAt);
 }

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../escape-html.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { toldOf } from './told.ts';
+import { formatPlainMessage } from './told.ts';
 
 /**
  * Creates a card. Its paragraphs are HTML with few tags and without mentions. The request has the message's id, so that
  * the same message is not posted twice.
  */
 export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const address = new URL(url);
   address.searchParams.set('requestId', message.id);
   const paragraphs = told.facts.map(({ name, lines }) => ({

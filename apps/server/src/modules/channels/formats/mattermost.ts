@@ -1,13 +1,13 @@
 import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { toldOf } from './told.ts';
+import { formatPlainMessage } from './told.ts';
 
 /** Maximum text, of the 16,383 characters that Mattermost accepts, without headline and link. */
 const TEXT_MAX = 15_000;
 
 /** Creates Markdown in which all values are escaped. */
 export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const parts = told.facts.map(({ name, lines }) => {
     const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
     return `**${escapeMarkdown(name)}**\n${items}`;

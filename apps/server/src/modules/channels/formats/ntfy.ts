@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, plainOf, toldOf } from './told.ts';
+import { cut, plainOf, formatPlainMessage } from './told.ts';
 
 const PRIORITIES: Record<Severity, number> = { critical: 5, major: 4, minor: 3, info: 2 };
 const TAGS: Record<Severity, string> = {
@@ -17,7 +17,7 @@ const TEXT_MAX = 1_300;
  * it.
  */
 export const ntfy: RequestOf<'ntfy'> = ({ url, token }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const address = new URL(url);
   const path = address.pathname.split('/').filter((part) => part !== '');
   const topic = decodeURIComponent(path.pop() ?? '');

@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, linesOf, plainOf, toldOf } from './told.ts';
+import { cut, linkLines, plainOf, formatPlainMessage } from './told.ts';
 
 const HOSTS: Record<string, string> = { us: 'api.opsgenie.com', eu: 'api.eu.opsgenie.com' };
 const PRIORITIES: Record<Severity, string> = { critical: 'P1', major: 'P2', minor: 'P3', info: 'P5' };
@@ -8,7 +8,7 @@ const LIMITS = { message: 130, description: 15_000 };
 
 /** Creates an alert of the Alert API with the incident as its alias. The last event of the incident closes it. */
 export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const alias = message.incident?.id ?? message.id;
   const alerts = `https://${HOSTS[region]}/v2/alerts`;
   const headers = { authorization: `GenieKey ${apiKey}` };
@@ -17,7 +17,7 @@ export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => 
   const body = {
     message: cut(told.headline, LIMITS.message),
     alias,
-    description: cut([told.headline, plainOf(told), linesOf(told)].join('\n\n'), LIMITS.description),
+    description: cut([told.headline, plainOf(told), linkLines(told)].join('\n\n'), LIMITS.description),
     source: 'Vigie',
     priority: PRIORITIES[told.severity],
   };

@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, toldOf } from './told.ts';
+import { cut, formatPlainMessage } from './told.ts';
 
 const HOSTS: Record<string, string> = { us: 'events.pagerduty.com', eu: 'events.eu.pagerduty.com' };
 const SEVERITIES: Record<Severity, string> = {
@@ -13,7 +13,7 @@ const SUMMARY_MAX = 1_024;
 
 /** Creates an event of the Events API v2. All events of an incident share its key; the last one resolves the alert. */
 export const pagerduty: RequestOf<'pagerduty'> = ({ routingKey, region }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   return postJson(`https://${HOSTS[region]}/v2/enqueue`, {
     routing_key: routingKey,
     event_action: message.event === 'over' ? 'resolve' : 'trigger',

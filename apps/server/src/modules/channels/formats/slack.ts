@@ -1,5 +1,5 @@
 import { postJson, type RequestOf } from './request.ts';
-import { fitting, plainOf, toldOf } from './told.ts';
+import { fitting, plainOf, formatPlainMessage } from './told.ts';
 
 const HEADER_MAX = 150;
 const SECTION_MAX = 3_000;
@@ -9,7 +9,7 @@ const SECTION_MAX = 3_000;
  * in Slack.
  */
 export const slack: RequestOf<'slack'> = ({ url }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const plain = (text: string, length: number) => ({
     type: 'plain_text',
     text: fitting(text, length, escaped),

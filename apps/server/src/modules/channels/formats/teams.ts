@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { toldOf } from './told.ts';
+import { formatPlainMessage } from './told.ts';
 
 const COLORS: Record<Severity, string> = {
   critical: 'Attention',
@@ -14,7 +14,7 @@ const COLORS: Record<Severity, string> = {
  * without Markdown.
  */
 export const teams: RequestOf<'teams'> = ({ url }, message) => {
-  const told = toldOf(message);
+  const told = formatPlainMessage(message);
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',

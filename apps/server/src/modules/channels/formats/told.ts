@@ -10,7 +10,7 @@ import { WORDS } from '../words/words.ts';
  * Message content in plain text, without escapes. Parts of it come from pages: each format escapes all of it, so that
  * it contains neither mentions nor markup.
  */
-export interface Shown {
+export interface PlainMessage {
   headline: string;
   /** Severity of the incident; `info` for an end, a digest or a test. */
   severity: Severity;
@@ -30,7 +30,7 @@ const INCIDENTS_SHOWN = 10;
 const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
 
 /** Returns the content of a message in its language, cut to the maximum lengths. */
-export function toldOf(message: AlarmMessage): Shown {
+export function formatPlainMessage(message: AlarmMessage): PlainMessage {
   const { incident, locale, event, changes, incidents } = message;
   const words = WORDS[locale];
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
@@ -74,7 +74,7 @@ export function toldOf(message: AlarmMessage): Shown {
 function factsOfIncident(
   incident: Incident,
   { event, remedy, locale }: Pick<AlarmMessage, 'event' | 'remedy' | 'locale'>,
-): Shown['facts'] {
+): PlainMessage['facts'] {
   const { website, tracker, firstSeenAt, pages, samplePages, overAt, state, owner } = incident;
   const words = WORDS[locale];
   return [
@@ -132,13 +132,13 @@ export function fitting(text: string, length: number, escape: (text: string) => 
 }
 
 /** Returns the facts as lines of plain text: name, then value. */
-export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
+export function plainOf({ facts }: Pick<PlainMessage, 'facts'>): string {
   return facts
     .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
     .join('\n');
 }
 
-export function linesOf({ links }: Pick<Shown, 'links'>): string {
+export function linkLines({ links }: Pick<PlainMessage, 'links'>): string {
   return links.map(({ text, url }) => `${text} — ${url}`).join('\n');
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import { statesOf, type OutboxVisit, type StateOfVisit } from './rows.ts';
 
 /** Visits that are sent together under one token until they are acknowledged. */
-export interface Batch {
+export interface OutboxBatch {
   id: string;
   outboxIds: number[];
 }
@@ -14,7 +14,7 @@ export interface BatchBounds {
 }
 
 /** Visit that is not in a batch yet. */
-export interface WaitingVisit {
+export interface UnbatchedVisit {
   id: number;
   bytes: number;
   /** True if its values were left out. */
@@ -22,7 +22,7 @@ export interface WaitingVisit {
 }
 
 /** Finds the batch that was created but never acknowledged, because its sender may have ended; null for none. */
-export async function findBatch(db: Db): Promise<Batch | null> {
+export async function findBatch(db: Db): Promise<OutboxBatch | null> {
   const row = await db
     .selectFrom('historyBatches')
     .select(['id', 'outboxIds'])
@@ -33,8 +33,8 @@ export async function findBatch(db: Db): Promise<Batch | null> {
 }
 
 /** Returns the visits that have waited longest, within the limits of a batch. */
-export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingVisit[]> {
-  const { rows } = await sql<WaitingVisit>`
+export async function listWaiting(db: Db, bounds: BatchBounds): Promise<UnbatchedVisit[]> {
+  const { rows } = await sql<UnbatchedVisit>`
     select id, bytes, values is null as is_empty from history_outbox
     where refused_at is null order by id limit ${bounds.visits}`.execute(db);
   let before = 0;
@@ -46,7 +46,7 @@ export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingV
 }
 
 /** Stores a batch, which fixes the visits that are sent together. */
-export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
+export async function makeBatch(db: Db, outboxIds: number[]): Promise<OutboxBatch> {
   return db
     .insertInto('historyBatches')
     .values({ outboxIds })
@@ -60,7 +60,7 @@ export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
  */
 export function readBatch(
   db: Db,
-  { outboxIds }: Batch,
+  { outboxIds }: OutboxBatch,
   written: ReadonlySet<string>,
 ): Promise<OutboxVisit[]> {
   // No visit is deleted between both statements.
@@ -79,7 +79,7 @@ export function readBatch(
 }
 
 /** Deletes a batch and its outbox rows, once ClickHouse has acknowledged all of it. */
-export async function forgetSent(db: Db, { id, outboxIds }: Batch): Promise<void> {
+export async function forgetSent(db: Db, { id, outboxIds }: OutboxBatch): Promise<void> {
   await sql`
     with sent as (delete from history_outbox where id = any(${outboxIds}::bigint[]))
     delete from history_batches where id = ${id}`.execute(db);
@@ -94,7 +94,7 @@ export async function dissolveBatch(db: Db, id: string): Promise<void> {
 }
 
 /** Marks a visit whose content ClickHouse refuses, so that the other visits are sent. */
-export async function setAside(db: Db, { id, outboxIds }: Batch): Promise<void> {
+export async function setAside(db: Db, { id, outboxIds }: OutboxBatch): Promise<void> {
   await sql`
     with aside as (update history_outbox set refused_at = now() where id = any(${outboxIds}::bigint[]))
     delete from history_batches where id = ${id}`.execute(db);

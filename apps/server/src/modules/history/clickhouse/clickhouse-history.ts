@@ -8,7 +8,7 @@ import { ClickhouseFailed } from './failures.ts';
 import type { ClickhouseLink, Patience } from './link.ts';
 import { migrateOnce } from './migrate.ts';
 import { toRe2 } from './pattern.ts';
-import type { Asking } from './question.ts';
+import type { ClickhouseQuery } from './question.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** Creates the history in ClickHouse. The first query runs pending migrations. */
@@ -18,7 +18,7 @@ export function createClickhouseHistory(link: ClickhouseLink): History {
    * Runs a query. Repeats it if copies of visits became possible meanwhile: copies are recorded before they are sent.
    * The record cannot appear and disappear within one query, because it stays for minutes.
    */
-  const answer = async <T>(db: Db, patience: Patience, ask: (asking: Asking) => Promise<T>): Promise<T> => {
+  const answer = async <T>(db: Db, patience: Patience, ask: (asking: ClickhouseQuery) => Promise<T>): Promise<T> => {
     await migrated();
     const isNoted = await mayHoldCopies(db);
     const answered = await ask({ link, patience, mayHoldCopies: isNoted });

@@ -6,7 +6,7 @@ import type { OutboxValue } from '../../../db/schema/history-tables.ts';
  * The migrations name each column.
  */
 const COLUMNS = 8;
-const places = Array.from({ length: COLUMNS }, (_, place) => place);
+const columnIndexes = Array.from({ length: COLUMNS }, (_, place) => place);
 
 /** Kind of column: values of a visit that vary, or encoded values of a state. */
 type Kind = 'varying' | 'told';
@@ -16,14 +16,14 @@ export function columnOf(kind: Kind, variableId: number): string {
 }
 
 /** Returns all columns of a kind. */
-export const columnsOf = (kind: Kind) => places.map((place) => `${kind}_${place}`);
+export const columnsOf = (kind: Kind) => columnIndexes.map((place) => `${kind}_${place}`);
 
 /** Returns all columns of a kind as one map, in SQL. */
-export const allOf = (kind: Kind) => `mapConcat(${columnsOf(kind).join(', ')})`;
+export const allColumns = (kind: Kind) => `mapConcat(${columnsOf(kind).join(', ')})`;
 
 /** Ids of all variables of a state, in SQL. `STATE_TOLD` has their encoded values in the same order. */
 export const STATE_IDS = concatenated('mapKeys');
-export const STATE_TOLD = concatenated('mapValues');
+export const ENCODED_STATE = concatenated('mapValues');
 
 function concatenated(part: 'mapKeys' | 'mapValues'): string {
   return `arrayConcat(${columnsOf('told')
@@ -61,7 +61,7 @@ export function encodeStateValue([, type, value, varies]: OutboxValue): string {
 }
 
 /** Encoded empty values of a state. */
-export const EMPTY_TOLD = ['0=null', 's=', 'l=[]', 'o={}'];
+export const ENCODED_EMPTY_VALUES = ['0=null', 's=', 'l=[]', 'o={}'];
 
 /** Returns the letter of a type, with which an encoded value begins. */
 export const letterOf = (type: string) => LETTERS[type as ValueType];

@@ -3,10 +3,10 @@ import { plainText } from '../../../db/json-text.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { BoundCondition, BoundSearch } from '../history.ts';
 import { ClickhouseFailed } from './failures.ts';
-import { columnOf, EMPTY_TOLD, letterOf } from './columns.ts';
+import { columnOf, ENCODED_EMPTY_VALUES, letterOf } from './columns.ts';
 import type { ClickhouseLink } from './link.ts';
 import { toRe2 } from './pattern.ts';
-import { createQuestion, statesWithin, type Asking, type Question } from './question.ts';
+import { createQuestion, statesWithin, type ClickhouseQuery, type Question } from './question.ts';
 
 interface Search {
   search: BoundSearch;
@@ -20,7 +20,7 @@ export interface ReadSearch extends Search {
 }
 
 /** Finds the conditions that only visits can meet, so that their states are not searched. */
-export async function readSearch({ link, patience }: Asking, asked: Search): Promise<ReadSearch> {
+export async function readSearch({ link, patience }: ClickhouseQuery, asked: Search): Promise<ReadSearch> {
   const question = createQuestion();
   const { conditions, websiteId } = asked.search;
   const compared = [...conditions.entries()].filter(([, one]) => isOfVisits(one));
@@ -40,7 +40,7 @@ export async function readSearch({ link, patience }: Asking, asked: Search): Pro
  * Returns SQL that is true for visits that match a search. One subquery on states covers all values that do not vary;
  * the visit covers the rest.
  */
-export function matches(
+export function searchConditionText(
   question: Question,
   { tables }: ClickhouseLink,
   { search, period, ofVisitsAlone }: ReadSearch,
@@ -77,7 +77,7 @@ function ofState(question: Question, condition: BoundCondition): string {
   if (operator === 'absent') return `${told} = ''`;
   if (operator === 'has-type')
     return `substring(${told}, 1, 1) = ${question.bind('String', letterOf(values[0] ?? ''))}`;
-  if (operator === 'empty') return `${told} in ${question.bind('Array(String)', EMPTY_TOLD)}`;
+  if (operator === 'empty') return `${told} in ${question.bind('Array(String)', ENCODED_EMPTY_VALUES)}`;
   const text = `substring(${told}, 3)`;
   const number = `if(startsWith(${told}, 'n') or ${spellsNumber(text)}, toFloat64OrNull(${text}), null)`;
   return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;

@@ -8,7 +8,7 @@ export async function mayHoldCopies(db: Db): Promise<boolean> {
 }
 
 /** Records that copies are possible. Call it before any visit is sent for a second time. */
-export async function noteCopies(db: Db): Promise<void> {
+export async function recordCopies(db: Db): Promise<void> {
   await db
     .updateTable('historyEngine')
     .set({ copiesSince: sql<Date>`now()` })

@@ -1,6 +1,6 @@
 import type { BoundSearch, Steps } from '../history.ts';
-import { matches, readSearch } from './condition-text.ts';
-import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
+import { searchConditionText, readSearch } from './condition-text.ts';
+import { createQuestion, visitsOnce, withinPeriod, type ClickhouseQuery } from './question.ts';
 
 /** Steps begin at quarters of an hour in every current time zone. Visits are counted by quarter, then by step. */
 const QUARTER_MS = 900_000;
@@ -9,7 +9,7 @@ const QUARTER_MS = 900_000;
  * Returns the number of matching visits by step; a step without one is left out. Without conditions, all visits match.
  */
 export async function countMatching(
-  asking: Asking,
+  asking: ClickhouseQuery,
   search: BoundSearch,
   { from, to, starts }: Steps,
 ): Promise<Map<number, number>> {
@@ -25,7 +25,7 @@ export async function countMatching(
     from (
       select intDiv(toUnixTimestamp64Milli(observed_at), ${unit}) * ${unit} as atMs, count() as visits
       from ${visitsOnce(asking)}
-      where ${withinPeriod(question, search.websiteId, period)} and ${matches(question, link, read)}
+      where ${withinPeriod(question, search.websiteId, period)} and ${searchConditionText(question, link, read)}
       group by atMs
     )
     group by startMs order by startMs`,

@@ -3,14 +3,14 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
-import type { AskedValues, CoveredVariable, ValueCounts } from '../history.ts';
-import { columnOf, STATE_IDS, STATE_TOLD, typeIn } from './columns.ts';
+import type { ValuesQuery, CoveredVariable, ValueCounts } from '../history.ts';
+import { columnOf, STATE_IDS, ENCODED_STATE, typeIn } from './columns.ts';
 import {
   createQuestion,
   visitsOnce,
   statesWithin,
   withinPeriod,
-  type Asking,
+  type ClickhouseQuery,
   type Question,
 } from './question.ts';
 
@@ -20,7 +20,7 @@ export interface Within {
 }
 
 /** Returns a query for visits by their state; a state has the same variables and values in each month. */
-function visitsByState(asking: Asking, question: Question, { websiteId, period }: Within): string {
+function visitsByState(asking: ClickhouseQuery, question: Question, { websiteId, period }: Within): string {
   return `select state_id, count() as visits from ${visitsOnce(asking)}
     where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
@@ -30,7 +30,7 @@ function visitsByState(asking: Asking, question: Question, { websiteId, period }
  * were seen.
  */
 export async function listCoverage(
-  asking: Asking,
+  asking: ClickhouseQuery,
   db: Db,
   { websiteId, period }: Within,
 ): Promise<CoveredVariable[]> {
@@ -40,7 +40,7 @@ export async function listCoverage(
     `select id, sum(visits) as visits, uniqExact(text) as distinctValues,
       arraySort(arrayMap(letter -> ${typeIn('letter')}, groupUniqArray(substring(text, 1, 1)))) as types
     from (
-      select state_id, ${STATE_IDS} as ids, ${STATE_TOLD} as texts from ${link.tables.states}
+      select state_id, ${STATE_IDS} as ids, ${ENCODED_STATE} as texts from ${link.tables.states}
       where website_id = ${question.bind('UUID', websiteId)}
       limit 1 by state_id
     ) as had
@@ -73,7 +73,7 @@ async function nameCovered(db: Db, websiteId: string, covered: Covered[]): Promi
 }
 
 /** Returns SQL that is true if a text contains another, without regard to case. */
-export function holding({ bind }: Question, text: string, q: string | undefined): string {
+export function containsText({ bind }: Question, text: string, q: string | undefined): string {
   return q === undefined ? 'true' : `position(${lower(text)}, ${lower(bind('String', plainText(q)))}) > 0`;
 }
 
@@ -85,15 +85,15 @@ const lower = (text: string) => `lowerUTF8(translateUTF8(${text}, 'Σİ', 'σi')
 
 /** Returns the most common values of a variable that does not vary. */
 export async function countValues(
-  asking: Asking,
+  asking: ClickhouseQuery,
   websiteId: string,
-  { variableId, period, q, limit }: AskedValues,
+  { variableId, period, q, limit }: ValuesQuery,
 ): Promise<ValueCounts> {
   const { link, patience } = asking;
   const question = createQuestion();
   const rows = await link.ask<Omit<ValueCounts, 'items'> & { items: [number, string, ValueType][] }>(
     `select count() as distinctValues, sum(visits) as visitsWithValue,
-      arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${holding(question, 'value', q)})), 1,
+      arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${containsText(question, 'value', q)})), 1,
         ${question.bind('UInt32', limit)}) as items
     from (
       select substring(told, 3) as value, ${typeIn('told')} as type, sum(visits) as visits

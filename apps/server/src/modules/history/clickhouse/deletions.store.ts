@@ -41,12 +41,12 @@ export async function listDueDeletions(db: Db): Promise<Deletion[]> {
 /**
  * Records the start of a deletion before anything is deleted, so that senders discard what they know about ClickHouse.
  */
-export async function noteStart(db: Db, id: number): Promise<void> {
+export async function recordDeletionStart(db: Db, id: number): Promise<void> {
   await sql`update history_deletions set started_at = now() where id = ${id}`.execute(db);
 }
 
 /** Records that a deletion is complete: no row was found. */
-export async function noteExecution(db: Db, id: number): Promise<void> {
+export async function recordDeletionEnd(db: Db, id: number): Promise<void> {
   await sql`
     update history_deletions set
       executed_at = coalesce(executed_at, now()),

@@ -22,7 +22,7 @@ const FAULTS: Readonly<Record<HistoryFault, readonly number[]>> = {
 };
 
 /** Converts an error. An error without a ClickHouse code means that no ClickHouse answered. */
-export function failureOf(error: unknown): ClickhouseFailed {
+export function clickhouseFailure(error: unknown): ClickhouseFailed {
   const { code, message } = error as { code?: string; message: string };
   const told = Number(code);
   if (!Number.isInteger(told) || !isOfServer(error))

@@ -1,11 +1,11 @@
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
-import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
-import { allOf, decodeStateValue } from './columns.ts';
-import { matches, readSearch, type ReadSearch } from './condition-text.ts';
+import type { VisitsQuery, BoundSearch, FoundVisit } from '../history.ts';
+import { allColumns, decodeStateValue } from './columns.ts';
+import { searchConditionText, readSearch, type ReadSearch } from './condition-text.ts';
 import type { ClickhouseLink } from './link.ts';
-import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
+import { bindInstant, createQuestion, withinPeriod, type ClickhouseQuery } from './question.ts';
 
 /**
  * Sort order as in PostgreSQL, which compares ids by their bytes. ClickHouse compares the second half of a UUID first.
@@ -27,9 +27,9 @@ const NEWEST_MS = [DAY_MS, 9 * DAY_MS];
 
 /** Returns matching visits of a period, newest first. */
 export async function findVisits(
-  asking: Asking,
+  asking: ClickhouseQuery,
   { db, search }: { db: Db; search: BoundSearch },
-  asked: AskedVisits,
+  asked: VisitsQuery,
 ): Promise<FoundVisit[]> {
   const rows: VisitRow[] = [];
   const read = await readSearch(asking, { search, period: asked });
@@ -46,7 +46,7 @@ export async function findVisits(
 }
 
 /** Returns the parts of a period, newest first. */
-function windowsOf({ from, to, after }: AskedVisits): Period[] {
+function windowsOf({ from, to, after }: VisitsQuery): Period[] {
   const end = after === null || after.observedAt >= to ? to : new Date(after.observedAt.getTime() + 1);
   const bounds = [end, ...NEWEST_MS.map((ms) => new Date(end.getTime() - ms)), from];
   return bounds
@@ -58,11 +58,11 @@ function windowsOf({ from, to, after }: AskedVisits): Period[] {
 /**
  * Returns the clause that keeps one copy of each visit. Copies are adjacent in the order, so that no merge is needed.
  */
-export function oneOfEach({ mayHoldCopies }: Asking): string {
+export function oneOfEach({ mayHoldCopies }: ClickhouseQuery): string {
   return mayHoldCopies ? 'limit 1 by observed_at, observation_id' : '';
 }
 
-function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promise<VisitRow[]> {
+function readWindow(asking: ClickhouseQuery, read: ReadSearch, asked: VisitsQuery): Promise<VisitRow[]> {
   const { link, patience } = asking;
   const { from, to, after, limit } = asked;
   const { search } = read;
@@ -74,10 +74,10 @@ function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promi
     const id = question.bind('UUID', after.observationId);
     conditions.push(`(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
   }
-  conditions.push(matches(question, link, { ...read, period }));
+  conditions.push(searchConditionText(question, link, { ...read, period }));
   return link.ask<VisitRow>(
     `select toString(observation_id) as observationId, toString(page_id) as pageId,
-      toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, ${allOf('varying')} as varying,
+      toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, ${allColumns('varying')} as varying,
       varying_types as varyingTypes
     from ${link.tables.visits}
     where ${conditions.join(' and ')}
@@ -94,7 +94,7 @@ function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promi
  * Returns the read settings of a query. For a screen with few matches, a parallel read is faster than a read in order.
  * An export takes all matches and continues in order.
  */
-function readingOf({ patience }: Asking, { conditions }: BoundSearch): string {
+function readingOf({ patience }: ClickhouseQuery, { conditions }: BoundSearch): string {
   return patience === 'screen' && conditions.length > 0 ? 'settings optimize_read_in_order = 0' : '';
 }
 
@@ -137,7 +137,7 @@ export async function readStates(
   const { params, bind } = createQuestion();
   const ids = [...new Set(states)].map(BigInt);
   const rows = await ask<{ state: string; told: Record<string, string> }>(
-    `select toString(state_id) as state, ${allOf('told')} as told from ${tables.states}
+    `select toString(state_id) as state, ${allColumns('told')} as told from ${tables.states}
     where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
     limit 1 by state_id`,
     params,

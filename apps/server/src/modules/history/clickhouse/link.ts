@@ -1,6 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError, type ClickhouseConfig } from '../../../config.ts';
-import { failureOf } from './failures.ts';
+import { clickhouseFailure } from './failures.ts';
 
 /** Tables of the history, quoted, with their database. */
 export interface Tables {
@@ -137,7 +137,7 @@ async function attempt<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw failureOf(error);
+    throw clickhouseFailure(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema/database.ts';
-import { findSettledCopies, forgetCopies, noteCopies } from './copies.store.ts';
+import { findSettledCopies, forgetCopies, recordCopies } from './copies.store.ts';
 import type { ClickhouseLink } from './link.ts';
 
 const PARTITION = /^\d{6}$/;
@@ -15,7 +15,7 @@ export async function mergeCopies(db: Db, link: ClickhouseLink): Promise<void> {
   try {
     areMerged = await mergeMonths(link);
   } finally {
-    await (areMerged ? forgetCopies(db, since) : noteCopies(db));
+    await (areMerged ? forgetCopies(db, since) : recordCopies(db));
   }
 }
 

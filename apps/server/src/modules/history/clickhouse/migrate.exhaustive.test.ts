@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClickhouse, type TestClickhouse } from '../../../../test/clickhouse/start-clickhouse.ts';
 import { SchemaTooNew } from '../../../db/migrate.ts';
-import { allOf } from './columns.ts';
+import { allColumns } from './columns.ts';
 import { openClickhouse, type ClickhouseLink } from './link.ts';
 import { migrateClickhouse, migrateOnce } from './migrate.ts';
 
@@ -165,7 +165,7 @@ describe('the tables in ClickHouse', () => {
     expect(await listTables()).toEqual(['distinct_states', 'schema_migrations', 'visits']);
     expect(
       await link.ask(
-        `select ${allOf('varying')} as varying, varying_1, varying_types from ${link.tables.visits} order by observed_at`,
+        `select ${allColumns('varying')} as varying, varying_1, varying_types from ${link.tables.visits} order by observed_at`,
         {},
       ),
     ).toEqual(
@@ -176,7 +176,7 @@ describe('the tables in ClickHouse', () => {
       })),
     );
     expect(
-      await link.ask(`select month, state_id, ${allOf('told')} as told from ${link.tables.states} final`, {}),
+      await link.ask(`select month, state_id, ${allColumns('told')} as told from ${link.tables.states} final`, {}),
     ).toEqual([
       {
         month: '2026-03-01',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema/database.ts';
-import { findBatch, listWaiting, makeBatch, type Batch, type BatchBounds } from './batches.store.ts';
-import { noteCopies } from './copies.store.ts';
+import { findBatch, listWaiting, makeBatch, type OutboxBatch, type BatchBounds } from './batches.store.ts';
+import { recordCopies } from './copies.store.ts';
 import { refillOutbox } from './refill-outbox.service.ts';
 
 /** Maximum visits per batch that are read from their documents, which takes a hundred times as long as sending. */
@@ -10,11 +10,11 @@ const REFILLED = 250;
  * Returns the unacknowledged batch, else a new one of the visits that have waited longest; null for none. The batch is
  * stored before anything is sent.
  */
-export async function nextBatch(db: Db, bounds: BatchBounds): Promise<Batch | null> {
+export async function nextBatch(db: Db, bounds: BatchBounds): Promise<OutboxBatch | null> {
   const open = await findBatch(db);
   if (open !== null) {
     // It may have arrived, even if its sender got no answer.
-    await noteCopies(db);
+    await recordCopies(db);
     return open;
   }
   return db.transaction().execute(async (transaction) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
-import type { Write } from '../../../db/write-together.ts';
+import type { WriteStatement } from '../../../db/write-together.ts';
 import { hashState, type HistoryVisit, type VisitValue } from '../history-visit.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 
@@ -14,7 +14,7 @@ export async function writeVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
   visits: HistoryVisit[],
-): Promise<Write[]> {
+): Promise<WriteStatement[]> {
   const rows = visits.map(({ values, ...visit }) => {
     const texts = outboxTexts(values);
     return {

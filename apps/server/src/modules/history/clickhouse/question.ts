@@ -22,7 +22,7 @@ type BoundType =
   | 'Array(UInt64)';
 
 /** ClickHouse connection and options of a query. */
-export interface Asking {
+export interface ClickhouseQuery {
   link: ClickhouseLink;
   patience: Patience;
   /** False: each visit exists once, and counts need no merge. */
@@ -30,7 +30,7 @@ export interface Asking {
 }
 
 /** Returns the table of visits, without copies of a visit. */
-export function visitsOnce({ link, mayHoldCopies }: Asking): string {
+export function visitsOnce({ link, mayHoldCopies }: ClickhouseQuery): string {
   return `${link.tables.visits}${mayHoldCopies ? ' final' : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
 import { decodeStateValue, encodeStateValue } from './columns.ts';
-import { rowsOf, stateIdOf, type OutboxVisit } from './rows.ts';
+import { clickhouseRows, stateIdOf, type OutboxVisit } from './rows.ts';
 
 const visit: OutboxVisit = {
   companyId: '019d0000-0000-7000-8000-000000000001',
@@ -21,7 +21,7 @@ const visit: OutboxVisit = {
   ],
 };
 test('a visit, its state and the values of its state become rows', () => {
-  expect(rowsOf([visit])).toEqual({
+  expect(clickhouseRows([visit])).toEqual({
     visits: [
       {
         company_id: visit.companyId,
@@ -56,7 +56,7 @@ test('a visit, its state and the values of its state become rows', () => {
 test('a state is written once a month of a website', () => {
   const later = { ...visit, observedAt: new Date('2026-04-01T00:00:00Z') };
   const other = { ...visit, websiteId: '019d0000-0000-7000-8000-000000000009' };
-  const { visits, states } = rowsOf([visit, later, visit, other]);
+  const { visits, states } = clickhouseRows([visit, later, visit, other]);
   expect([visits.length, states.length]).toEqual([4, 3]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   [-0, '0'],
   [0.1, '0.1'],
 ])('the number %d varies as PostgreSQL shows it', (value, text) => {
-  const { visits } = rowsOf([{ ...visit, values: [[5, 'number', value, true]] }]);
+  const { visits } = clickhouseRows([{ ...visit, values: [[5, 'number', value, true]] }]);
   expect(visits[0]).toMatchObject({ varying_5: { 5: text }, varying_types: { 5: 'number' } });
 });
 

@@ -1,9 +1,9 @@
 import type { Period } from '../../../period/asked-period.ts';
-import { SAMPLED_VISITS, type AskedValues, type CountedValue } from '../history.ts';
+import { SAMPLED_VISITS, type ValuesQuery, type CountedValue } from '../history.ts';
 import { columnOf } from './columns.ts';
-import { holding, type Within } from './coverage.ts';
+import { containsText, type Within } from './coverage.ts';
 import { NEWEST_FIRST, oneOfEach } from './find-visits.ts';
-import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
+import { createQuestion, visitsOnce, withinPeriod, type ClickhouseQuery } from './question.ts';
 
 const SAMPLED_MS = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ const SAMPLED_MS = 24 * 3_600_000;
  * Returns the last day of a period if the sample ends in it. A read in order of less than a month takes as long as the
  * whole month.
  */
-async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Period> {
+async function narrow(asking: ClickhouseQuery, { websiteId, period }: Within): Promise<Period> {
   const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
   if (last.from <= period.from) return period;
   const question = createQuestion();
@@ -25,9 +25,9 @@ async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Pe
 
 /** Returns values of a variable that varies, from the newest visits. */
 export async function sampleValues(
-  asking: Asking,
+  asking: ClickhouseQuery,
   websiteId: string,
-  { variableId, period, q, limit }: AskedValues,
+  { variableId, period, q, limit }: ValuesQuery,
 ): Promise<CountedValue[]> {
   const { link, patience } = asking;
   const sampled = await narrow(asking, { websiteId, period });
@@ -44,7 +44,7 @@ export async function sampleValues(
       ${oneOfEach(asking)}
       limit ${SAMPLED_VISITS}
     )
-    where mapContains(${column}, ${id}) and ${holding(question, 'value', q)}
+    where mapContains(${column}, ${id}) and ${containsText(question, 'value', q)}
     group by value, type
     order by visits desc, value, type
     limit ${question.bind('UInt32', limit)}`,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 import { dissolveBatch, forgetSent, readBatch, setAside, type BatchBounds } from './batches.store.ts';
-import { noteCopies } from './copies.store.ts';
+import { recordCopies } from './copies.store.ts';
 import { codeOf } from './failures.ts';
 import type { ClickhouseLink } from './link.ts';
 import { nextBatch } from './next-batch.service.ts';
-import { rowsOf, statesOf, type OutboxVisit } from './rows.ts';
+import { clickhouseRows, statesOf, type OutboxVisit } from './rows.ts';
 
 const BOUNDS: Readonly<BatchBounds> = { visits: 4_000, bytes: 16_000_000 };
 /** Maximum states that are remembered as sent, at some 100 bytes each. */
-const STATES_HELD = 200_000;
+const SENT_STATES_MAX = 200_000;
 
 /** Error codes for rows whose content ClickHouse can never read. */
 const CONTENT_REFUSED = new Set(
@@ -30,13 +30,13 @@ export interface Sender {
 }
 
 /** Reports a visit whose content ClickHouse refuses. */
-type ReportRefusal = (refused: { error: unknown; outboxIds: number[] }) => void;
+type ReportRefusedVisit = (refused: { error: unknown; outboxIds: number[] }) => void;
 
 /**
  * Creates a sender. `db` must be the connection that holds the senders' lock: without it, nothing may be sent or
  * deleted.
  */
-export function createSender(link: ClickhouseLink, report: ReportRefusal): Sender {
+export function createSender(link: ClickhouseLink, report: ReportRefusedVisit): Sender {
   const written = new Set<string>();
   let bounds = BOUNDS;
   return {
@@ -50,7 +50,7 @@ export function createSender(link: ClickhouseLink, report: ReportRefusal): Sende
       } catch (error) {
         const remedy = remedyFor(error, visits.length);
         if (remedy === 'send-again') throw error;
-        await noteCopies(db);
+        await recordCopies(db);
         bounds = { ...bounds, visits: Math.max(1, Math.floor(visits.length / 2)) };
         if (remedy === 'set-aside') report({ error, outboxIds: batch.outboxIds });
         await (remedy === 'set-aside' ? setAside(db, batch) : dissolveBatch(db, batch.id));
@@ -80,10 +80,10 @@ async function send(
   visits: OutboxVisit[],
 ): Promise<void> {
   if (visits.length === 0) return;
-  const rows = rowsOf(visits, written);
+  const rows = clickhouseRows(visits, written);
   const { tables } = link;
   if (rows.states.length > 0) await link.insert(tables.states, rows.states, { signal });
-  if (written.size > STATES_HELD) written.clear();
+  if (written.size > SENT_STATES_MAX) written.clear();
   for (const key of statesOf(visits).keys()) written.add(key);
   // A frozen process has lost this connection: another one has sent the visits meanwhile, and copies would not be
   // recorded.

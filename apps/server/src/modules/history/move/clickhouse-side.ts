@@ -1,19 +1,19 @@
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { allOf, decodeStateValue } from '../clickhouse/columns.ts';
+import { allColumns, decodeStateValue } from '../clickhouse/columns.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
-import { rowsOf, statesOf } from '../clickhouse/rows.ts';
-import { toMovedVisit, toState, toStateValue, type MovedState, type MovedVisit } from './moved-visit.ts';
-import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './side.ts';
+import { clickhouseRows, statesOf } from '../clickhouse/rows.ts';
+import { toMigratedVisit, toState, toStateValue, type MigratedState, type MigratedVisit } from './moved-visit.ts';
+import { BATCH, LAST_ID, CACHED_STATES_MAX, type MigrationSide, type WebsitePeriod } from './side.ts';
 
 const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 
 /** Returns the ClickHouse side of a migration. Deletions are scheduled in PostgreSQL, because the sender makes them. */
-export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
+export function clickhouseSide(db: Db, link: ClickhouseLink): MigrationSide {
   const { tables } = link;
-  const [held, written] = [new Map<string, MovedState>(), new Set<string>()];
+  const [held, written] = [new Map<string, MigratedState>(), new Set<string>()];
   return {
     async countDays(websiteId) {
       const rows = await link.ask<{ day: string; visits: string }>(
@@ -33,7 +33,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
 }
 
 /** Returns websites that have data in ClickHouse. */
-export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
+export async function listClickhouseWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
   const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
   const rows = await ask<{ id: string }>(
     `select distinct toString(website_id) as id from (${each.join(' union all ')})`,
@@ -53,12 +53,12 @@ export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLi
  */
 async function insertVisits(
   { insert, tables }: ClickhouseLink,
-  visits: MovedVisit[],
+  visits: MigratedVisit[],
   written: Set<string>,
 ): Promise<void> {
   if (visits.length === 0) return;
-  if (written.size > STATES_HELD) written.clear();
-  const rows = rowsOf(visits, written);
+  if (written.size > CACHED_STATES_MAX) written.clear();
+  const rows = clickhouseRows(visits, written);
   if (rows.states.length > 0) await insert(tables.states, rows.states);
   // A new token for every batch: visits that were copied, deleted and copied again are no repeated delivery.
   await insert(tables.visits, rows.visits, { token: createId() });
@@ -76,15 +76,15 @@ interface VisitRow {
 
 async function* readVisits(
   link: ClickhouseLink,
-  held: Map<string, MovedState>,
+  held: Map<string, MigratedState>,
   { scope, from, to }: WebsitePeriod,
-): AsyncGenerator<MovedVisit[]> {
+): AsyncGenerator<MigratedVisit[]> {
   let [at, id] = [from.getTime() - 1, LAST_ID];
   for (;;) {
     const rows = await link.ask<VisitRow>(
       `select toString(observation_id) as observationId, toString(page_id) as pageId,
          toUnixTimestamp64Milli(observed_at) as at, toString(state_id) as state,
-         ${allOf('varying')} as varying, varying_types as types
+         ${allColumns('varying')} as varying, varying_types as types
        from ${link.tables.visits} final
        where website_id = {websiteId:UUID} and observed_at >= ${AT('from')} and observed_at < ${AT('to')}
          and (observed_at, observation_id) > (${AT('at')}, {id:UUID})
@@ -92,10 +92,10 @@ async function* readVisits(
       { websiteId: scope.websiteId, from: from.getTime(), to: to.getTime(), at, id, limit: BATCH },
       'long',
     );
-    await holdStates(link, { websiteId: scope.websiteId, rows }, held);
+    await cacheClickhouseStates(link, { websiteId: scope.websiteId, rows }, held);
     if (rows.length > 0)
       yield rows.map((row) =>
-        toMovedVisit({ ...scope, ...visitOf(row) }, held.get(row.state) ?? toState([], row.state)),
+        toMigratedVisit({ ...scope, ...visitOf(row) }, held.get(row.state) ?? toState([], row.state)),
       );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
@@ -117,16 +117,16 @@ function visitOf({ observationId, pageId, at, varying, types }: VisitRow) {
   };
 }
 
-async function holdStates(
+async function cacheClickhouseStates(
   link: ClickhouseLink,
   { websiteId, rows }: { websiteId: string; rows: VisitRow[] },
-  held: Map<string, MovedState>,
+  held: Map<string, MigratedState>,
 ): Promise<void> {
-  if (held.size > STATES_HELD) held.clear();
+  if (held.size > CACHED_STATES_MAX) held.clear();
   const missing = new Set(rows.map(({ state }) => state).filter((state) => !held.has(state)));
   if (missing.size === 0) return;
   const found = await link.ask<{ state: string; told: Record<string, string> }>(
-    `select toString(state_id) as state, ${allOf('told')} as told from ${link.tables.states}
+    `select toString(state_id) as state, ${allColumns('told')} as told from ${link.tables.states}
      where website_id = {websiteId:UUID} and state_id in {states:Array(UInt64)} limit 1 by state_id`,
     { websiteId, states: [...missing].map(BigInt) },
     'long',
@@ -134,7 +134,7 @@ async function holdStates(
   for (const { state, told } of found) held.set(state, stateOf(state, told));
 }
 
-function stateOf(id: string, told: Record<string, string>): MovedState {
+function stateOf(id: string, told: Record<string, string>): MigratedState {
   const values = Object.entries(told).map(([variableId, text]) =>
     toStateValue({ variableId: Number(variableId), ...decodeStateValue(text) }),
   );

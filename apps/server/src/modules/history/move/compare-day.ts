@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema/database.ts';
 import { findForgotten, readPending } from './move.store.ts';
-import { addVisits, differingSteps, type Digests, type MovedVisit } from './moved-visit.ts';
-import type { Side, WebsitePeriod } from './side.ts';
+import { addVisits, differingSteps, type Digests, type MigratedVisit } from './moved-visit.ts';
+import type { MigrationSide, WebsitePeriod } from './side.ts';
 
 const HOUR_MS = 3_600_000;
 /** Rounds of copying after which a remaining difference is reported. */
@@ -9,8 +9,8 @@ const ROUNDS = 6;
 
 export interface Sides {
   db: Db;
-  source: Side;
-  target: Side;
+  source: MigrationSide;
+  target: MigrationSide;
 }
 
 /** Visit that differs between the engines without an explanation. */
@@ -38,7 +38,7 @@ export async function compareDay(sides: Sides, day: WebsitePeriod): Promise<Diff
   return differences;
 }
 
-export async function digestBy(stepMs: number, batches: AsyncGenerator<MovedVisit[]>): Promise<Digests> {
+export async function digestBy(stepMs: number, batches: AsyncGenerator<MigratedVisit[]>): Promise<Digests> {
   const digests: Digests = new Map();
   for await (const batch of batches) addVisits(digests, stepMs, batch);
   return digests;
@@ -66,9 +66,9 @@ async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference
 
 interface HourDifferences {
   /** Visits that the target lacks, or has in another form. */
-  lacking: MovedVisit[];
+  lacking: MigratedVisit[];
   /** Visits that only the target has. */
-  extra: MovedVisit[];
+  extra: MigratedVisit[];
 }
 
 /**
@@ -79,7 +79,7 @@ async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): 
   const given = await readAll(source.read(hour));
   const had = await readAll(target.read(hour));
   const pending = await readPending(db, hour);
-  const differs = (visit: MovedVisit, other: MovedVisit | undefined) =>
+  const differs = (visit: MigratedVisit, other: MigratedVisit | undefined) =>
     visit.digest !== other?.digest && !pending.has(visit.observationId);
   return {
     lacking: [...given.values()].filter((visit) => differs(visit, had.get(visit.observationId))),
@@ -89,8 +89,8 @@ async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): 
   };
 }
 
-async function readAll(batches: AsyncGenerator<MovedVisit[]>): Promise<Map<string, MovedVisit>> {
-  const visits = new Map<string, MovedVisit>();
+async function readAll(batches: AsyncGenerator<MigratedVisit[]>): Promise<Map<string, MigratedVisit>> {
+  const visits = new Map<string, MigratedVisit>();
   for await (const batch of batches) for (const visit of batch) visits.set(visit.observationId, visit);
   return visits;
 }
@@ -102,13 +102,13 @@ async function readAll(batches: AsyncGenerator<MovedVisit[]>): Promise<Map<strin
 async function explainExtra(
   { db, source, target }: Sides,
   hour: WebsitePeriod,
-  extra: MovedVisit[],
-): Promise<MovedVisit[]> {
+  extra: MigratedVisit[],
+): Promise<MigratedVisit[]> {
   const now = await readAll(source.read(hour));
   const gone = extra.filter(({ observationId }) => !now.has(observationId));
   if (gone.length === 0) return [];
   const before = await findForgotten(db, hour.scope.websiteId);
-  const isForgotten = ({ observedAt }: MovedVisit) => before !== null && observedAt < before;
+  const isForgotten = ({ observedAt }: MigratedVisit) => before !== null && observedAt < before;
   if (before !== null && gone.some(isForgotten)) await target.forget(hour.scope.websiteId, before);
   return gone.filter((visit) => !isForgotten(visit));
 }

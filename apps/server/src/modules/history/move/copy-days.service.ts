@@ -3,10 +3,10 @@ import type { Period } from '../../../period/asked-period.ts';
 import { ensurePartitions } from '../../observations/partitions.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import { compareDay, digestBy, type Difference, type Sides } from './compare-day.ts';
-import { listCutDays, listMovedDays, listScopes, markMoved } from './move.store.ts';
+import { listCutDays, listMigratedDays, listScopes, markDayMigrated } from './move.store.ts';
 import { addVisits, differingSteps, type Digests } from './moved-visit.ts';
 import { BATCH, type WebsitePeriod } from './side.ts';
-import { MoveStopped, type Waiting } from './wait.ts';
+import { HistoryMigrationStopped, type Waiting } from './wait.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SPAN = 4 * BATCH;
@@ -42,7 +42,7 @@ async function planSpans({ db, openSides }: Copying): Promise<Span[]> {
   const { source } = openSides();
   const spans: Span[] = [];
   for (const scope of await listScopes(db)) {
-    const moved = await listMovedDays(db, scope.websiteId);
+    const moved = await listMigratedDays(db, scope.websiteId);
     const counted = [...(await source.countDays(scope.websiteId))].toSorted(([a], [b]) => b - a);
     let last: Span | null = null;
     for (const [day, visits] of counted) {
@@ -78,7 +78,7 @@ async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
   const had = await digestBy(DAY_MS, target.read(span));
   for (const day of differingSteps(given, had))
     if ((await settle(copying, { scope, ...dayFrom(day) })).length > 0) given.delete(day);
-  for (const [day, { visits }] of given) await markMoved(db, { scope, ...dayFrom(day) }, visits);
+  for (const [day, { visits }] of given) await markDayMigrated(db, { scope, ...dayFrom(day) }, visits);
 }
 
 /** Yields batches and reads the next one ahead, so that one engine reads while the other writes. */
@@ -129,7 +129,7 @@ export async function settleAll(copying: Copying): Promise<void> {
     signal.throwIfAborted();
     const given = await source.countDays(scope.websiteId);
     const had = await target.countDays(scope.websiteId);
-    const moved = await listMovedDays(db, scope.websiteId);
+    const moved = await listMigratedDays(db, scope.websiteId);
     const differing = [...given.keys(), ...had.keys()].filter(
       (day) => !moved.has(day) || given.get(day) !== had.get(day),
     );
@@ -139,7 +139,7 @@ export async function settleAll(copying: Copying): Promise<void> {
     }
   }
   const [first] = differences;
-  if (first !== undefined) throw new MoveStopped(describe(differences, first));
+  if (first !== undefined) throw new HistoryMigrationStopped(describe(differences, first));
 }
 
 const describe = (differences: Difference[], { websiteId, observationId, observedAt }: Difference) =>

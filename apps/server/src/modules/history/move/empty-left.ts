@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
 import { SENDERS_LOCK } from '../clickhouse/senders-lock.ts';
 import { emptyClickhouse } from './clickhouse-side.ts';
-import { emptyPostgresql, endMove, forgetOutbox } from './move.store.ts';
-import type { Move } from './move.ts';
+import { emptyPostgresql, endHistoryMigration, forgetOutbox } from './move.store.ts';
+import type { HistoryMigration } from './move.ts';
 import { hasReaders, waitForTransactions, waitUntil } from './wait.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Empties the engine that a migration has left. First waits for transactions that may still write there. Also waits for
  * calls that began to read there before the switch: they have no transaction and end within the statement timeout.
  */
-export async function emptyLeft(move: Move, leaving: Engine): Promise<void> {
+export async function emptyLeft(move: HistoryMigration, leaving: HistoryEngine): Promise<void> {
   const { db, signal, graceMs } = move;
   await waitForTransactions(db, move);
   if (await hasReaders(db)) await sleep(graceMs, undefined, { signal });
@@ -21,7 +21,7 @@ export async function emptyLeft(move: Move, leaving: Engine): Promise<void> {
   else await leavePostgresql(move);
 }
 
-async function leavePostgresql(move: Move): Promise<void> {
+async function leavePostgresql(move: HistoryMigration): Promise<void> {
   await waitUntil(move, async () => {
     try {
       await emptyPostgresql(move.db);
@@ -34,7 +34,7 @@ async function leavePostgresql(move: Move): Promise<void> {
 }
 
 /** Empties ClickHouse. With the senders' lock and an empty outbox, no visit is on its way there. */
-async function leaveClickhouse(move: Move): Promise<void> {
+async function leaveClickhouse(move: HistoryMigration): Promise<void> {
   await waitUntil(move, () =>
     move.db.connection().execute(async (holder) => {
       const locked = await sql<{ isMine: boolean }>`
@@ -43,7 +43,7 @@ async function leaveClickhouse(move: Move): Promise<void> {
       try {
         await forgetOutbox(holder);
         await emptyClickhouse(move.link);
-        await endMove(holder);
+        await endHistoryMigration(holder);
         return null;
       } finally {
         await sql`select pg_advisory_unlock(${SENDERS_LOCK})`.execute(holder);

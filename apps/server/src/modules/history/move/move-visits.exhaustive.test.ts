@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersOf, openMoveBench, type MoveBench } from '../../../../test/move-bench.ts';
+import { answersOf, openMigrationFixture, type MigrationFixture } from '../../../../test/move-bench.ts';
 import { createTestClock } from '../../../../test/test-app.ts';
-import { packDays } from '../../../workers/pack-days.ts';
+import { createDaySegments } from '../../../workers/pack-days.ts';
 import { postgresqlHistory } from '../postgresql/postgresql-history.ts';
 import type { WebsiteScope } from '../variables.store.ts';
-import { readMove } from './move.store.ts';
+import { readHistoryMigration } from './move.store.ts';
 
 const VISITS = 500;
 /** Maximum visits that arrive during a migration, because each one makes it longer. */
 const VISITS_MEANWHILE_MAX = 150;
-const placesFrom = (first: number, count: number) =>
+const listNumbersFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
-let bench: MoveBench;
+let fixture: MigrationFixture;
 let before: unknown;
 
 beforeAll(async () => {
-  bench = await openMoveBench();
-  await bench.store(bench.scope, placesFrom(0, VISITS));
-  before = await answersOf(bench, postgresqlHistory, bench.scope);
+  fixture = await openMigrationFixture();
+  await fixture.store(fixture.scope, listNumbersFrom(0, VISITS));
+  before = await answersOf(fixture, postgresqlHistory, fixture.scope);
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
-const packAll = () =>
-  packDays({
-    db: bench.db,
+const segmentAllDays = () =>
+  createDaySegments({
+    db: fixture.db,
     clock: createTestClock('2026-07-01T00:00:00Z'),
     signal: new AbortController().signal,
   });
 
 async function countRows(table: string, { websiteId }: WebsiteScope): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from ${sql.table(table)} where website_id = ${websiteId}`.execute(bench.db);
+    select count(*)::int as rows from ${sql.table(table)} where website_id = ${websiteId}`.execute(fixture.db);
   return rows[0]?.rows ?? 0;
 }
 
@@ -45,8 +45,8 @@ async function storeMeanwhile(first: number, work: Promise<unknown>): Promise<nu
   work.then(end, end);
   let stored = 0;
   while (!until.isOver && stored < VISITS_MEANWHILE_MAX) {
-    await bench.store(bench.other, placesFrom(first + stored, 10));
-    await bench.send();
+    await fixture.store(fixture.other, listNumbersFrom(first + stored, 10));
+    await fixture.send();
     stored += 10;
   }
   return stored;
@@ -57,7 +57,7 @@ describe('visits that are moved while others come in', () => {
 
   test('are copied on where an ended move was, and answered the same in ClickHouse', async () => {
     const stopping = new AbortController();
-    const ended = bench.move('clickhouse', {
+    const ended = fixture.move('clickhouse', {
       signal: stopping.signal,
       progress: ({ done, total }) => {
         if (done > total / 2) stopping.abort(new Error('Stopped.'));
@@ -65,45 +65,45 @@ describe('visits that are moved while others come in', () => {
     });
     stored += await storeMeanwhile(100_000, ended);
     await expect(ended).rejects.toThrow('Stopped.');
-    expect(await readMove(bench.db)).toMatchObject({ engine: 'postgresql', movingTo: 'clickhouse' });
-    const done = await countRows('history_moved_days', bench.scope);
+    expect(await readHistoryMigration(fixture.db)).toMatchObject({ engine: 'postgresql', movingTo: 'clickhouse' });
+    const done = await countRows('history_moved_days', fixture.scope);
     expect(done).toBeGreaterThan(10);
-    expect(await answersOf(bench, postgresqlHistory, bench.scope)).toEqual(before);
+    expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
 
     const all = VISITS + stored;
     const totals: number[] = [];
-    const goneOn = bench.move('clickhouse', { progress: ({ total }) => totals.push(total) });
+    const goneOn = fixture.move('clickhouse', { progress: ({ total }) => totals.push(total) });
     stored += await storeMeanwhile(200_000, goneOn);
     expect(await goneOn).toBe('moved');
     // More than half of the visits are moved, and fewer arrive meanwhile.
     expect(totals[0]).toBeLessThan(all);
-    expect(bench.said).toContain('A move that began before goes on.');
+    expect(fixture.said).toContain('A move that began before goes on.');
 
-    expect(await readMove(bench.db)).toEqual({ engine: 'clickhouse', movingTo: null, leaving: null });
-    expect(await answersOf(bench, bench.clickhouse, bench.scope)).toEqual(before);
+    expect(await readHistoryMigration(fixture.db)).toEqual({ engine: 'clickhouse', movingTo: null, leaving: null });
+    expect(await answersOf(fixture, fixture.clickhouse, fixture.scope)).toEqual(before);
     for (const table of ['data_layer_visits', 'data_layer_states', 'data_layer_hours', 'data_layer_shapes'])
-      expect([table, await countRows(table, bench.scope)]).toEqual([table, 0]);
-    expect(await bench.move('clickhouse')).toBe('there-already');
+      expect([table, await countRows(table, fixture.scope)]).toEqual([table, 0]);
+    expect(await fixture.move('clickhouse')).toBe('there-already');
   });
 
   test('go back the same way, and the hours of PostgreSQL count each of them once', async () => {
-    const goingBack = bench.move('postgresql');
+    const goingBack = fixture.move('postgresql');
     stored += await storeMeanwhile(300_000, goingBack);
     expect(await goingBack).toBe('moved');
-    expect(await readMove(bench.db)).toEqual({ engine: 'postgresql', movingTo: null, leaving: null });
-    expect(await answersOf(bench, postgresqlHistory, bench.scope)).toEqual(before);
-    expect(await countRows('data_layer_visits', bench.scope)).toBe(VISITS);
-    expect(await countRows('data_layer_visits', bench.other)).toBe(stored);
+    expect(await readHistoryMigration(fixture.db)).toEqual({ engine: 'postgresql', movingTo: null, leaving: null });
+    expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
+    expect(await countRows('data_layer_visits', fixture.scope)).toBe(VISITS);
+    expect(await countRows('data_layer_visits', fixture.other)).toBe(stored);
     const { rows } = await sql`
       select hour, hours.visits, counted.visits as found from data_layer_hours as hours full join (
         select website_id, date_trunc('hour', observed_at, 'UTC') as hour, count(*) as visits
         from data_layer_visits group by 1, 2
       ) as counted using (website_id, hour)
-      where hours.visits is distinct from counted.visits`.execute(bench.db);
+      where hours.visits is distinct from counted.visits`.execute(fixture.db);
     expect(rows).toEqual([]);
-    await packAll();
-    expect(await answersOf(bench, postgresqlHistory, bench.scope)).toEqual(before);
-    expect(await bench.link.ask(`select 1 from ${bench.link.tables.visits} limit 1`, {})).toEqual([]);
-    expect(await bench.db.selectFrom('historyOutbox').select('id').execute()).toEqual([]);
+    await segmentAllDays();
+    expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
+    expect(await fixture.link.ask(`select 1 from ${fixture.link.tables.visits} limit 1`, {})).toEqual([]);
+    expect(await fixture.db.selectFrom('historyOutbox').select('id').execute()).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import type { WebsitePeriod } from './side.ts';
 
-export interface MoveState {
-  engine: Engine;
-  movingTo: Engine | null;
+export interface HistoryMigrationState {
+  engine: HistoryEngine;
+  movingTo: HistoryEngine | null;
   /** Engine that a migration has left and still has to empty. */
-  leaving: Engine | null;
+  leaving: HistoryEngine | null;
 }
 
-export function readMove(db: Db): Promise<MoveState> {
+export function readHistoryMigration(db: Db): Promise<HistoryMigrationState> {
   return db.selectFrom('historyEngine').select(['engine', 'movingTo', 'leaving']).executeTakeFirstOrThrow();
 }
 
 /** Begins to write visits to both engines. */
-export async function beginMove(db: Db, to: Engine): Promise<void> {
+export async function beginHistoryMigration(db: Db, to: HistoryEngine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('historyMovedDays').execute();
     await transaction
@@ -34,7 +34,7 @@ export async function beginMove(db: Db, to: Engine): Promise<void> {
  * it reads it after, it writes to the active engine. Transactions that read it before the migration began have ended:
  * the copies waited for them.
  */
-export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<void> {
+export async function switchTo(db: Db, to: HistoryEngine, leaving: HistoryEngine): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('historyEngine')
@@ -52,7 +52,7 @@ export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<voi
   });
 }
 
-export async function endMove(db: Db): Promise<void> {
+export async function endHistoryMigration(db: Db): Promise<void> {
   await db.updateTable('historyEngine').set({ leaving: null }).execute();
 }
 
@@ -62,7 +62,7 @@ export async function listScopes(db: Db): Promise<WebsiteScope[]> {
 }
 
 /** Returns the days that are copied and compared, in milliseconds. */
-export async function listMovedDays(db: Db, websiteId: string): Promise<Set<number>> {
+export async function listMigratedDays(db: Db, websiteId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('historyMovedDays')
     .select('day')
@@ -93,7 +93,7 @@ export async function countDeletions(db: Db): Promise<number> {
 }
 
 /** Records that a day is done. Its website may be deleted. */
-export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
+export async function markDayMigrated(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
   await sql`
     insert into history_moved_days (company_id, website_id, day, visits)
     select company_id, id, ${from}, ${visits} from websites where id = ${scope.websiteId} for key share
@@ -167,6 +167,6 @@ export async function emptyPostgresql(db: Db): Promise<void> {
       data_layer_shapes, data_layer_hours, data_layer_days, data_layer_day_values`.execute(transaction);
     // A truncation runs no row triggers.
     await transaction.deleteFrom('recordedBytes').where('kind', 'in', ['states', 'values']).execute();
-    await endMove(transaction);
+    await endHistoryMigration(transaction);
   });
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/schema/database.ts';
-import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { HistoryEngine } from '../../../db/schema/history-tables.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import type { Waiting } from './wait.ts';
 
-export interface Move extends Waiting {
+export interface HistoryMigration extends Waiting {
   db: Db;
   link: ClickhouseLink;
-  to: Engine;
+  to: HistoryEngine;
   /** Sends the waiting visits to ClickHouse and makes the scheduled deletions, unless a worker does. */
   send: (signal: AbortSignal) => Promise<void>;
   progress: (visits: { done: number; total: number }) => void;
@@ -17,4 +17,4 @@ export interface Move extends Waiting {
 /**
  * Result of a migration: the visits were moved, were there before, or a migration to the other engine was cancelled.
  */
-export type Moved = 'moved' | 'there-already' | 'given-up';
+export type HistoryMigrationResult = 'moved' | 'there-already' | 'given-up';

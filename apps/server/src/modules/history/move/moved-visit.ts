@@ -6,7 +6,7 @@ import { stateIdOf, type OutboxVisit } from '../clickhouse/rows.ts';
 import { hashState, numberOf } from '../history-visit.ts';
 
 /** Visit as read from one engine, with a digest of everything that both engines store of it. */
-export interface MovedVisit extends OutboxVisit {
+export interface MigratedVisit extends OutboxVisit {
   digest: bigint;
 }
 
@@ -21,7 +21,7 @@ export interface StateValue {
 }
 
 /** State as read from one engine. */
-export interface MovedState {
+export interface MigratedState {
   hash: Buffer;
   /** Values as a visit has them, except those that vary. */
   values: OutboxValue[];
@@ -29,7 +29,7 @@ export interface MovedState {
 }
 
 /** Creates a state. `id`: the engine's id of the state if it has one; else it comes from the hash. */
-export function toState(given: StateValue[], id?: string): MovedState {
+export function toState(given: StateValue[], id?: string): MigratedState {
   const sorted = given.toSorted((a, b) => a.variableId - b.variableId);
   const hash = hashState(sorted.map((one) => ({ ...one, category: '', name: '' })));
   const said = sorted.map(({ variableId, type, varies, value, text, number }) => [
@@ -69,7 +69,7 @@ export function toStateValue({
 
 type Row = Omit<OutboxVisit, 'state' | 'values'> & { varying: StoredValues };
 
-export function toMovedVisit({ varying, ...visit }: Row, state: MovedState): MovedVisit {
+export function toMigratedVisit({ varying, ...visit }: Row, state: MigratedState): MigratedVisit {
   const values = state.values.map((value): OutboxValue => {
     const [variableId, type, , varies] = value;
     return varies ? [variableId, type, varying[String(variableId)] ?? null, true] : value;
@@ -89,7 +89,7 @@ interface Digest {
 /** Digests of visits by their hour or day, in milliseconds. */
 export type Digests = Map<number, Digest>;
 
-export function addVisits(digests: Digests, stepMs: number, visits: MovedVisit[]): void {
+export function addVisits(digests: Digests, stepMs: number, visits: MigratedVisit[]): void {
   for (const visit of visits) {
     const step = Math.floor(visit.observedAt.getTime() / stepMs) * stepMs;
     const before = digests.get(step) ?? { visits: 0, sum: 0n };

@@ -1,6 +1,6 @@
 import { codeOf, type ClickhouseFailed } from '../clickhouse/failures.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
-import { MoveStopped, waitUntil, type Waiting } from './wait.ts';
+import { HistoryMigrationStopped, waitUntil, type Waiting } from './wait.ts';
 
 /**
  * Temporary errors of ClickHouse: too slow, out of memory, too many parts, or a server of the cluster is unavailable.
@@ -11,7 +11,7 @@ const REFUSED = new Set([192, 193, 194, 497, 516]);
 
 /** Returns a link that repeats a query until ClickHouse answers, and reports that it waits. */
 export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
-  const patient = <T>(ask: () => Promise<T>) => askAgain(ask, waiting);
+  const patient = <T>(ask: () => Promise<T>) => retryQuery(ask, waiting);
   return {
     ...link,
     ask: (question, params, patience) => patient(() => link.ask(question, params, patience)),
@@ -20,7 +20,7 @@ export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseL
   };
 }
 
-async function askAgain<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
+async function retryQuery<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
   let answer: { is: T } | null = null;
   let isAway = false;
   await waitUntil(waiting, async () => {
@@ -31,7 +31,7 @@ async function askAgain<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> 
       const code = codeOf(error);
       const { message, fault } = error as ClickhouseFailed;
       if (REFUSED.has(code))
-        throw new MoveStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, { cause: error });
+        throw new HistoryMigrationStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, { cause: error });
       if (fault !== 'away' && !PASSING.has(code)) throw error;
       isAway = true;
       return `ClickHouse does not answer, and the move waits: ${message || 'no connection'}`;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import { toMovedVisit, toState, toStateValue, type MovedState, type MovedVisit } from './moved-visit.ts';
-import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './side.ts';
-import { deleteVisits, forgetVisits, insertVisits } from './write-postgresql.store.ts';
+import { toMigratedVisit, toState, toStateValue, type MigratedState, type MigratedVisit } from './moved-visit.ts';
+import { BATCH, LAST_ID, CACHED_STATES_MAX, type MigrationSide, type WebsitePeriod } from './side.ts';
+import { deleteMovedVisits, forgetVisits, insertVisits } from './write-postgresql.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns the PostgreSQL side of a migration. The partitions of the months that are written to must exist. */
-export function postgresqlSide(db: Db): Side {
-  const held = new Map<number, MovedState>();
+export function postgresqlSide(db: Db): MigrationSide {
+  const held = new Map<number, MigratedState>();
   return {
     countDays: (websiteId) => countDays(db, websiteId),
     read: (asked) => readVisits(db, held, asked),
@@ -18,7 +18,7 @@ export function postgresqlSide(db: Db): Side {
       db.transaction().execute((transaction) => insertVisits(transaction, scope, visits)),
     replace: (scope, visits) =>
       db.transaction().execute(async (transaction) => {
-        await deleteVisits(transaction, scope, visits);
+        await deleteMovedVisits(transaction, scope, visits);
         await insertVisits(transaction, scope, visits);
       }),
     forget: (websiteId, before) =>
@@ -60,9 +60,9 @@ interface VisitRow {
 
 async function* readVisits(
   db: Db,
-  held: Map<number, MovedState>,
+  held: Map<number, MigratedState>,
   { scope, from, to }: WebsitePeriod,
-): AsyncGenerator<MovedVisit[]> {
+): AsyncGenerator<MigratedVisit[]> {
   let after = { observedAt: new Date(from.getTime() - 1), observationId: LAST_ID };
   for (;;) {
     const { rows } = await sql<VisitRow>`
@@ -70,10 +70,10 @@ async function* readVisits(
       where website_id = ${scope.websiteId} and observed_at < ${to}
         and (observed_at, observation_id) > (${after.observedAt}, ${after.observationId}::uuid)
       order by observed_at, observation_id limit ${BATCH}`.execute(db);
-    await holdStates(db, rows, held);
+    await cachePostgresqlStates(db, rows, held);
     if (rows.length > 0)
       yield rows.map(({ stateId, ...row }) =>
-        toMovedVisit({ ...scope, ...row }, held.get(stateId) ?? toState([])),
+        toMigratedVisit({ ...scope, ...row }, held.get(stateId) ?? toState([])),
       );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
@@ -88,8 +88,8 @@ interface StateRow {
   had: [variableId: number, type: ValueType, varies: boolean][];
 }
 
-async function holdStates(db: Db, rows: VisitRow[], held: Map<number, MovedState>): Promise<void> {
-  if (held.size > STATES_HELD) held.clear();
+async function cachePostgresqlStates(db: Db, rows: VisitRow[], held: Map<number, MigratedState>): Promise<void> {
+  if (held.size > CACHED_STATES_MAX) held.clear();
   const missing = new Set(rows.map(({ stateId }) => stateId).filter((id) => !held.has(id)));
   if (missing.size === 0) return;
   const { rows: states } = await sql<StateRow>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 
 /** Error: the migration stops. The message says what to do; the next call continues. */
-export class MoveStopped extends Error {
+export class HistoryMigrationStopped extends Error {
   override name = 'MoveStopped';
 }
 
@@ -56,7 +56,7 @@ export async function waitForTransactions(db: Db, waiting: Waiting, longestMs = 
     if (oldest === undefined) return null;
     const { name, pid } = oldest;
     if (performance.now() > deadlineMs)
-      throw new MoveStopped(
+      throw new HistoryMigrationStopped(
         `A transaction does not end: "${name}", process ${pid} of PostgreSQL, since ${oldest.seconds} s. Nothing is lost; when it is over, start this again.`,
       );
     return `Waiting for a transaction that began before: "${name}", process ${pid} of PostgreSQL.`;

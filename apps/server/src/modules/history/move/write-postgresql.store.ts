@@ -6,17 +6,17 @@ import type { VisitValue } from '../history-visit.ts';
 import { valuesById } from '../history-visit.ts';
 import { storeStates } from '../postgresql/states.store.ts';
 import type { WebsiteScope } from '../variables.store.ts';
-import type { MovedVisit } from './moved-visit.ts';
+import type { MigratedVisit } from './moved-visit.ts';
 
 /**
  * Stores visits with their states, in the same order as ingestion. Visits that ingestion stored already stay. Only
  * inserted visits are added to the hourly counts, on which packed days rely.
  */
-export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVisit[]): Promise<void> {
+export async function insertVisits(db: Db, scope: WebsiteScope, visits: MigratedVisit[]): Promise<void> {
   if (visits.length === 0) return;
   const stateIds = await storeDistinctStates(db, scope, visits);
   const { companyId, websiteId } = scope;
-  const stateOf = ({ state }: MovedVisit) => stored(stateIds.get(state.toString('hex')), 'A state');
+  const stateOf = ({ state }: MigratedVisit) => stored(stateIds.get(state.toString('hex')), 'A state');
   await sql`
     with added as (
       insert into data_layer_visits
@@ -37,15 +37,15 @@ export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVis
   );
 }
 
-const varyingOf = (visit: MovedVisit) => jsonText(valuesById(valuesOf(visit), { varying: true }));
+const varyingOf = (visit: MigratedVisit) => jsonText(valuesById(valuesOf(visit), { varying: true }));
 
 /** Stores the distinct states and returns their ids, by their hashes in hex. */
 async function storeDistinctStates(
   db: Db,
   scope: WebsiteScope,
-  visits: MovedVisit[],
+  visits: MigratedVisit[],
 ): Promise<Map<string, number>> {
-  const newest = new Map<string, MovedVisit>();
+  const newest = new Map<string, MigratedVisit>();
   for (const visit of visits) {
     const hash = visit.state.toString('hex');
     const before = newest.get(hash);
@@ -57,7 +57,7 @@ async function storeDistinctStates(
 }
 
 /** Returns the values of a visit. Names of variables are not needed, because the ids do not change. */
-function valuesOf({ values }: MovedVisit): VisitValue[] {
+function valuesOf({ values }: MigratedVisit): VisitValue[] {
   return values.map(([variableId, type, value, varies]) => ({
     variableId,
     type,
@@ -69,7 +69,7 @@ function valuesOf({ values }: MovedVisit): VisitValue[] {
 }
 
 /** Deletes these visits and subtracts them from the counts. */
-export async function deleteVisits(db: Db, { websiteId }: WebsiteScope, visits: MovedVisit[]): Promise<void> {
+export async function deleteMovedVisits(db: Db, { websiteId }: WebsiteScope, visits: MigratedVisit[]): Promise<void> {
   const ids = visits.map(({ observationId }) => observationId);
   const ats = visits.map(({ observedAt }) => observedAt);
   await uncount(

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import {
   SAMPLED_VISITS,
-  type AskedValues,
+  type ValuesQuery,
   type CountedValue,
   type CoveredVariable,
   type ValueCounts,
 } from '../history.ts';
 import { partsBesides } from './packed-counts.ts';
-import { countStates, listPackedDays } from './packed-days.store.ts';
+import { countStates, listDaySegments } from './packed-days.store.ts';
 import { visitsWithin } from './search.store.ts';
 
 /** Returns the visits of these parts of a period by state. */
@@ -23,7 +23,7 @@ function visitsByState(websiteId: string, parts: Period[]): RawBuilder<unknown> 
  * were seen.
  */
 export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
-  const days = await listPackedDays(db, websiteId, period);
+  const days = await listDaySegments(db, websiteId, period);
   const rows = await sql<CoveredVariable>`
     with by_state as materialized (${visitsByState(websiteId, partsBesides(period, days))}), by_shape as (
       select shape_id, sum(visits) as visits from (
@@ -52,10 +52,10 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
 export async function countValues(
   db: Db,
   websiteId: string,
-  { variableId, period, q, limit }: AskedValues,
+  { variableId, period, q, limit }: ValuesQuery,
 ): Promise<ValueCounts> {
   const named = q === undefined ? sql`true` : sql`value ilike ${likeAround(q)}`;
-  const days = await listPackedDays(db, websiteId, period);
+  const days = await listDaySegments(db, websiteId, period);
   const packed = await countStates(db, websiteId, days);
   const rows = await sql<CountedValue & { distinctValues: number; visitsWithValue: number }>`
     with by_state as materialized (
@@ -90,7 +90,7 @@ const arrayText = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`;
 export async function sampleValues(
   db: Db,
   websiteId: string,
-  { variableId, period, q, limit }: AskedValues,
+  { variableId, period, q, limit }: ValuesQuery,
 ): Promise<CountedValue[]> {
   const value = sql<string>`(varying ->> ${String(variableId)})`;
   const named = q === undefined ? sql`true` : sql`${value} ilike ${likeAround(q)}`;

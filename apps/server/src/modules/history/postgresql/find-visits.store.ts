@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
-import type { AskedVisits, FoundVisit } from '../history.ts';
+import type { VisitsQuery, FoundVisit } from '../history.ts';
 import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
 import { findNewest } from './packed-counts.ts';
-import { countPackedDays } from './packed-days.store.ts';
+import { countDaySegments } from './packed-days.store.ts';
 import { CANDIDATES, visitsWithin } from './search.store.ts';
 
 /** Returns matching visits of a period, newest first. */
 export async function findVisits(
   db: Db,
   search: PostgresqlSearch,
-  asked: AskedVisits,
+  asked: VisitsQuery,
 ): Promise<FoundVisit[]> {
   const matching = await matchingVisits(db, search);
   return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
@@ -22,7 +22,7 @@ export async function findVisits(
 export async function openVisits(
   db: Db,
   search: PostgresqlSearch,
-): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
+): Promise<(asked: VisitsQuery) => Promise<FoundVisit[]>> {
   const { states, matches } = await matchingVisits(db, search);
   const matching = {
     states,
@@ -34,10 +34,10 @@ export async function openVisits(
   return (asked) => readVisits(db, { ...matching, ...asked });
 }
 
-type AskedMatches = MatchingVisits & AskedVisits & { websiteId: string };
+type MatchesQuery = MatchingVisits & VisitsQuery & { websiteId: string };
 
 /** Reads the newest matching visits. Packed days show when these were, so that no others are read. */
-async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): Promise<FoundVisit[]> {
+async function readVisits(db: Db, { from, to, after, ...asked }: MatchesQuery): Promise<FoundVisit[]> {
   const { websiteId, packed, narrowing, limit } = asked;
   const period = {
     from,
@@ -46,7 +46,7 @@ async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): 
   const question = packed ?? (await narrowing());
   if (question === null) return readParts(db, { ...asked, after, parts: [period] });
   const { parts, areAll } = await findNewest(
-    countPackedDays(db, websiteId, { ...period, question, isFew: true }),
+    countDaySegments(db, websiteId, { ...period, question, isFew: true }),
     { ...period, atLeast: packed === null ? CANDIDATES : limit },
   );
   const found = await readParts(db, { ...asked, after, parts });
@@ -63,7 +63,7 @@ async function readParts(
     after,
     limit,
     parts,
-  }: Omit<AskedMatches, 'packed' | 'narrowing' | keyof Period> & { parts: Period[] },
+  }: Omit<MatchesQuery, 'packed' | 'narrowing' | keyof Period> & { parts: Period[] },
 ): Promise<FoundVisit[]> {
   if (parts.length === 0) return [];
   const rest =

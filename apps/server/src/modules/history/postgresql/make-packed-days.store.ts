@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import { packDay, type StateHour } from './packed-day.ts';
+import { encodeDaySegment, type StateHour } from './packed-day.ts';
 import { FIRST_LETTER, TIMES_MARK, VALUE_MARK } from './packed-values.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 
 /** Returns past days of a website with unpacked visits. */
-export async function listUnpackedDays(
+export async function listDaysToSegment(
   db: Db,
   { websiteId, before }: { websiteId: string; before: Date },
 ): Promise<DayOfWebsite[]> {
@@ -25,7 +25,7 @@ interface DayOfWebsite extends WebsiteScope {
 }
 
 /** Packs the visits of a day, and replaces an earlier pack of it. */
-export async function storePackedDay(db: Db, key: DayOfWebsite): Promise<void> {
+export async function storeDaySegment(db: Db, key: DayOfWebsite): Promise<void> {
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +34,7 @@ export async function storePackedDay(db: Db, key: DayOfWebsite): Promise<void> {
       const { rows } = await sql<StateHour>`
         select state_id, ${HOUR} as hour, count(*)::int as visits
         from data_layer_visits where ${isOfDay(key)} group by 1, 2`.execute(transaction);
-      const states = packDay(rows);
+      const states = encodeDaySegment(rows);
       if (states === null) return;
       const visits = rows.reduce((sum, row) => sum + row.visits, 0);
       await transaction

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 import { textCondition, wideCondition, type TextCondition } from './packed-values.ts';
-import type { PackedQuestion } from './packed-days.store.ts';
+import type { SegmentQuery } from './packed-days.store.ts';
 import type { BoundCondition, BoundSearch } from '../history.ts';
 import { comparesValue, ofVisit, statesOf } from './condition-sql.ts';
 
@@ -22,12 +22,12 @@ export interface MatchingVisits {
   /** Condition that a row of `visits` matches the search. */
   matches: RawBuilder<boolean>;
   /** Search on packed days. Null if the index of visits by state is faster, or if only visits can answer. */
-  packed: PackedQuestion | null;
+  packed: SegmentQuery | null;
   /**
    * Returns a search on packed days that includes all matches and possibly more, for a search that they cannot answer.
    * Null: they do not narrow it. It reads states of its own.
    */
-  narrowing: () => Promise<PackedQuestion | null>;
+  narrowing: () => Promise<SegmentQuery | null>;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<
 async function narrowingOf(
   db: Db,
   { websiteId, byVisit }: { websiteId: string; byVisit: BoundCondition[] },
-): Promise<PackedQuestion | null> {
+): Promise<SegmentQuery | null> {
   for (const condition of byVisit) {
     const asked = wideCondition(condition);
     if (asked === null) continue;
@@ -94,7 +94,7 @@ async function narrowingOf(
 function questionOf(
   { variable }: BoundCondition,
   { asked, states }: { asked: TextCondition | null; states: number[] },
-): PackedQuestion | null {
+): SegmentQuery | null {
   if (asked === null || variable === null) return null;
   return { states: new Set(states), values: { ...asked, variableId: variable.id } };
 }

@@ -17,7 +17,7 @@ interface CountedHour {
 }
 
 /** Counts of packed days, and the parts of the period whose visits must be read, newest first. */
-export interface PackedCounts {
+export interface SegmentCounts {
   hours: CountedHour[];
   rest: Period[];
 }
@@ -26,10 +26,10 @@ export interface PackedCounts {
  * Returns the matching visits of a period from its packed days, newest first. `starts` divide the period: an hour with
  * a start inside is read from its visits.
  */
-export async function countPacked(
+export async function countFromSegments(
   days: AsyncIterable<CountedDay>,
   { from, to, starts }: Period & { starts: Date[] },
-): Promise<PackedCounts> {
+): Promise<SegmentCounts> {
   const cutHours = starts.map((at) => at.getTime() / HOUR_MS).filter((hours) => !Number.isInteger(hours));
   const isCut = new Set(cutHours.map(Math.floor));
   const hours: CountedHour[] = [];

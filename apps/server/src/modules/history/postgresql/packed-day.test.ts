@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countHours, packDay, type StateHour } from './packed-day.ts';
+import { countHours, encodeDaySegment, type StateHour } from './packed-day.ts';
 
 const stateHours: fc.Arbitrary<StateHour[]> = fc.uniqueArray(
   fc.record({
@@ -11,8 +11,8 @@ const stateHours: fc.Arbitrary<StateHour[]> = fc.uniqueArray(
   { selector: ({ stateId, hour }) => `${stateId} ${hour}`, maxLength: 60 },
 );
 
-function packed(counted: StateHour[]): Buffer {
-  const bytes = packDay(counted);
+function encodeDay(counted: StateHour[]): Buffer {
+  const bytes = encodeDaySegment(counted);
   if (bytes === null) throw new Error('The day was not packed.');
   return bytes;
 }
@@ -29,19 +29,19 @@ describe('a packed day', () => {
             .filter((one) => one.hour === hour && states.has(one.stateId))
             .reduce((sum, { visits }) => sum + visits, 0),
         );
-        expect(countHours(packed(counted), states)).toEqual(wanted);
+        expect(countHours(encodeDay(counted), states)).toEqual(wanted);
       }),
     );
   });
 
   test('takes eight bytes for a state, however many hours have a visit of it', () => {
     const everyHour = Array.from({ length: 24 }, (_, hour) => ({ stateId: 7, hour, visits: 1 }));
-    expect(packed(everyHour).byteLength).toBe(16);
-    expect(packed([...everyHour, { stateId: 9, hour: 3, visits: 2 }]).byteLength).toBe(32);
+    expect(encodeDay(everyHour).byteLength).toBe(16);
+    expect(encodeDay([...everyHour, { stateId: 9, hour: 3, visits: 2 }]).byteLength).toBe(32);
   });
 
   test('is not packed when the ids of its states are too far apart', () => {
-    expect(packDay([visitOf(1), visitOf(2 ** 32)])).not.toBeNull();
-    expect(packDay([visitOf(1), visitOf(2 ** 32 + 1)])).toBeNull();
+    expect(encodeDaySegment([visitOf(1), visitOf(2 ** 32)])).not.toBeNull();
+    expect(encodeDaySegment([visitOf(1), visitOf(2 ** 32 + 1)])).toBeNull();
   });
 });

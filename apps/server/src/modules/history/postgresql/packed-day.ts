@@ -20,7 +20,7 @@ export interface StateHour {
 }
 
 /** Packs a day. Returns null if the ids of the states are too far apart for the format. */
-export function packDay(counted: StateHour[]): Buffer | null {
+export function encodeDaySegment(counted: StateHour[]): Buffer | null {
   const byState = Map.groupBy(counted, ({ stateId }) => stateId);
   const ids = [...byState.keys()].toSorted((a, b) => a - b);
   const first = ids[0] ?? 0;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { createCompany } from '../../../../test/users.ts';
+import { createTestCompany } from '../../../../test/users.ts';
 import { createWebsiteRow } from '../../../../test/rows.ts';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { listSteps, type Step } from '../../../period/steps.ts';
-import { packDays } from '../../../workers/pack-days.ts';
+import { listPeriodSteps, type Step } from '../../../period/steps.ts';
+import { createDaySegments } from '../../../workers/pack-days.ts';
 import { ensurePartitions } from '../../observations/partitions.ts';
 import type { BoundCondition, NamedVariable } from '../history.ts';
 import { countValues, listCoverage } from './coverage.store.ts';
@@ -35,7 +35,7 @@ let pageId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
-  const companyId = await createCompany(db, 'Own');
+  const companyId = await createTestCompany(db, 'Own');
   scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
   const [type, id] = await Promise.all([variableOf('type'), variableOf('id')]);
   variables = { type, id: { ...id, varies: true } };
@@ -114,13 +114,13 @@ async function visitAt(atMs: number, state: number, own = ownValue(atMs)): Promi
     on conflict (website_id, hour) do update set visits = data_layer_hours.visits + 1`.execute(db);
 }
 
-const pack = (at: number) =>
-  packDays({ db: database.db, clock: createTestClock(new Date(at).toISOString()), signal });
+const segmentDaysAt = (at: number) =>
+  createDaySegments({ db: database.db, clock: createTestClock(new Date(at).toISOString()), signal });
 
-type AskedCondition = Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
+type GeneratedCondition = Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
 
-interface Asked {
-  asked: AskedCondition[];
+interface GeneratedSearch {
+  asked: GeneratedCondition[];
   from: number;
   lengthMs: number;
   step: Step;
@@ -142,7 +142,7 @@ const types = fc.subarray(
   Array.from({ length: STATES }, (_, state) => `t${state}`),
   { minLength: 1 },
 );
-const condition: fc.Arbitrary<AskedCondition> = fc.oneof(
+const condition: fc.Arbitrary<GeneratedCondition> = fc.oneof(
   types.map((values) => ({ name: 'type' as const, operator: 'in' as const, values })),
   fc.record({
     name: fc.constant('id' as const),
@@ -155,7 +155,7 @@ const condition: fc.Arbitrary<AskedCondition> = fc.oneof(
     values: fc.constantFrom('7', '21', '39').map((value) => [value]),
   }),
 );
-const asked: fc.Arbitrary<Asked> = fc.record({
+const generatedSearch: fc.Arbitrary<GeneratedSearch> = fc.record({
   asked: fc.array(condition, { minLength: 1, maxLength: 2 }),
   from: fc.integer({ min: -20, max: DAYS * 24 * 4 }).map((quarters) => FIRST + quarters * (HOUR_MS / 4)),
   lengthMs: fc.integer({ min: 1, max: DAYS * 24 * 4 }).map((quarters) => quarters * (HOUR_MS / 4)),
@@ -164,11 +164,11 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   limit: fc.integer({ min: 1, max: 60 }),
 });
 
-async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: Asked) {
+async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: GeneratedSearch) {
   const conditions = conditionsAsked.map((one) => ({ ...NAME, ...one, variable: variables[one.name] }));
   const search = { websiteId: scope.websiteId, match: 'all' as const, conditions, fewStates: 0 };
   const period = { from: new Date(from), to: new Date(from + lengthMs) };
-  const starts = await listSteps(db, period, { step, timeZone });
+  const starts = await listPeriodSteps(db, period, { step, timeZone });
   const counted = await countMatching(db, search, { ...period, starts });
   const first = await findVisits(db, search, { ...period, after: null, limit });
   const next = await findVisits(db, search, { ...period, after: first.at(-1) ?? null, limit });
@@ -179,7 +179,7 @@ async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, ti
 }
 
 /** Returns the answer to a query without packed days, from the visits. */
-async function answerOfVisits(question: Asked) {
+async function answerOfVisits(question: GeneratedSearch) {
   const transaction = await database.db.startTransaction().execute();
   try {
     await transaction.deleteFrom('dataLayerDays').execute();
@@ -189,11 +189,11 @@ async function answerOfVisits(question: Asked) {
   }
 }
 
-async function expectSame(question: Asked): Promise<void> {
+async function expectSame(question: GeneratedSearch): Promise<void> {
   expect(await answer(database.db, question)).toEqual(await answerOfVisits(question));
 }
 
-async function countPackedVisits(): Promise<number[]> {
+async function countSegmentVisits(): Promise<number[]> {
   const rows = await database.db.selectFrom('dataLayerDays').select('visits').orderBy('day').execute();
   return rows.map(({ visits }) => visits);
 }
@@ -213,28 +213,28 @@ async function listParts() {
 
 describe('packed days', () => {
   test('answer as visits do, for any states, period, steps and time zone', async () => {
-    await pack(FIRST + 5 * 24 * HOUR_MS);
-    expect(await countPackedVisits()).toHaveLength(5);
+    await segmentDaysAt(FIRST + 5 * 24 * HOUR_MS);
+    expect(await countSegmentVisits()).toHaveLength(5);
     // Values with a mark are not packed; they are read from their visits.
     expect(await listParts()).toEqual([1, 1, expect.any(Number), null, null]);
     expect((await listParts())[LONG_DAY]).toBeGreaterThan(1);
-    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 150, seed: 7 });
+    await fc.assert(fc.asyncProperty(generatedSearch, expectSame), { numRuns: 150, seed: 7 });
   });
 
   test('lack a visit that came late only until it is packed', async () => {
     await visitAt(FIRST + 30 * HOUR_MS + 1, 3);
-    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 8 });
-    const [first = 0, second = 0, ...others] = await countPackedVisits();
-    await pack(FIRST + 5 * 24 * HOUR_MS);
-    expect(await countPackedVisits()).toEqual([first, second + 1, ...others]);
-    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 9 });
+    await fc.assert(fc.asyncProperty(generatedSearch, expectSame), { numRuns: 20, seed: 8 });
+    const [first = 0, second = 0, ...others] = await countSegmentVisits();
+    await segmentDaysAt(FIRST + 5 * 24 * HOUR_MS);
+    expect(await countSegmentVisits()).toEqual([first, second + 1, ...others]);
+    await fc.assert(fc.asyncProperty(generatedSearch, expectSame), { numRuns: 20, seed: 9 });
   });
 
   test('lack the values of a day that are too long together', async () => {
     const before = await listParts();
     const long = { [variables.id.id]: 'x'.repeat(MOST_CHARACTERS) };
     await visitAt(FIRST + 20 * HOUR_MS, 3, long);
-    await pack(FIRST + 5 * 24 * HOUR_MS);
+    await segmentDaysAt(FIRST + 5 * 24 * HOUR_MS);
     expect(await listParts()).toEqual([null, ...before.slice(1)]);
   });
 });

@@ -7,7 +7,7 @@ import { countByHour, type CountedDay } from './packed-counts.ts';
 import { partOf } from './make-packed-days.store.ts';
 import { countTexts, type TextCondition } from './packed-values.ts';
 
-export interface PackedQuestion {
+export interface SegmentQuery {
   /** States whose visits match. */
   states: ReadonlySet<number>;
   /** Condition on the visit's own value of a variable; visits that meet it match too. Null: none. */
@@ -31,10 +31,10 @@ interface DayRow {
  * Yields the packed days of a period with their matching visits, newest first. They are read in batches; the first one
  * may be small. A day with unpacked visits is left out.
  */
-export async function* countPackedDays(
+export async function* countDaySegments(
   db: Db,
   websiteId: string,
-  { from, to, question, isFew = false }: Period & { question: PackedQuestion; isFew?: boolean },
+  { from, to, question, isFew = false }: Period & { question: SegmentQuery; isFew?: boolean },
 ): AsyncGenerator<CountedDay> {
   const { states, values } = question;
   const most = values === null ? DAYS_AT_ONCE : DAYS_OF_VALUES_AT_ONCE;
@@ -62,7 +62,7 @@ const HOLDS_ALL = sql<boolean>`days.visits = (
 )`;
 
 /** Returns the whole days within a period that are packed with all their visits, oldest first. */
-export async function listPackedDays(db: Db, websiteId: string, period: Period): Promise<Date[]> {
+export async function listDaySegments(db: Db, websiteId: string, period: Period): Promise<Date[]> {
   const { first, last } = wholeDays(period);
   const { rows } = await sql<{ day: Date }>`
     select day from data_layer_days as days
@@ -89,7 +89,7 @@ const valuesOf = (variableId: number) => sql`from data_layer_day_values as packe
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
 
 /** Returns the packed values of a variable, from the parts that may contain a match; null if there is none. */
-function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
+function textsOf(asked: SegmentQuery['values']): RawBuilder<unknown> {
   if (asked === null) return sql`null::text`;
   const { marks, values, variableId } = asked;
   const may = marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
@@ -105,7 +105,7 @@ function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
  * Returns the matching visits of a day. The counts are by minute if values alone decide, so that a page of results
  * reads little extra.
  */
-function countDay({ states, texts }: DayRow, question: PackedQuestion): CountedDay['counts'] {
+function countDay({ states, texts }: DayRow, question: SegmentQuery): CountedDay['counts'] {
   const ofStates = states === null ? [] : countHours(states, question.states);
   const { values } = question;
   if (texts === null || values === null) return ofStates;

@@ -16,7 +16,7 @@ const letterOf = (number: number) => String.fromCharCode(FIRST_LETTER.charCodeAt
 const lettersOf = (minuteOfDay: number) =>
   letterOf(Math.floor(minuteOfDay / 60)) + letterOf(minuteOfDay % 60);
 
-function packed(values: Array<[string, number]>): string {
+function encodeValues(values: Array<[string, number]>): string {
   const byValue = [...Map.groupBy(values, ([value]) => value)];
   return byValue
     .map(([value, all]) => VALUE_MARK + value + TIMES_MARK + all.map(([, at]) => lettersOf(at)).join(''))
@@ -35,7 +35,7 @@ describe('the packed values of a day', () => {
           if (condition === null) return;
           const expected = new Uint32Array(1_440);
           for (const [value, at] of all) if (condition.fulfils(value)) expected[at] = (expected[at] ?? 0) + 1;
-          expect(countTexts(packed(all), condition)).toEqual(expected);
+          expect(countTexts(encodeValues(all), condition)).toEqual(expected);
         },
       ),
     );

@@ -4,8 +4,8 @@ import type { Period } from '../../../period/asked-period.ts';
 import { wholeHours } from '../../../period/steps.ts';
 import type { Steps } from '../history.ts';
 import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
-import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
-import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
+import { countFromSegments, findNewest, type SegmentCounts } from './packed-counts.ts';
+import { countDaySegments, type SegmentQuery } from './packed-days.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,10 +55,10 @@ export async function countMatching(
 async function countByDays(
   db: Db,
   { websiteId, packed, narrowing, starts, ...period }: MatchingVisits & Steps & { websiteId: string },
-): Promise<PackedCounts> {
+): Promise<SegmentCounts> {
   const { from, to } = period;
-  const daysOf = (question: PackedQuestion) => countPackedDays(db, websiteId, { from, to, question });
-  if (packed !== null) return countPacked(daysOf(packed), { from, to, starts });
+  const daysOf = (question: SegmentQuery) => countDaySegments(db, websiteId, { from, to, question });
+  if (packed !== null) return countFromSegments(daysOf(packed), { from, to, starts });
   const question = await narrowing();
   if (question === null) return { hours: [], rest: [{ from, to }] };
   const { parts, areAll } = await findNewest(daysOf(question), { from, to, atLeast: CANDIDATES });
@@ -67,7 +67,7 @@ async function countByDays(
 
 function addSteps(
   counted: Map<number, number>,
-  hours: PackedCounts['hours'],
+  hours: SegmentCounts['hours'],
   starts: Date[],
 ): Map<number, number> {
   let point = starts.length - 1;

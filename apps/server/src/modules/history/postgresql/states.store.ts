@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { textOf } from '@vigie/audit/data-layer/variables.ts';
+import { conditionText } from '@vigie/audit/data-layer/variables.ts';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { stored } from '../../../db/stored.ts';
@@ -166,7 +166,7 @@ function insertValues(values: VisitValue[]): RawBuilder<unknown> {
   const columns = {
     variableIds: sorted.map(({ variableId }) => variableId),
     types: sorted.map(({ type }) => type),
-    texts: sorted.map((one) => (one.varies ? '' : textOf(one))),
+    texts: sorted.map((one) => (one.varies ? '' : conditionText(one))),
     numbers: sorted.map((one) => (one.varies ? null : numberOf(one))),
     varies: sorted.map(({ varies }) => varies),
   };
@@ -184,7 +184,7 @@ async function relateValues(db: Db, states: { stateId: number; values: VisitValu
     insert into data_layer_state_values (variable_id, value_id, state_id)
     select known.variable_id, known.id, state_id
     from unnest(${pairs.map(({ one }) => one.variableId)}::int[], ${pairs.map(({ one }) => one.type)}::text[],
-        ${pairs.map(({ one }) => (one.varies ? '' : textOf(one)))}::text[],
+        ${pairs.map(({ one }) => (one.varies ? '' : conditionText(one)))}::text[],
         ${pairs.map(({ one }) => one.varies)}::bool[], ${pairs.map(({ stateId }) => stateId)}::bigint[])
       as had (variable_id, type, text, varies, state_id)
     join data_layer_values as known on known.variable_id = had.variable_id and md5(known.text) = md5(had.text)
@@ -193,5 +193,5 @@ async function relateValues(db: Db, states: { stateId: number; values: VisitValu
 }
 
 function valueKey(one: VisitValue): string {
-  return `${one.variableId}\0${one.type}\0${one.varies ? '*' : `=${textOf(one)}`}`;
+  return `${one.variableId}\0${one.type}\0${one.varies ? '*' : `=${conditionText(one)}`}`;
 }

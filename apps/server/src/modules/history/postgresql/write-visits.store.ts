@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { stored } from '../../../db/stored.ts';
-import type { Write } from '../../../db/write-together.ts';
+import type { WriteStatement } from '../../../db/write-together.ts';
 import type { HistoryVisit } from '../history-visit.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import { valuesById } from '../history-visit.ts';
 import { storeStates } from './states.store.ts';
 
 /** Stores the states of visits, and returns the statements that store the visits themselves. */
-export async function writeVisits(db: Db, scope: WebsiteScope, visits: HistoryVisit[]): Promise<Write[]> {
+export async function writeVisits(db: Db, scope: WebsiteScope, visits: HistoryVisit[]): Promise<WriteStatement[]> {
   const states = await storeStates(
     db,
     scope,
@@ -28,7 +28,7 @@ export async function writeVisits(db: Db, scope: WebsiteScope, visits: HistoryVi
   return [insertVisits, countHours(scope, instants)];
 }
 
-function countHours({ companyId, websiteId }: WebsiteScope, instants: Date[]): Write {
+function countHours({ companyId, websiteId }: WebsiteScope, instants: Date[]): WriteStatement {
   return sql`
     insert into data_layer_hours
     select ${companyId}, ${websiteId}, date_trunc('hour', at, 'UTC') as hour, count(*)

@@ -1,7 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-en.ts';
-import { sayInstant, sayPlace } from '../say-place.ts';
+import { sayInstant, sayLocation } from '../say-place.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -43,7 +43,7 @@ export const en: MailWords = {
       [
         `When: ${sayInstant('en', at)}`,
         `Device: ${device === '' ? 'unknown' : device}`,
-        `Network: ${sayPlace('en', network, country)}`,
+        `Network: ${sayLocation('en', network, country)}`,
       ].join('\n'),
       'If it was you, do nothing.',
       `If it was not you, sign that device out and change your password: ${PANEL}/parametres`,

@@ -1,7 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-fr.ts';
-import { sayInstant, sayPlace } from '../say-place.ts';
+import { sayInstant, sayLocation } from '../say-place.ts';
 
 export const fr: MailWords = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
@@ -43,7 +43,7 @@ export const fr: MailWords = {
       [
         `Date : ${sayInstant('fr', at)}`,
         `Appareil : ${device === '' ? 'inconnu' : device}`,
-        `Réseau : ${sayPlace('fr', network, country)}`,
+        `Réseau : ${sayLocation('fr', network, country)}`,
       ].join('\n'),
       'Si c’est vous, ne faites rien.',
       `Si ce n’est pas vous, déconnectez cet appareil et changez de mot de passe : ${PANEL}/parametres`,

@@ -5,7 +5,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
 import { useApi } from '../../../api/api-provider.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { nameOf } from '../../../session/name-of.ts';
+import { userName } from '../../../session/name-of.ts';
 import { useUser, useMay } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -53,5 +53,5 @@ function useAdministrators(): string {
     ...queries.users.list.queryOptions({ input: { role: 'admin', status: 'active', limit: 25 } }),
     enabled: mayList,
   });
-  return (data?.items ?? []).slice(0, 3).map(nameOf).join(', ');
+  return (data?.items ?? []).slice(0, 3).map(userName).join(', ');
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useAddPasskey, useBeginPasskey } from '../../../api/factors.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../../password/failure-text.ts';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { makePasskey } from '../../../signing-in/passkey-browser.ts';
 import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
@@ -33,7 +33,7 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode
     rules: PASSKEY_NAME,
     words: ['factors'],
     initial: { name: deviceName(navigator.userAgent) || t('passkey.unnamed') },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: ({ name }) => {
       setTold(null);
       return make(name);

@@ -11,7 +11,7 @@ import { RecoveryRow } from './recovery-row.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** Renders the second factor: the authenticator app, and the recovery codes that replace it. */
-export function SecondFactorCard({ factors }: { factors: Factors }): ReactNode {
+export function OwnSecondFactorCard({ factors }: { factors: Factors }): ReactNode {
   const t = useWords('factors');
   const { totp, passkeys, isRequired } = factors;
   const isMissing = isRequired && totp === null && passkeys.length === 0;

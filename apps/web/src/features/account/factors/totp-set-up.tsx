@@ -5,7 +5,7 @@ import { useBeginTotp, useConfirmTotp } from '../../../api/factors.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../../password/failure-text.ts';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { CodeInput } from '../../../signing-in/code-input.tsx';
 import type { GivenCode } from '../../../signing-in/code-rules.ts';
@@ -76,7 +76,7 @@ function FirstCode({ onDone, onCancel }: SetUpProps): ReactNode {
     rules: FIRST_CODE,
     words: ['factors', 'signing-in'],
     initial: { code: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: (input) => confirm.mutateAsync(input),
     onSaved: ({ codes }) => onDone(codes),
   });

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { OwnSecondFactorCard } from './second-factor-card.tsx';
 
 /** Renders the sign-in methods of the user, or the reason why this session cannot change them. */
 export function WaysInCards(): ReactNode {
@@ -48,7 +48,7 @@ function Ways(): ReactNode {
     <>
       <PasswordCard hasPassword={factors.hasPassword} />
       <PasskeysCard passkeys={factors.passkeys} />
-      <SecondFactorCard factors={factors} />
+      <OwnSecondFactorCard factors={factors} />
       <IdentitiesCard identities={factors.identities} />
     </>
   );

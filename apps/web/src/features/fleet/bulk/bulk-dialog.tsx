@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ActionFields, firstAction } from './action-fields.tsx';
 import { useRefusalText } from './bulk-value.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
-import { RunView } from './run-view.tsx';
+import { BulkRunView } from './run-view.tsx';
 
 interface BulkDialogProps {
   kind: BulkKind;
@@ -43,7 +43,7 @@ export function BulkDialog({ kind, selection, companyId, onClose, onDone }: Bulk
             onSubmit={(input) => void run.begin(input)}
           />
         ) : (
-          <RunView run={run} onClose={close} />
+          <BulkRunView run={run} onClose={close} />
         )}
       </div>
     </Dialog>

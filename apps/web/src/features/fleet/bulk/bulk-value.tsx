@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
-import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import { namedSettings } from '@vigie/contract/setting-values.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
 import { ScheduleText, SettingValue } from '../../../inheritance/setting-value.tsx';
@@ -66,7 +66,7 @@ function Shared({ value }: { value: BulkValueOf<'shared-settings'> }): ReactNode
   return (
     <>
       {value.sharedSettings?.name ?? t('value.shared-none')}
-      {fieldsIn(value.settings).map((field) => (
+      {namedSettings(value.settings).map((field) => (
         <span key={field} className="block small muted">
           {names(`field.${field}`)}
           {' · '}

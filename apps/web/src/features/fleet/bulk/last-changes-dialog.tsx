@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
-import { RunView } from './run-view.tsx';
+import { BulkRunView } from './run-view.tsx';
 
 /** Renders the latest bulk changes, each with its undo. */
 export function LastChangesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
@@ -68,7 +68,7 @@ function Change({ change }: { change: BulkChange }): ReactNode {
           {t(isOpen ? 'history.hide' : 'history.websites')}
         </Button>
       </div>
-      <RunView run={{ ...run, change: run.change ?? change }} />
+      <BulkRunView run={{ ...run, change: run.change ?? change }} />
       {isOpen ? <Websites id={change.id} /> : null}
     </>
   );

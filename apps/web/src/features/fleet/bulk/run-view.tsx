@@ -15,7 +15,7 @@ interface RunViewProps {
 }
 
 /** Renders the progress of a bulk change, its results by website, and its undo. */
-export function RunView({ run, onClose }: RunViewProps): ReactNode {
+export function BulkRunView({ run, onClose }: RunViewProps): ReactNode {
   const t = useWords('bulk');
   const refusalText = useRefusalText();
   const { change, isBusy, failure } = run;

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { pathOf, runsOf, type Point } from '../../../ui/trend-scale.ts';
+import { linePath, runsOf, type Point } from '../../../ui/trend-scale.ts';
 import type { ChartScale } from './chart-scale.ts';
 import css from './evolution.module.css';
 import { SeriesMark } from './series-mark.tsx';
-import { placeOf, type Series } from './series.ts';
+import { seriesIndex, type Series } from './series.ts';
 
 export interface ChartLine {
   series: Series;
@@ -24,7 +24,7 @@ export const ChartLines = memo(function ChartLines({
   scale: ChartScale;
 }): ReactNode {
   return lines.toReversed().map((line) => (
-    <g key={`${line.series}-${line.isBefore}`} data-series={placeOf(line.series)}>
+    <g key={`${line.series}-${line.isBefore}`} data-series={seriesIndex(line.series)}>
       <Line line={line} scale={scale} />
     </g>
   ));
@@ -53,7 +53,7 @@ function Line({
       {series === 'reliability' && !isBefore ? (
         <path className={css.area} d={runs.map((run) => areaOf(run, scale.height)).join('')} />
       ) : null}
-      <path className={css.line} data-before={isBefore || undefined} d={runs.map(pathOf).join('')} />
+      <path className={css.line} data-before={isBefore || undefined} d={runs.map(linePath).join('')} />
       {isBefore
         ? null
         : [...new Set([...alone, ...marked])].map((point) =>
@@ -65,5 +65,5 @@ function Line({
 
 function areaOf(run: Point[], height: number): string {
   const [first, last] = [run[0], run.at(-1)];
-  return first && last ? `${pathOf(run)}V${height}H${first.x.toFixed(1)}Z` : '';
+  return first && last ? `${linePath(run)}V${height}H${first.x.toFixed(1)}Z` : '';
 }

@@ -10,9 +10,9 @@ import {
   readSeries,
   SERIES,
   toggleSeries,
-  valueAt,
+  seriesValue,
   figureOf,
-  placeOf,
+  seriesIndex,
   type EvolutionBefore,
   type EvolutionPoint,
   type Series,
@@ -51,7 +51,7 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
         shown={shown}
         nameOf={words.nameOf}
         values={valuesOf(point)}
-        before={before && (other === undefined ? null : valueAt(other, shown[0] ?? 'reliability'))}
+        before={before && (other === undefined ? null : seriesValue(other, shown[0] ?? 'reliability'))}
         beforeName={words.nameOf(shown[0] ?? 'reliability')}
         onToggle={(series) => setFilters({ series: toggleSeries(shown, series) })}
       />
@@ -82,19 +82,19 @@ function linesOf(
   const now = shown.map((series) => ({
     series,
     isBefore: false,
-    values: points.map((point) => valueAt(point, series)),
+    values: points.map((point) => seriesValue(point, series)),
   }));
   const [first] = shown;
   if (!before || !first) return now;
   const values = points.map((_, index) => {
     const point = before[index];
-    return point ? valueAt(point, first) : null;
+    return point ? seriesValue(point, first) : null;
   });
   return [...now, { series: first, isBefore: true, values }];
 }
 
 function valuesOf(point: EvolutionPoint): Record<Series, number | null> {
-  return Object.fromEntries(SERIES.map((series) => [series, valueAt(point, series)])) as Record<
+  return Object.fromEntries(SERIES.map((series) => [series, seriesValue(point, series)])) as Record<
     Series,
     number | null
   >;
@@ -163,7 +163,7 @@ function SeriesLegend(props: SeriesLegendProps): ReactNode {
       {before === undefined ? null : (
         <li
           className={`inline-row gap-6 on-card nowrap ${css.before}`}
-          data-series={shown[0] && placeOf(shown[0])}
+          data-series={shown[0] && seriesIndex(shown[0])}
         >
           <svg width={22} height={14} viewBox="0 0 22 14" aria-hidden>
             <path d="M0 7H22" />

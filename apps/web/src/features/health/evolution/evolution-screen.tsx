@@ -14,7 +14,7 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
 import { NeverMeasured, WhatIsChecked, NothingInPeriod } from '../health-states.tsx';
-import { alignBefore, readSeries, valueAt, type EvolutionBefore } from './series.ts';
+import { alignBefore, readSeries, seriesValue, type EvolutionBefore } from './series.ts';
 import { MarkersCard } from './markers-card.tsx';
 import { IconCheck } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -136,7 +136,7 @@ function Extremes({ evolution }: { evolution: Evolution }): ReactNode {
   const format = useFormat();
   const { filters } = useSearchFilters('series');
   const [first = 'reliability'] = readSeries(filters.series);
-  const values = evolution.points.map((point) => valueAt(point, first)).filter((value) => value !== null);
+  const values = evolution.points.map((point) => seriesValue(point, first)).filter((value) => value !== null);
   return (
     <p className={`flex wrap small muted number ${css.extremes}`}>
       <span>{t(`step.${evolution.step}`)}</span>

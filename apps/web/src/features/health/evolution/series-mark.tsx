@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './series.css';
-import { placeOf, type Series } from './series.ts';
+import { seriesIndex, type Series } from './series.ts';
 
 /** Shape of each series, by its index in `SERIES`; shapes are drawn around 0,0. */
 const SHAPES = [
@@ -20,8 +20,8 @@ export function SeriesMark({ series, x = 0, y = 0 }: { series: Series; x?: numbe
   return (
     <path
       className="series-mark"
-      data-series={placeOf(series)}
-      d={SHAPES[placeOf(series)]}
+      data-series={seriesIndex(series)}
+      d={SHAPES[seriesIndex(series)]}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
     />
   );

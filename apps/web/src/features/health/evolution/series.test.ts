@@ -1,7 +1,7 @@
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { describe, expect, it, test } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { alignBefore, placeOf, readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
+import { alignBefore, seriesIndex, readSeries, SERIES, toggleSeries, seriesValue, type Series } from './series.ts';
 
 describe('the series of an address', () => {
   it.each<[string | undefined, readonly Series[]]>([
@@ -28,7 +28,7 @@ describe('the series of an address', () => {
 const PALETTE_SIZE = 9;
 
 test('each series has a place of its own in the palette, and those of the checks stay', () => {
-  expect(SERIES.slice(0, 6).map((series) => [series, placeOf(series)])).toEqual([
+  expect(SERIES.slice(0, 6).map((series) => [series, seriesIndex(series)])).toEqual([
     ['reliability', 0],
     ['tagJs', 1],
     ['tagPhp', 2],
@@ -68,13 +68,13 @@ describe('a point', () => {
   const point = { from: '', to: '', pages: 10, jobId: null, score: sampleScore(10, { csp: 4 }) };
 
   it('has a rate for each check and the reliability', () => {
-    expect(valueAt(point, 'csp')).toBe(60);
-    expect(valueAt(point, 'tagJs')).toBe(100);
-    expect(valueAt(point, 'reliability')).toBeCloseTo(91.1, 1);
+    expect(seriesValue(point, 'csp')).toBe(60);
+    expect(seriesValue(point, 'tagJs')).toBe(100);
+    expect(seriesValue(point, 'reliability')).toBeCloseTo(91.1, 1);
   });
 
   it('has none where nothing was measured', () => {
     const empty = { ...point, pages: 0, score: sampleScore(0) };
-    expect(SERIES.map((series) => valueAt(empty, series))).toEqual(SERIES.map(() => null));
+    expect(SERIES.map((series) => seriesValue(empty, series))).toEqual(SERIES.map(() => null));
   });
 });

@@ -25,7 +25,7 @@ export function alignBefore(evolution: Evolution, before: Evolution, lengthMs: n
   };
 }
 
-export function valueAt({ score }: EvolutionPoint, series: Series): number | null {
+export function seriesValue({ score }: EvolutionPoint, series: Series): number | null {
   if (series === 'reliability') return score.reliability;
   const { passed, failed } = score.checks[series];
   return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
@@ -40,7 +40,7 @@ export function figureOf(series: Series | 'before' | undefined): 'percent' | 'ra
 }
 
 /** Returns the index of a series in the palette of colours and shapes; the reliability's is 0. */
-export function placeOf(series: Series): number {
+export function seriesIndex(series: Series): number {
   return SERIES.indexOf(series);
 }
 

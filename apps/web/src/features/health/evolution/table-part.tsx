@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { Wide } from '../../../ui/wide/wide.tsx';
 import css from './evolution.module.css';
-import { type Column, COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type TableRow } from './table-rows.ts';
+import { type EvolutionColumn, COLUMNS, nextOrder, readOrder, evolutionRows, sortRows, type TableRow } from './table-rows.ts';
 import { type EvolutionBefore, figureOf } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
@@ -24,11 +24,11 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
   const { filters, setFilters } = useSearchFilters('sort');
   const order = readOrder(filters.sort);
   const rows = useMemo(
-    () => sortRows(rowsOf(evolution.points, before?.points), readOrder(filters.sort)),
+    () => sortRows(evolutionRows(evolution.points, before?.points), readOrder(filters.sort)),
     [evolution, before, filters.sort],
   );
   const columns = COLUMNS.filter((column) => column !== 'before' || before !== undefined);
-  const titleOf = (column: Column) => {
+  const titleOf = (column: EvolutionColumn) => {
     if (column === 'pages') return t(evolution.step === 'audit' ? 'table.pages' : 'table.visits');
     return column === 'date' || column === 'before' ? t(`table.${column}`) : nameOf(column);
   };
@@ -115,7 +115,7 @@ function Title({ title, direction, onSort }: TitleProps): ReactNode {
   );
 }
 
-function rateOf(row: TableRow, column: Exclude<Column, 'date' | 'pages'>): number | null {
+function rateOf(row: TableRow, column: Exclude<EvolutionColumn, 'date' | 'pages'>): number | null {
   return (column === 'before' ? row.before : row.values[column]) ?? null;
 }
 
@@ -123,12 +123,12 @@ function rateOf(row: TableRow, column: Exclude<Column, 'date' | 'pages'>): numbe
 function useCells() {
   const format = useFormat();
   return {
-    shown: (row: TableRow, column: Exclude<Column, 'date'>): string => {
+    shown: (row: TableRow, column: Exclude<EvolutionColumn, 'date'>): string => {
       if (column === 'pages') return format.exact(row.pages);
       const value = rateOf(row, column);
       return value === null ? '–' : format[figureOf(column)](value);
     },
-    plain: (row: TableRow, column: Exclude<Column, 'date'>): string => {
+    plain: (row: TableRow, column: Exclude<EvolutionColumn, 'date'>): string => {
       if (column === 'pages') return String(row.pages);
       const value = rateOf(row, column);
       return value === null ? '' : format[figureOf(column)](value).replace(/[\s%]/g, '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleScore, type Failing } from '../../../testing/samples.ts';
-import { nextOrder, readOrder, rowsOf, sortRows } from './table-rows.ts';
+import { nextOrder, readOrder, evolutionRows, sortRows } from './table-rows.ts';
 
 const point = (date: number, pages: number, failing: Failing = {}) => ({
   from: `2026-11-0${date}T00:00:00.000Z`,
@@ -9,14 +9,14 @@ const point = (date: number, pages: number, failing: Failing = {}) => ({
   pages,
   jobId: null,
 });
-const rows = rowsOf([point(1, 10, { csp: 5 }), point(2, 0), point(3, 10)], [point(1, 10), point(2, 10)]);
+const rows = evolutionRows([point(1, 10, { csp: 5 }), point(2, 0), point(3, 10)], [point(1, 10), point(2, 10)]);
 const days = (order: Parameters<typeof sortRows>[1]) =>
   sortRows(rows, order).map(({ from }) => Number(from.slice(8, 10)));
 
 describe('the rows of the table', () => {
   it('hold the point at the same place in the period before', () => {
     expect(rows.map(({ before }) => before)).toEqual([100, 100, null]);
-    expect(rowsOf([point(1, 10)], undefined)[0]?.before).toBeUndefined();
+    expect(evolutionRows([point(1, 10)], undefined)[0]?.before).toBeUndefined();
   });
 
   it('are sorted either way, and end with what was not measured', () => {

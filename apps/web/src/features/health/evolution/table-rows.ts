@@ -1,5 +1,5 @@
 import type { Grade } from '@vigie/contract/grade.ts';
-import { SERIES, valueAt, type EvolutionBefore, type EvolutionPoint, type Series } from './series.ts';
+import { SERIES, seriesValue, type EvolutionBefore, type EvolutionPoint, type Series } from './series.ts';
 
 export interface TableRow {
   from: string;
@@ -11,18 +11,18 @@ export interface TableRow {
   before: number | null | undefined;
 }
 export const COLUMNS = ['date', ...SERIES, 'before', 'pages'] as const;
-export type Column = (typeof COLUMNS)[number];
+export type EvolutionColumn = (typeof COLUMNS)[number];
 export interface Order {
-  column: Column;
+  column: EvolutionColumn;
   isDescending: boolean;
 }
 
-export function rowsOf(
+export function evolutionRows(
   points: readonly EvolutionPoint[],
   before: EvolutionBefore['points'] | undefined,
 ): TableRow[] {
   return points.map((point, index) => {
-    const values = Object.fromEntries(SERIES.map((series) => [series, valueAt(point, series)]));
+    const values = Object.fromEntries(SERIES.map((series) => [series, seriesValue(point, series)]));
     const other = before?.[index];
     return {
       from: point.from,
@@ -30,7 +30,7 @@ export function rowsOf(
       pages: point.pages,
       grade: point.score.grade,
       values: values as TableRow['values'],
-      before: before === undefined ? undefined : other === undefined ? null : valueAt(other, 'reliability'),
+      before: before === undefined ? undefined : other === undefined ? null : seriesValue(other, 'reliability'),
     };
   });
 }
@@ -44,7 +44,7 @@ export function readOrder(text: string | undefined): Order {
 }
 
 /** Returns the address value after a click on a column: ascending, then descending; undefined for newest first. */
-export function nextOrder({ column, isDescending }: Order, clicked: Column): string | undefined {
+export function nextOrder({ column, isDescending }: Order, clicked: EvolutionColumn): string | undefined {
   const falls = column === clicked && !isDescending;
   return falls && clicked === 'date' ? undefined : `${falls ? '-' : ''}${clicked}`;
 }
@@ -59,7 +59,7 @@ export function sortRows(rows: readonly TableRow[], { column, isDescending }: Or
   });
 }
 
-function keyOf(row: TableRow, column: Column): number | null {
+function keyOf(row: TableRow, column: EvolutionColumn): number | null {
   if (column === 'date') return Date.parse(row.from);
   if (column === 'pages') return row.pages;
   return (column === 'before' ? row.before : row.values[column]) ?? null;

@@ -1,6 +1,6 @@
 import type { Evolution, MarkedChange, Marker } from '@vigie/contract/health.ts';
 import { useFormat, useLocale, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
-import { figureOf, valueAt, type EvolutionPoint, type Series } from './series.ts';
+import { figureOf, seriesValue, type EvolutionPoint, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -65,7 +65,7 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
     markerText,
     readingOf: (point, shown, markers) => {
       const rates = shown.flatMap((series) => {
-        const value = valueAt(point, series);
+        const value = seriesValue(point, series);
         return value === null
           ? []
           : [t('reading.rate', { name: nameOf(series), percent: format[figureOf(series)](value) })];

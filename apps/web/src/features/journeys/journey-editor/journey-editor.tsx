@@ -10,9 +10,9 @@ import { useEditor } from '../../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
-import { fieldsOf, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
+import { journeyFormFields, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';
-import { InformationStep, SettingsStep } from './settings-steps.tsx';
+import { JourneyInformationStep, JourneySettingsStep } from './settings-steps.tsx';
 import type { Writing } from './step-dialog.tsx';
 
 // Loaded separately: it holds the fields of every kind of step.
@@ -83,8 +83,8 @@ function JourneyEditor({ website, journey }: { website: Website; journey: Journe
           recording: (
             <RecordingStep form={form} onEdit={edit} onAdd={(place) => setWriting({ place, step: null })} />
           ),
-          information: <InformationStep form={form} />,
-          settings: <SettingsStep form={form} website={website} ownId={opened?.id ?? null} />,
+          information: <JourneyInformationStep form={form} />,
+          settings: <JourneySettingsStep form={form} website={website} ownId={opened?.id ?? null} />,
         }}
       </PageEditor>
       <StepDialog form={form} writing={writing} onClose={() => setWriting(null)} />
@@ -102,12 +102,12 @@ function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
     draftKey: journey ? `journey ${id}` : `journey of ${website.id}`,
     rules: JOURNEY_RULES,
     words: ['journey-editor', 'inputs'],
-    initial: journey ? fieldsOf(journey) : NEW_JOURNEY,
+    initial: journey ? journeyFormFields(journey) : NEW_JOURNEY,
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: journey,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: journeyFormFields,
     save: (input, updatedAt) =>
       journey
         ? update.mutateAsync({ ...input, id, updatedAt })

@@ -118,7 +118,7 @@ function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
   };
 }
 
-export function fieldsOf({ recording, ...journey }: JourneyDetail): JourneyFields {
+export function journeyFormFields({ recording, ...journey }: JourneyDetail): JourneyFields {
   const { title, description, severity, isDraft, consent, changesWorld, isPrelude } = journey;
   return {
     ...fieldsOfRecording(recording),

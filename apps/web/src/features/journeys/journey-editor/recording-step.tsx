@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { clearPasswords, fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
 import { saveRecording } from '../recording-file.ts';
 import { RecordingDrop } from './recording-drop.tsx';
-import { StepList } from './step-list.tsx';
+import { RecordingStepList } from './step-list.tsx';
 
 interface RecordingStepProps {
   form: JourneyForm;
@@ -57,7 +57,7 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
       )}
       {form.errors['steps'] ? <p className="small fail">{form.errors['steps']}</p> : null}
       <PasswordNotice form={form} />
-      <StepList
+      <RecordingStepList
         steps={steps}
         onChange={(change) => form.setFieldValue('steps', change(form.getValues().steps))}
         onEdit={onEdit}

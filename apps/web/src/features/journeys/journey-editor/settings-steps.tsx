@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
 /** Renders the name, the description and the severity of a journey. */
-export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
+export function JourneyInformationStep({ form }: { form: JourneyForm }): ReactNode {
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');
   const fields = useWords('fields');
@@ -56,7 +56,7 @@ interface SettingsStepProps {
 }
 
 /** Renders the context of a journey, the handling of its hits, and its real effects. */
-export function SettingsStep({ form, website, ownId }: SettingsStepProps): ReactNode {
+export function JourneySettingsStep({ form, website, ownId }: SettingsStepProps): ReactNode {
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');
   return (

@@ -9,14 +9,14 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { faultsOfStep, withStep, type JourneyForm } from './journey-values.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { useJourneyFaultText } from './use-fault-text.ts';
 import { StepInputField } from './step-input.tsx';
 import {
   KIND_GROUPS,
-  kindOf,
+  stepKindOf,
   newStep,
   STEP_INPUTS,
-  valueAt,
+  stepValue,
   withValue,
   type StepKind,
 } from './step-kinds.ts';
@@ -71,7 +71,7 @@ interface StepFormProps {
 /** Renders the form of one step: its kind, then the fields of that kind. Only a valid step is accepted. */
 function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
   const t = useWords('journey-editor');
-  const errorOf = useFaultText();
+  const errorOf = useJourneyFaultText();
   const [step, setStep] = useState(before ?? newStep('click', null));
   const [isJudged, setJudged] = useState(before !== null);
   const schemas = useSchemas();
@@ -79,7 +79,7 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
   const take = async () => {
     if (faultsOfStep(step, await loadSchemas()).length === 0) onTake(step);
   };
-  const kind = kindOf(step);
+  const kind = stepKindOf(step);
   const errorAt = (path: string) => {
     const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
     return fault === undefined ? null : errorOf(fault);
@@ -109,7 +109,7 @@ function StepForm({ step: before, title, onTake, onClose }: StepFormProps): Reac
         <StepInputField
           key={`${kind} ${input.path}`}
           input={input}
-          value={valueAt(step, input.path)}
+          value={stepValue(step, input.path)}
           error={errorAt(input.path)}
           onChange={(value) => setStep(withValue(step, input.path, value))}
         />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as schemas from '../../../forms/input-schemas.ts';
 import { faultsOfStep } from './journey-values.ts';
 import { clearPasswords } from './journey-values.ts';
-import { KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
+import { KIND_GROUPS, stepKindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
 
 const CLICK: RecordedStep = {
   type: 'click',
@@ -28,7 +28,7 @@ describe('a step of another kind', () => {
 
   it.each(Object.values(KIND_GROUPS).flat())('asks for all that %s needs', (kind) => {
     const step = newStep(kind, null);
-    expect(kindOf(step)).toBe(kind);
+    expect(stepKindOf(step)).toBe(kind);
     const paths = STEP_INPUTS[kind].map(({ path }) => path);
     for (const fault of faultsOfStep(step, schemas)) expect(paths).toContain(fault.path);
   });

@@ -185,7 +185,7 @@ const FIRST_VALUES: Partial<Record<StepKind, object>> = {
 const isOwn = (kind: string): kind is OwnName => (OWN_STEPS as readonly string[]).includes(kind);
 
 /** Returns the kind of a step; null for a step of another tool. */
-export function kindOf(step: RecordedStep): StepKind | null {
+export function stepKindOf(step: RecordedStep): StepKind | null {
   if (step.type !== 'customStep') return step.type;
   return isOwn(step.name) ? step.name : null;
 }
@@ -211,7 +211,7 @@ export function newStep(kind: StepKind, before: RecordedStep | null): RecordedSt
 }
 
 /** Returns the value at a path such as `parameters.event`. */
-export function valueAt(step: RecordedStep, path: string): unknown {
+export function stepValue(step: RecordedStep, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], step);

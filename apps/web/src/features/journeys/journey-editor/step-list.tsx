@@ -9,7 +9,7 @@ import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
 import css from './journey-editor.module.css';
-import { useFaultText } from './use-fault-text.ts';
+import { useJourneyFaultText } from './use-fault-text.ts';
 import { StepText } from '../step-text.tsx';
 
 interface StepListProps {
@@ -22,7 +22,7 @@ interface StepListProps {
 }
 
 /** Renders the steps of a recording; they can be reordered, changed, copied and removed. */
-export function StepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
+export function RecordingStepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
   const t = useWords('journey-editor');
   const toasts = useToasts();
   const remove = (key: number) => {
@@ -86,7 +86,7 @@ interface StepLineProps {
 
 function StepLine({ step, number, onEdit, onInsert, onDuplicate }: StepLineProps): ReactNode {
   const t = useWords('journey-editor');
-  const faultText = useFaultText();
+  const faultText = useJourneyFaultText();
   const schemas = useSchemas();
   const [fault] = schemas === null ? [] : faultsOfStep(step, schemas);
   return (

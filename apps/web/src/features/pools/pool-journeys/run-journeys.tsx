@@ -17,7 +17,7 @@ interface RunJourneysProps {
 }
 
 /** Renders what a run does with the pool's journeys. Journeys with real effects need a confirmation. */
-export function RunJourneys({ form, journeys, hasTests, site }: RunJourneysProps): ReactNode {
+export function PoolRunJourneys({ form, journeys, hasTests, site }: RunJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const count = journeys.length;
   if (form.values.scope === 'one') return <p className="small quiet">{t('run.none')}</p>;

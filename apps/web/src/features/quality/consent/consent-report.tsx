@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
-import { useMatrix } from '../../../api/consent.ts';
+import { useConsentMatrix } from '../../../api/consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
@@ -111,7 +111,7 @@ function Matrix({ whole }: { whole: KeptMatrix }): ReactNode {
   const { filters, cell, showCell } = useConsentView();
   const mayOpen = useMay()('consent.visits');
   const { pageId, vendor } = filters.asked;
-  const ofPage = useMatrix(whole.run.id, pageId);
+  const ofPage = useConsentMatrix(whole.run.id, pageId);
   const isOld = ofPage.isPlaceholderData;
   const { vendors } = ofPage.data ?? whole;
   const rows = vendors.filter((row) => vendor === undefined || row.vendor === vendor);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { failureOf } from '../../../api/failure.ts';
-import { useMatrix, useMatrixRuns } from '../../../api/consent.ts';
+import { useConsentMatrix, useMatrixRuns } from '../../../api/consent.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../../period/use-period.ts';
@@ -89,7 +89,7 @@ function OneRun({ runs, runId }: OneRunProps): ReactNode {
   const errorText = useErrorText();
   const { id: websiteId } = useCurrentWebsite();
   const { showRun } = useConsentView();
-  const { data, error, refetch } = useMatrix(runId);
+  const { data, error, refetch } = useConsentMatrix(runId);
   if (data !== undefined && data.run.websiteId === websiteId)
     return <ConsentReport runs={runs} matrix={data} />;
   if (data === undefined && !error) return <MatrixSkeleton />;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useMatrix, type QualityInput } from '../../../api/data-quality.ts';
+import { useVariableMatrix, type QualityInput } from '../../../api/data-quality.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
@@ -40,7 +40,7 @@ function Filtered({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality');
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('find', 'only');
   const only = filters.only === 'incomplete' ? 'incomplete' : undefined;
-  const list = useMatrix({ ...input, only, q: filters.find ?? '' });
+  const list = useVariableMatrix({ ...input, only, q: filters.find ?? '' });
   return (
     <>
       <FilterBar
@@ -65,7 +65,7 @@ function Filtered({ input }: { input: QualityInput }): ReactNode {
 }
 
 interface CellsProps {
-  list: ReturnType<typeof useMatrix>;
+  list: ReturnType<typeof useVariableMatrix>;
   isFiltered: boolean;
   onClear: () => void;
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { PASTED_POLICY_MAX } from '@vigie/contract/policy-rehearsal.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { useRehearsal, type QualityInput } from '../../../api/data-quality.ts';
+import { usePolicyRehearsal, type QualityInput } from '../../../api/data-quality.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useDraft } from '../../../ui/page-form/use-draft.ts';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { BrowserTrial } from './browser-trial.tsx';
-import { TrialResult } from './trial-result.tsx';
+import { PolicyTrialResult } from './trial-result.tsx';
 import css from './policy-trial.module.css';
 import '../../../ui/inputs.css';
 
@@ -32,7 +32,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
   const [asked, setAsked] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const rehearsal = useRehearsal(input, asked);
+  const rehearsal = usePolicyRehearsal(input, asked);
 
   function write(next: string): void {
     setText(next);
@@ -93,7 +93,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
 }
 
 interface AnswerProps {
-  rehearsal: ReturnType<typeof useRehearsal>;
+  rehearsal: ReturnType<typeof usePolicyRehearsal>;
   /** True if the text was changed since. */
   isOld: boolean;
 }
@@ -102,7 +102,7 @@ function Answer({ rehearsal, isOld }: AnswerProps): ReactNode {
   const t = useWords('policy-trial');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = rehearsal;
-  if (data !== undefined) return <TrialResult rehearsal={data} isOld={isOld} />;
+  if (data !== undefined) return <PolicyTrialResult rehearsal={data} isOld={isOld} />;
   if (isFetching)
     return (
       <Waiting className="grid one-column gap-12">

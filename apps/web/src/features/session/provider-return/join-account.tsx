@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-provider.tsx';
 import { failureOf } from '../../../api/failure.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../../password/failure-text.ts';
+import { usePasswordFailureText } from '../../../password/failure-text.ts';
 import { PasswordInput } from '../../../password/password-input.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { useEnter } from '../../../session/use-enter.ts';
@@ -51,7 +51,7 @@ function WithPassword({ join, onDecided }: WithPasswordProps): ReactNode {
     rules: rulesOf(join.ticket),
     words: ['provider-return'],
     initial: { password: '' },
-    textOf: useFailureText(),
+    textOf: usePasswordFailureText(),
     save: onDecided,
   });
   return (
@@ -86,7 +86,7 @@ function rulesOf(ticket: string): FormRules<{ password: string }, Decision> {
 function WithoutPassword({ onDecided }: { onDecided: () => Promise<void> }): ReactNode {
   const t = useWords('provider-return');
   const shell = useWords('shell');
-  const failureText = useFailureText();
+  const failureText = usePasswordFailureText();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

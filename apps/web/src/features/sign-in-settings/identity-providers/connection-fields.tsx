@@ -9,7 +9,7 @@ import { Checkbox, Switch } from '../../../ui/switch.tsx';
 import '../../../ui/inputs.css';
 import { DiscoveryCheck } from './discovery-check.tsx';
 import { KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
-import { issuerOf, withKind, type ProviderFields } from './provider-values.ts';
+import { issuerOf, withProviderKind, type ProviderFields } from './provider-values.ts';
 
 interface ConnectionFieldsProps {
   form: UseFormReturnType<ProviderFields>;
@@ -39,7 +39,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
           value={kind}
           onChange={(event) => {
             const chosen = PROVIDER_KINDS.find((one) => one === event.currentTarget.value);
-            if (chosen) form.setValues(withKind(form.values, chosen));
+            if (chosen) form.setValues(withProviderKind(form.values, chosen));
           }}
         />
       )}

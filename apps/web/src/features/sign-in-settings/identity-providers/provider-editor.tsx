@@ -19,7 +19,7 @@ import { IconKey } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ProviderHelp } from './provider-help.tsx';
-import { fieldsOf, newProvider, rulesFor } from './provider-values.ts';
+import { providerFormFields, newProvider, providerFormRules } from './provider-values.ts';
 import { RulesField } from './rules-field.tsx';
 import { RulesTrial } from './rules-trial.tsx';
 import { useRuleDialog } from './use-rule-dialog.tsx';
@@ -111,12 +111,12 @@ function useProviderEditor({ provider, scope }: ProviderEditorProps) {
   const id = provider?.id ?? '';
   const ofCompany = scope === null ? {} : { companyId: scope };
   return useFormEditor({
-    rules: rulesFor(provider, scope),
+    rules: providerFormRules(provider, scope),
     words: ['identity-providers'],
-    initial: provider ? fieldsOf(provider) : newProvider(),
+    initial: provider ? providerFormFields(provider) : newProvider(),
     opened: provider,
     read: () => read(id),
-    fieldsOf,
+    fieldsOf: providerFormFields,
     save: (input, updatedAt) =>
       provider
         ? change.mutateAsync({ id, ...input, updatedAt })

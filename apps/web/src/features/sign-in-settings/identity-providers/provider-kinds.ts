@@ -89,7 +89,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
 };
 
 /** Returns the product of an issuer. */
-export function kindOf(issuer: string): ProviderKind {
+export function providerKindOf(issuer: string): ProviderKind {
   return PROVIDER_KINDS.find((kind) => KNOWN_PROVIDERS[kind].isIssuer.test(issuer)) ?? 'other';
 }
 

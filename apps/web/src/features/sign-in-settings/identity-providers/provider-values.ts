@@ -8,7 +8,7 @@ import {
   type MembershipValues,
 } from '../../../membership/membership-values.ts';
 import type { SignInScope } from '../../../api/sign-in-settings.ts';
-import { KNOWN_PROVIDERS, kindOf, type ProviderKind } from './provider-kinds.ts';
+import { KNOWN_PROVIDERS, providerKindOf, type ProviderKind } from './provider-kinds.ts';
 
 export type ProviderInput = z.input<Schemas['providerInputSchema']>;
 
@@ -40,7 +40,7 @@ export type ProviderFields = {
 const NOBODY = { ...NEW_MEMBERSHIP, allContexts: false, key: '0', claim: '', value: '' };
 
 /** Returns an empty rule; for a company's provider, it names that company. */
-export function newRule(scope: SignInScope, rules: readonly RuleValues[]): RuleValues {
+export function newClaimRule(scope: SignInScope, rules: readonly RuleValues[]): RuleValues {
   const key = Math.max(0, ...rules.map((rule) => Number(rule.key))) + 1;
   return { ...NOBODY, key: String(key), companyId: scope ?? '' };
 }
@@ -63,7 +63,7 @@ export function newProvider(): ProviderFields {
   };
 }
 
-export function fieldsOf(provider: IdentityProvider): ProviderFields {
+export function providerFormFields(provider: IdentityProvider): ProviderFields {
   const { companyId, rules, otherwise } = provider;
   const valuesOf = (
     { companyId: own, ...rule }: Becoming & Partial<ClaimRule>,
@@ -75,7 +75,7 @@ export function fieldsOf(provider: IdentityProvider): ProviderFields {
     companyId: own ?? companyId ?? '',
   });
   return {
-    kind: kindOf(provider.issuer),
+    kind: providerKindOf(provider.issuer),
     name: provider.name,
     issuer: provider.issuer,
     clientId: provider.clientId,
@@ -106,7 +106,7 @@ function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
 }
 
 /** Returns the form values that both a save and a trial send. */
-export function judgedOf(values: ProviderFields, scope: SignInScope) {
+export function submittedProvider(values: ProviderFields, scope: SignInScope) {
   return {
     createsUsers: values.createsUsers,
     domains: scope === null ? domainsOf(values.domains) : [],
@@ -139,7 +139,7 @@ function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderI
     ...secretOf(values, provider),
     scopes: listOf(values.scopes),
     isEnabled,
-    ...judgedOf(values, scope),
+    ...submittedProvider(values, scope),
   };
 }
 
@@ -165,7 +165,7 @@ function faultsOfSecret(
  * Returns the rules of the form. A new provider needs a secret, unless it is a public client; for a stored one, an
  * empty field keeps the secret.
  */
-export function rulesFor(
+export function providerFormRules(
   provider: IdentityProvider | null,
   scope: SignInScope,
 ): FormRules<ProviderFields, ProviderInput> {
@@ -211,7 +211,7 @@ export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<R
 }
 
 /** Returns the form after a change of the product: pattern values are replaced, typed ones stay. */
-export function withKind(values: ProviderFields, kind: ProviderKind): Partial<ProviderFields> {
+export function withProviderKind(values: ProviderFields, kind: ProviderKind): Partial<ProviderFields> {
   const [before, after] = [KNOWN_PROVIDERS[values.kind], KNOWN_PROVIDERS[kind]];
   const next = (typed: string, field: 'name' | 'issuer' | 'scopes') =>
     typed.trim() === '' || typed === before[field] ? after[field] : typed;

@@ -8,7 +8,7 @@ import { FormRows } from '../../../ui/form-rows.tsx';
 import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import { BecomingText } from './becoming-text.tsx';
 import { KNOWN_PROVIDERS } from './provider-kinds.ts';
-import { newRule, type ProviderFields, type RuleValues } from './provider-values.ts';
+import { newClaimRule, type ProviderFields, type RuleValues } from './provider-values.ts';
 import type { EditedRule } from './use-rule-dialog.tsx';
 import css from '../sign-in-settings.module.css';
 
@@ -25,7 +25,7 @@ export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
   const set = (next: RuleValues[]) => form.setFieldValue('rules', next);
   const add = () =>
     edit({
-      rule: { ...newRule(scope, rules), claim: KNOWN_PROVIDERS[kind].claim },
+      rule: { ...newClaimRule(scope, rules), claim: KNOWN_PROVIDERS[kind].claim },
       isForAll: false,
       onDone: (made) => set([...rules, made]),
     });
@@ -99,7 +99,7 @@ function Otherwise({ form, scope, edit }: RulesFieldProps): ReactNode {
         <Button
           variant="default"
           size="xs"
-          onClick={() => edit({ rule: otherwise ?? newRule(scope, []), isForAll: true, onDone: set })}
+          onClick={() => edit({ rule: otherwise ?? newClaimRule(scope, []), isForAll: true, onDone: set })}
         >
           {t(otherwise ? 'otherwise.change' : 'otherwise.let-in')}
         </Button>

@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { exampleClaims, KNOWN_PROVIDERS } from './provider-kinds.ts';
-import { judgedOf, type ProviderFields } from './provider-values.ts';
+import { submittedProvider, type ProviderFields } from './provider-values.ts';
 
 /** Pause after the last key press before the rules are tried, in ms. */
 const PAUSE_MS = 300;
@@ -64,7 +64,7 @@ const UNOWNED = 'example.com';
 function useOwnedDomain(values: ProviderFields, scope: SignInScope): string {
   const { data = [] } = useDomains(scope);
   const proven = data.find(({ provenAt }) => provenAt !== null)?.domain;
-  return (scope === null ? judgedOf(values, scope).domains?.[0] : proven) ?? UNOWNED;
+  return (scope === null ? submittedProvider(values, scope).domains?.[0] : proven) ?? UNOWNED;
 }
 
 function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }): ReactNode {
@@ -72,7 +72,7 @@ function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }):
   const errorText = useErrorText();
   const sentence = useFieldSentence('identity-providers');
   const textOf = ({ code, fields: [fault] }: Failure) => (fault ? sentence(fault) : errorText(code));
-  const asked = JSON.stringify({ ...judgedOf(values, scope), companyId: scope, claims });
+  const asked = JSON.stringify({ ...submittedProvider(values, scope), companyId: scope, claims });
   const [paused] = useDebouncedValue(asked, PAUSE_MS);
   const { data, error, isWhole } = useRulesTrial(JSON.parse(paused));
   if (!isWhole) return <p className="small muted pretty">{t('trial.incomplete')}</p>;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ContainerTag, ContainerTrigger, ContainerVariable } from '@vigie/contract/container.ts';
 import type { ContainerChange } from '@vigie/contract/kept-container.ts';
-import type { Names } from '../../../containers/names.ts';
+import type { ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -13,7 +13,7 @@ const TONES: Record<ContainerChange['change'], Tone> = { added: 'ok', removed: '
 
 interface ChangeFoldProps {
   change: ContainerChange;
-  names: Names;
+  names: ContainerNames;
 }
 
 /** Renders one changed tag, trigger or variable, which opens on its fields before and after. */
@@ -50,7 +50,7 @@ export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
   );
 }
 
-function nameOf(change: ContainerChange, names: Names): string {
+function nameOf(change: ContainerChange, names: ContainerNames): string {
   const thing = change.after ?? change.before;
   if (thing === null) return '';
   // Numbers of the older version belong to that version only.

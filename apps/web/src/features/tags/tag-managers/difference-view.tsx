@@ -25,7 +25,7 @@ interface DifferenceViewProps {
 }
 
 /** Renders what was added, removed and changed between two versions. */
-export function DifferenceView({ id, older, newer, container }: DifferenceViewProps): ReactNode {
+export function VersionDifferenceView({ id, older, newer, container }: DifferenceViewProps): ReactNode {
   const t = useWords('tag-managers');
   const errorText = useErrorText();
   const { data, error, refetch } = useContainerDifference({ id, from: older.number, to: newer.number });

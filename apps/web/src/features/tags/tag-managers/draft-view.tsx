@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { BrowserDraft } from './browser-draft.tsx';
 import { TextForm } from './text-form.tsx';
-import { TrialResult } from './trial-result.tsx';
+import { ContainerTrialResult } from './trial-result.tsx';
 
 /** Renders the prediction for a draft: tags that would fire more, less or as often on the pages visited last. */
 export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
@@ -36,7 +36,7 @@ export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
           <Skeleton height={280} />
         </Waiting>
       ) : trial.data ? (
-        <TrialResult trial={trial.data} names={names} websiteId={websiteId} />
+        <ContainerTrialResult trial={trial.data} names={names} websiteId={websiteId} />
       ) : null}
       <BrowserDraft kept={detail.kept} />
     </div>

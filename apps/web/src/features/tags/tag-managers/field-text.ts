@@ -6,7 +6,7 @@ import type {
   ContainerVariable,
 } from '@vigie/contract/container.ts';
 import type { ContainerChange } from '@vigie/contract/kept-container.ts';
-import { useContainerWording, type Names } from '../../../containers/names.ts';
+import { useContainerWording, type ContainerNames } from '../../../containers/names.ts';
 import { useFormat, useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
 
 type Part = ContainerTag | ContainerTrigger | ContainerVariable;
@@ -32,7 +32,7 @@ export function fieldsOfPart({ change, before, after, fields }: ContainerChange)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Returns functions that word the names and values of fields. */
-export function useFieldText(names: Names) {
+export function useFieldText(names: ContainerNames) {
   const t = useWords('tag-managers');
   const wording = useContainerWording();
   const keys = useKeys('tag-managers');

@@ -1,13 +1,13 @@
 import { PERSONAL_DATA_KINDS } from '@vigie/contract/personal-data.ts';
 import type { ContainerFinding } from '@vigie/contract/kept-container.ts';
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
-import type { Names } from '../../../containers/names.ts';
+import type { ContainerNames } from '../../../containers/names.ts';
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 
 /**
  * Returns a function that words the detail of a finding in a tag, a trigger or a variable; empty if its kind says all.
  */
-export function useFoundText(names: Names): (finding: ContainerFinding) => string {
+export function useFoundText(names: ContainerNames): (finding: ContainerFinding) => string {
   const t = useWords('tag-managers');
   const format = useFormat();
   const { locale } = useLocale();

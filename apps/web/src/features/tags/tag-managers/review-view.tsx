@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ContainerDetail, ContainerFinding } from '@vigie/contract/kept-container.ts';
-import { useNames, type Names } from '../../../containers/names.ts';
+import { useNames, type ContainerNames } from '../../../containers/names.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -45,7 +45,7 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
 
 interface KindFoldProps {
   found: FoundKind;
-  names: Names;
+  names: ContainerNames;
   websiteId: string;
   isOpen: boolean;
 }
@@ -96,7 +96,7 @@ function KindFold({ found: { kind, findings }, names, websiteId, isOpen }: KindF
 
 interface FoundProps {
   finding: ContainerFinding;
-  names: Names;
+  names: ContainerNames;
   websiteId: string;
 }
 

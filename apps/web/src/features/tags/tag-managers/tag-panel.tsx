@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContainerTag, ContainerValue } from '@vigie/contract/container.ts';
 import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
 import { Conditions } from '../../../containers/conditions.tsx';
-import { useContainerWording, type Names } from '../../../containers/names.ts';
+import { useContainerWording, type ContainerNames } from '../../../containers/names.ts';
 import { variablesOfTag } from '../../../containers/read-variables.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -13,7 +13,7 @@ import { UsedPages } from './used-pages.tsx';
 interface PartProps {
   tag: ContainerTag;
   detail: ContainerDetail;
-  names: Names;
+  names: ContainerNames;
 }
 
 /** Renders one tag: its triggers, its parameters, and its variables. */
@@ -131,7 +131,7 @@ function Triggers({ title, numbers, none, detail, names }: TriggersProps): React
 
 interface ParametersProps {
   parameters: Record<string, ContainerValue>;
-  names: Names;
+  names: ContainerNames;
 }
 
 function Parameters({ parameters, names }: ParametersProps): ReactNode {

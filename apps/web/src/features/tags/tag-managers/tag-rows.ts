@@ -1,6 +1,6 @@
 import type { ContainerTag } from '@vigie/contract/container.ts';
 import type { ContainerDetail, TagUse } from '@vigie/contract/kept-container.ts';
-import type { Names } from '../../../containers/names.ts';
+import type { ContainerNames } from '../../../containers/names.ts';
 
 /** Filters of tags, beside the type and the search text. */
 export const ONLY = ['never', 'undecided', 'paused', 'silent'] as const;
@@ -16,7 +16,7 @@ export interface TagRow {
   text: string;
 }
 
-export function rowsOf({ container, use }: ContainerDetail, names: Names): TagRow[] {
+export function tagRows({ container, use }: ContainerDetail, names: ContainerNames): TagRow[] {
   const uses = new Map(use.map((one) => [one.tag, one]));
   return container.tags.map((tag) => {
     const name = names.tag(tag.number);

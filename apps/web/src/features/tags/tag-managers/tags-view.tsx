@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useNames, type Names } from '../../../containers/names.ts';
+import { useNames, type ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconTags } from '../../../ui/icons.ts';
@@ -11,9 +11,9 @@ import { List } from '../../../ui/list/list.tsx';
 import { NoMatch } from '../../../ui/list/no-match.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { isLeft, ONLY, rowsOf, type TagRow } from './tag-rows.ts';
+import { isLeft, ONLY, tagRows, type TagRow } from './tag-rows.ts';
 import { UsedPages } from './used-pages.tsx';
-import { useTagPanel } from './use-tag-panel.tsx';
+import { useContainerTagPanel } from './use-tag-panel.tsx';
 
 const SHOWN_AT_ONCE = 50;
 
@@ -23,9 +23,9 @@ export function TagsView({ detail }: { detail: ContainerDetail }): ReactNode {
   const names = useNames(detail.container);
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'only', 'type');
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const panel = useTagPanel(detail, names);
+  const panel = useContainerTagPanel(detail, names);
   const columns = useColumns(names);
-  const all = rowsOf(detail, names);
+  const all = tagRows(detail, names);
   const rows = all.filter((row) => isLeft(row, filters));
   const types = [...new Set(all.map(({ tag }) => tag.type))].toSorted();
   if (all.length === 0)
@@ -78,7 +78,7 @@ export function TagsView({ detail }: { detail: ContainerDetail }): ReactNode {
   );
 }
 
-function useColumns(names: Names): Column<TagRow>[] {
+function useColumns(names: ContainerNames): Column<TagRow>[] {
   const t = useWords('tag-managers');
   return [
     {
@@ -114,7 +114,7 @@ function useColumns(names: Names): Column<TagRow>[] {
   ];
 }
 
-function TagName({ row: { tag, name }, names }: { row: TagRow; names: Names }): ReactNode {
+function TagName({ row: { tag, name }, names }: { row: TagRow; names: ContainerNames }): ReactNode {
   const t = useWords('tag-managers');
   return (
     <span className="line wrap shrink gap-2-16">
@@ -128,7 +128,7 @@ function TagName({ row: { tag, name }, names }: { row: TagRow; names: Names }): 
 }
 
 /** Renders the first trigger in words, and the number of the others. */
-function Triggers({ row: { tag }, names }: { row: TagRow; names: Names }): ReactNode {
+function Triggers({ row: { tag }, names }: { row: TagRow; names: ContainerNames }): ReactNode {
   const t = useWords('tag-managers');
   const [first, ...others] = tag.triggers;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
-import type { Names } from '../../../containers/names.ts';
+import type { ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconTags } from '../../../ui/icons.ts';
@@ -10,12 +10,12 @@ import { TrialTags } from './trial-tags.tsx';
 
 interface TrialResultProps {
   trial: ContainerTrial;
-  names: Names;
+  names: ContainerNames;
   websiteId: string;
 }
 
 /** Renders the changes of a draft: by tag, then by page. */
-export function TrialResult({ trial, names, websiteId }: TrialResultProps): ReactNode {
+export function ContainerTrialResult({ trial, names, websiteId }: TrialResultProps): ReactNode {
   const t = useWords('tag-managers');
   const { pages, isCut, version, tags, differing } = trial;
   const tried = new Map(tags.map((tag) => [tag.tag, tag]));

@@ -1,5 +1,5 @@
 import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
-import type { Names } from '../../../containers/names.ts';
+import type { ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -12,7 +12,7 @@ const TagPanel = lazyPart(
 );
 
 /** Returns the side panel of the tag in the address. */
-export function useTagPanel(detail: ContainerDetail, names: Names) {
+export function useContainerTagPanel(detail: ContainerDetail, names: ContainerNames) {
   const t = useWords('tag-managers');
   const panel = useSidePanel('tag');
   if (panel.id === undefined) return panelWith(panel, null);

@@ -5,7 +5,7 @@ import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconTags } from '../../../ui/icons.ts';
-import { DifferenceView } from './difference-view.tsx';
+import { VersionDifferenceView } from './difference-view.tsx';
 import css from './tag-managers.module.css';
 
 /** Renders the versions that visits saw, and the difference between two of them. */
@@ -25,7 +25,7 @@ export function VersionsView({ detail }: { detail: ContainerDetail }): ReactNode
   return (
     <div className="grid one-column gap-16">
       <Choice versions={versions} newer={newer} older={older} onChoose={setFilters} />
-      <DifferenceView id={detail.kept.id} older={older} newer={newer} container={detail.container} />
+      <VersionDifferenceView id={detail.kept.id} older={older} newer={newer} container={detail.container} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Evident({ evidence }: { evidence: Evidence }): ReactNode {
 }
 
 /** Renders releases and saved settings that may explain the cause. */
-export function Changes({ cause: { changes, subject } }: PartProps): ReactNode {
+export function CauseChanges({ cause: { changes, subject } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();
   const isUnexplained = UNKNOWN.has(subject.kind as 'site');

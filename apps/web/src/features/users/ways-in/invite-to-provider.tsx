@@ -8,7 +8,7 @@ import { useInviteToProvider } from '../../../api/ways-in.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { nameOf } from '../../../session/name-of.ts';
+import { userName } from '../../../session/name-of.ts';
 import { useScope, useUser } from '../../../session/session-provider.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const providers = useInvitedTo(user);
   const close = () => setOpen(false);
-  const title = t('invite.title', { name: nameOf(user) });
+  const title = t('invite.title', { name: userName(user) });
   if (providers.length === 0) return <p className="small muted pretty">{t('invite.no-provider')}</p>;
   return (
     <>
@@ -77,7 +77,7 @@ function InviteForm({ user, providers, onClose }: InviteFormProps): ReactNode {
   });
   return (
     <DialogForm
-      title={t('invite.title', { name: nameOf(user) })}
+      title={t('invite.title', { name: userName(user) })}
       lead={t('invite.lead')}
       failed={t('invite.failed')}
       failure={failure}

@@ -4,7 +4,7 @@ import type { UserDetail } from '@vigie/contract/user.ts';
 import { useResetFactors } from '../../../api/ways-in.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { nameOf } from '../../../session/name-of.ts';
+import { userName } from '../../../session/name-of.ts';
 
 /** Renders the button that, after confirmation, removes all second factors of a user who lost them. */
 export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
@@ -13,10 +13,10 @@ export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
     removal: useResetFactors(),
     inputOf: ({ id }) => ({ id }),
     wordsOf: (asked) => ({
-      title: t('reset.title', { name: nameOf(asked) }),
+      title: t('reset.title', { name: userName(asked) }),
       text: t('reset.text'),
       confirm: t('reset'),
-      done: t('reset.done', { name: nameOf(asked) }),
+      done: t('reset.done', { name: userName(asked) }),
     }),
   });
   return (

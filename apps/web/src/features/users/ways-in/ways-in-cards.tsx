@@ -18,7 +18,7 @@ import { ResetFactors } from './reset-factors.tsx';
  * Renders the sign-in methods and the sign-ins of a user; without permission for them, only the invitation to a
  * provider.
  */
-export function WaysIn({ user }: { user: UserDetail }): ReactNode {
+export function UserSignInMethods({ user }: { user: UserDetail }): ReactNode {
   const may = useMay();
   return (
     <>

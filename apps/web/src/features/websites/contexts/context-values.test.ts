@@ -3,18 +3,18 @@ import {
   NEW_VARIABLE,
   rowsOfObject,
   variablesOf,
-  type VariableRow,
+  type HiddenVariableRow,
 } from '../../../fields/hidden-variables.ts';
-import { refusedFields } from '../../../testing/refused-fields.ts';
-import { CONTEXT_RULES, inputOf, type ContextFields } from './context-values.ts';
+import { refusedFieldsOf } from '../../../testing/refused-fields.ts';
+import { CONTEXT_RULES, contextInput, type ContextFields } from './context-values.ts';
 
-const STORED: VariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };
+const STORED: HiddenVariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };
 const FIELDS: ContextFields = { label: 'Recette', url: '', rows: [STORED], access: [], origins: '' };
-const changesOf = (...rows: VariableRow[]) => inputOf({ ...FIELDS, rows }).variableChanges;
+const changesOf = (...rows: HiddenVariableRow[]) => contextInput({ ...FIELDS, rows }).variableChanges;
 
 describe('a context', () => {
   test('sends of its variables only those that change', () => {
-    expect(inputOf(FIELDS)).toEqual({ label: 'Recette', url: null, accessOrigins: [] });
+    expect(contextInput(FIELDS)).toEqual({ label: 'Recette', url: null, accessOrigins: [] });
     expect(changesOf({ ...STORED, isRemoved: true })).toEqual([{ was: 'token', name: null }]);
     expect(changesOf({ ...STORED, name: 'key' })).toEqual([{ was: 'token', name: 'key' }]);
     expect(changesOf(STORED, { ...NEW_VARIABLE, name: 'retries', value: '3' }, NEW_VARIABLE)).toEqual([
@@ -44,6 +44,6 @@ describe('a context', () => {
     ['rows.0.value', { rows: [{ ...NEW_VARIABLE, name: 'a' }] }, 'variable-value-required'],
     ['rows.0.value', { rows: [{ ...STORED, value: '{"a": }' }] }, 'variable-no-json'],
   ])('refuses %s of %j', (path, change, code) => {
-    expect(refusedFields(CONTEXT_RULES, { ...FIELDS, ...change })).toMatchObject({ [path]: { code } });
+    expect(refusedFieldsOf(CONTEXT_RULES, { ...FIELDS, ...change })).toMatchObject({ [path]: { code } });
   });
 });

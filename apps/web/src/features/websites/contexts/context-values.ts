@@ -1,10 +1,10 @@
 import { withScheme } from '@vigie/contract/web-address.ts';
 import type { ContextChange, WebsiteContext } from '@vigie/contract/website-context.ts';
 import {
-  changeOf,
+  hiddenVariableChanges,
   faultsOfVariables,
   NEW_VARIABLE,
-  type VariableRow,
+  type HiddenVariableRow,
 } from '../../../fields/hidden-variables.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { accessChangesOf, accessFaults, accessRowsOf, originsIn, type AccessRow } from './access-values.ts';
@@ -12,12 +12,12 @@ import { accessChangesOf, accessFaults, accessRowsOf, originsIn, type AccessRow 
 export type ContextFields = {
   label: string;
   url: string;
-  rows: VariableRow[];
+  rows: HiddenVariableRow[];
   access: AccessRow[];
   origins: string;
 };
 
-export function fieldsOf(context: WebsiteContext | null): ContextFields {
+export function contextFormFields(context: WebsiteContext | null): ContextFields {
   const rows = (context?.variableNames ?? []).map((name) => ({ ...NEW_VARIABLE, was: name, name }));
   return {
     label: context?.label ?? '',
@@ -30,7 +30,7 @@ export function fieldsOf(context: WebsiteContext | null): ContextFields {
 
 export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
   schema: (schemas) => schemas.contextChangeSchema,
-  inputOf,
+  inputOf: contextInput,
   fields: ['label', 'url', 'rows', 'access', 'origins'],
   rows: ['rows', 'access'],
   names: { variables: 'rows', variableChanges: 'rows', accessChanges: 'access', accessOrigins: 'origins' },
@@ -38,9 +38,9 @@ export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
 };
 
 /** Returns the input that a save sends; of the secrets, only the changed ones. */
-export function inputOf({ label, url, rows, access, origins }: ContextFields): ContextChange {
+export function contextInput({ label, url, rows, access, origins }: ContextFields): ContextChange {
   const accessChanges = accessChangesOf(access);
-  const variableChanges = rows.flatMap(changeOf);
+  const variableChanges = rows.flatMap(hiddenVariableChanges);
   return {
     label: label.trim(),
     url: url.trim() === '' ? null : withScheme(url),

@@ -27,7 +27,7 @@ import { VariableRows } from '../../../fields/variable-rows.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
-import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
+import { CONTEXT_RULES, contextFormFields } from './context-values.ts';
 
 /** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
@@ -126,7 +126,7 @@ function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): 
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: CONTEXT_RULES,
     words: ['contexts', 'fields'],
-    initial: fieldsOf(context),
+    initial: contextFormFields(context),
     save: (input) =>
       context
         ? change.mutateAsync({ id: context.id, ...input })

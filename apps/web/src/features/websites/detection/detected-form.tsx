@@ -16,7 +16,7 @@ import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { BY_ADDRESS, BY_HAND } from '../adding-links.ts';
-import { fieldsOf, rulesOf } from './detected-values.ts';
+import { detectedFormFields, detectedFormRules } from './detected-values.ts';
 import { TrackerLines } from './tracker-lines.tsx';
 
 interface DetectedFormProps {
@@ -32,9 +32,9 @@ export function DetectedForm({ detection, website, onAdded }: DetectedFormProps)
   const change = useChangeWebsite();
   const startAudit = useStartAudit();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: rulesOf(website),
+    rules: detectedFormRules(website),
     words: ['detection', 'websites'],
-    initial: fieldsOf(detection),
+    initial: detectedFormFields(detection),
     save: async (input) => {
       await change.mutateAsync({ id: website.id, ...input });
       await startAudit(website.id);

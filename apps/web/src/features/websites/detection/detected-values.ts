@@ -8,11 +8,11 @@ import {
   type TrackingSettings,
 } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
+import { pageViewRuleOf, ruleFieldsOf, type PageViewRuleFields } from '../website-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
 
 /** Tracker of the form: on or off, with every setting that can be changed. */
-export interface TrackerLine extends RuleFields {
+export interface TrackerLine extends PageViewRuleFields {
   isOn: boolean;
   name: string;
   family: string;
@@ -36,7 +36,7 @@ export type DetectedFields = {
 const PAGES_PER_AUDIT = 50;
 
 /** Returns lines for all detected trackers: on if the detection is certain, off if only a user can decide. */
-export function fieldsOf({ trackers, dataLayers, questions }: Detection): DetectedFields {
+export function detectedFormFields({ trackers, dataLayers, questions }: Detection): DetectedFields {
   const collectors = questions.flatMap((one) => (one.about === 'collector' ? one.candidates : []));
   const isAsked = questions.some(({ about }) => about === 'primary');
   return {
@@ -87,7 +87,7 @@ export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): 
 }
 
 /** Returns the rules of the form; the website's address comes from the draft. */
-export function rulesOf(website: Website): FormRules<DetectedFields, WebsiteInput> {
+export function detectedFormRules(website: Website): FormRules<DetectedFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,
     inputOf: (fields) => inputOf(website, fields),

@@ -10,7 +10,7 @@ export interface TriedRequest {
   isPhpTag: boolean;
 }
 
-export interface Names {
+export interface TagNames {
   jsTagName: string;
   phpTagName: string;
 }
@@ -19,7 +19,7 @@ export interface Names {
 const SHOWN = new Set(['stylesheet', 'font', 'media', 'document', 'manifest', 'texttrack']);
 
 /** Returns the requests that can be tracking, matched by the typed names; matches first. */
-export function matchRequests(stored: StoredObservation, names: Names): TriedRequest[] {
+export function matchRequests(stored: StoredObservation, names: TagNames): TriedRequest[] {
   const requests = stored.observation === null ? [] : (seen(stored.observation.requests) ?? []);
   return requests
     .filter(({ resourceType }) => !SHOWN.has(resourceType))

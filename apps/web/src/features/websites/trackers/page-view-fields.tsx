@@ -4,12 +4,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import css from '../websites.module.css';
-import type { RuleFields } from '../website-values.ts';
+import type { PageViewRuleFields } from '../website-values.ts';
 import { FormRows } from '../../../ui/form-rows.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { Switch } from '../../../ui/switch.tsx';
 
-export type PageViewValues = RuleFields & {
+export type PageViewValues = PageViewRuleFields & {
   requiredVariables: string[];
   variableRules: VariableRule[];
   /** Empty: any account. */

@@ -9,7 +9,7 @@ import { KNOWN_TRACKERS } from '../../../trackers/known-trackers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { TrackingFields } from '../tracking-fields.tsx';
 import { PageViewFields } from './page-view-fields.tsx';
-import { fieldsOf, rulesOf } from './tracker-values.ts';
+import { trackerFormFields, trackerFormRules } from './tracker-values.ts';
 
 interface TrackerFormProps {
   title: string;
@@ -24,9 +24,9 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
   const t = useWords('trackers');
   const change = useChangeWebsite();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: rulesOf(website, tracker),
+    rules: trackerFormRules(website, tracker),
     words: ['trackers', 'websites'],
-    initial: fieldsOf(tracker),
+    initial: trackerFormFields(tracker),
     save: (input) => change.mutateAsync({ id: website.id, ...input }),
     done: () => t('saved'),
     onSaved: onClose,

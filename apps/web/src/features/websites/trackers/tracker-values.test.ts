@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleId, sampleWebsite } from '../../../testing/samples.ts';
-import { refusedFields } from '../../../testing/refused-fields.ts';
-import { fieldsOf, rulesOf } from './tracker-values.ts';
+import { refusedFieldsOf } from '../../../testing/refused-fields.ts';
+import { trackerFormFields, trackerFormRules } from './tracker-values.ts';
 
 const TRACKER = {
   id: sampleId(70),
@@ -18,16 +18,16 @@ const TRACKER = {
 };
 const { tracking } = sampleWebsite();
 const WEBSITE = sampleWebsite({ tracking: { ...tracking, others: [TRACKER] } });
-const RULES = rulesOf(WEBSITE, TRACKER);
+const RULES = trackerFormRules(WEBSITE, TRACKER);
 
 describe('a tracker beside the primary one', () => {
   test('is sent as it was read, with its account and its rules', () => {
-    expect(RULES.inputOf(fieldsOf(TRACKER)).tracking.others).toEqual([TRACKER]);
+    expect(RULES.inputOf(trackerFormFields(TRACKER)).tracking.others).toEqual([TRACKER]);
   });
 
   test('has each fault at one field', () => {
-    const refused = refusedFields(RULES, {
-      ...fieldsOf(TRACKER),
+    const refused = refusedFieldsOf(RULES, {
+      ...trackerFormFields(TRACKER),
       jsTagName: 'x'.repeat(501),
       ruleValue: 'pv',
     });

@@ -2,7 +2,7 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
-import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
+import { settingsFormFields as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
 import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
 import type { PageViewValues } from './page-view-fields.tsx';
 
@@ -14,7 +14,7 @@ export type TrackerFields = PageViewValues & {
   phpTagName: string;
 };
 
-export function fieldsOf(tracker: Tracker | null): TrackerFields {
+export function trackerFormFields(tracker: Tracker | null): TrackerFields {
   return {
     name: tracker?.name ?? '',
     family: tracker?.family ?? '',
@@ -28,7 +28,7 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
 }
 
 /** Returns the rules of the form. Its input is the whole website with this tracker, which the schema validates. */
-export function rulesOf(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
+export function trackerFormRules(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,
     inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),

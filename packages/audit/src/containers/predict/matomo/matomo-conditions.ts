@@ -1,7 +1,7 @@
 import type { ContainerCondition, ContainerValue, HeldTrigger } from '@vigie/contract/container.ts';
 import { union } from '../evaluation.ts';
 import { isPattern, matchesPattern } from '../hostile-pattern.ts';
-import { shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, type Value } from '../value.ts';
+import { shownValue, valueText, UNKNOWN, type Evaluated, type Unknown, type Value } from '../value.ts';
 
 type Comparison = Pick<ContainerCondition, 'operator' | 'ignoreCase' | 'negated'>;
 
@@ -62,13 +62,13 @@ function byText(
   ignoreCase: boolean,
   comparison: (left: string, right: string) => boolean,
 ): boolean | Unknown {
-  const [a, b] = sides.map(textOf) as [string | Unknown, string | Unknown];
+  const [a, b] = sides.map(valueText) as [string | Unknown, string | Unknown];
   if (a === UNKNOWN || b === UNKNOWN) return UNKNOWN;
   return ignoreCase ? comparison(a.toLowerCase(), b.toLowerCase()) : comparison(a, b);
 }
 
 function matches(left: Value, right: Value, ignoreCase: boolean): boolean | Unknown {
-  const text = textOf(left);
+  const text = valueText(left);
   if (text === UNKNOWN || typeof right !== 'string' || !isPattern(right)) return UNKNOWN;
   return matchesPattern(right, text, ignoreCase);
 }

@@ -9,7 +9,7 @@ import type {
 } from '@vigie/contract/container.ts';
 import { all, type Verdict } from '../conditions.ts';
 import { isPattern } from '../hostile-pattern.ts';
-import { isObject, isOpen, UNKNOWN, type Value } from '../value.ts';
+import { isValueObject, isOpen, UNKNOWN, type Value } from '../value.ts';
 import { FlatModel } from './flat-model.ts';
 import { matomoHeldCondition } from './matomo-conditions.ts';
 import { OWN_EVENTS, awaitedEvent, isUnseen } from './matomo-events.ts';
@@ -155,7 +155,7 @@ export class MatomoCourse {
     else if (typeof value !== 'object' || value === null) return;
     else for (const [key, member] of Object.entries(value)) this.#model.set(key, member);
     const event = eventOf(value);
-    if (isObject(value) && isOpen(value)) this.#model.forgetAll();
+    if (isValueObject(value) && isOpen(value)) this.#model.forgetAll();
     for (const waiting of this.#waiting) this.#hear(waiting, event, record);
   }
 

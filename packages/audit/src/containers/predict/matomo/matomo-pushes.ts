@@ -2,7 +2,7 @@ import type { Container, PredictedPush } from '@vigie/contract/container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { recordOf } from '../predict-pushes.ts';
 import { Addresses, processedPushes, type ContainerRun, type ProcessedPush } from '../processed-pushes.ts';
-import { emptyObject, isObject, UNKNOWN, type Value } from '../value.ts';
+import { emptyObject, isValueObject, UNKNOWN, type Value } from '../value.ts';
 
 /** Push of the page in the form that Matomo processes. */
 export interface MatomoPush {
@@ -74,6 +74,6 @@ function calledWith([method, first]: Value[]): Called {
 }
 
 function eventName(value: Value): string | null {
-  const event = isObject(value) ? value['event'] : undefined;
+  const event = isValueObject(value) ? value['event'] : undefined;
   return typeof event === 'string' ? event : null;
 }

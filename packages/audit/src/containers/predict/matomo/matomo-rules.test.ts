@@ -7,32 +7,32 @@ import {
   matomoVisit,
   ofKey,
   where,
-  type Push,
+  type TimedPush,
 } from '../../../../test/matomo-visit.ts';
-import { matomoTag, matomoTrigger, publishedMatomo } from '../../../../test/published-matomo.ts';
+import { publishedMatomoTag, publishedMatomoTrigger, publishedMatomo } from '../../../../test/published-matomo.ts';
 import { predictVisit } from '../predict-visit.ts';
 
 const limited = (fireLimit: string) => ({
-  tags: [matomoTag(1, { fireTriggerIds: [1], fireLimit })],
+  tags: [publishedMatomoTag(1, { fireTriggerIds: [1], fireLimit })],
   triggers: [custom(1, 'buy')],
 });
 
 const dated = (startDate: string) => ({
-  tags: [matomoTag(1, { fireTriggerIds: [1], startDate })],
+  tags: [publishedMatomoTag(1, { fireTriggerIds: [1], startDate })],
   triggers: [custom(1, 'buy')],
 });
 
-const called = (method: string): Push => [110, [method, { event: 'buy' }]];
+const called = (method: string): TimedPush => [110, [method, { event: 'buy' }]];
 
 describe('a container of Matomo', () => {
   it('fires at page view as it runs, and at the events of the load', () => {
     const triggers = [
-      matomoTrigger(1, 'PageView'),
-      matomoTrigger(2, 'DomReady'),
-      matomoTrigger(3, 'WindowLoaded'),
+      publishedMatomoTrigger(1, 'PageView'),
+      publishedMatomoTrigger(2, 'DomReady'),
+      publishedMatomoTrigger(3, 'WindowLoaded'),
       custom(4, 'buy'),
     ];
-    const tags = [1, 2, 3, 4].map((id) => matomoTag(id, { fireTriggerIds: [id] }));
+    const tags = [1, 2, 3, 4].map((id) => publishedMatomoTag(id, { fireTriggerIds: [id] }));
     expect(
       fired(
         { tags, triggers },
@@ -45,7 +45,7 @@ describe('a container of Matomo', () => {
   });
 
   it('names its own events by the place of the push before which they come', () => {
-    const { triggers } = { triggers: [matomoTrigger(1, 'PageView')] };
+    const { triggers } = { triggers: [publishedMatomoTrigger(1, 'PageView')] };
     const [container] = readMatomoScript({ text: publishedMatomo({ triggers }), url: MATOMO_SCRIPT });
     const [found] = predictVisit(
       [{ container: container!, url: MATOMO_SCRIPT }],
@@ -63,7 +63,7 @@ describe('a container of Matomo', () => {
 
   it('asks the conditions of earlier pushes as it runs: they see what was pushed last', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
       triggers: [custom(1, 'buy', [where(ofKey('step'), 'equals', 'paid')])],
     };
     expect(
@@ -88,9 +88,9 @@ describe('a container of Matomo', () => {
 
   it('says that it cannot be said where the script may have run before or after a push', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1] }), matomoTag(2, { fireTriggerIds: [2] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] }), publishedMatomoTag(2, { fireTriggerIds: [2] })],
       triggers: [
-        matomoTrigger(1, 'PageView', { conditions: [where(ofKey('a'), 'equals', '1')] }),
+        publishedMatomoTrigger(1, 'PageView', { conditions: [where(ofKey('a'), 'equals', '1')] }),
         custom(2, 'late'),
       ],
     };
@@ -98,17 +98,17 @@ describe('a container of Matomo', () => {
   });
 
   it('compares names of events with case', () => {
-    const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'purchase')] };
+    const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'purchase')] };
     expect(fired(parts, matomoVisit([[150, { event: 'Purchase' }]]))).toEqual(['Purchase']);
   });
 
   it('replaces keys and merges nothing', () => {
     const condition = where(ofKey('cart.size', { defaultValue: 'none' }), 'equals_exactly', 'none');
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
       triggers: [custom(1, 'buy', [condition])],
     };
-    const pushes: Push[] = [
+    const pushes: TimedPush[] = [
       [110, { cart: { size: 3 } }],
       [120, { cart: { total: 5 } }],
       [150, { event: 'buy' }],
@@ -118,10 +118,10 @@ describe('a container of Matomo', () => {
 
   it('never fires a tag again that a trigger has blocked', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2] })],
       triggers: [custom(1, 'buy'), custom(2, 'stop')],
     };
-    const pushes = ['buy', 'stop', 'buy'].map((event, at): Push => [150 + at, { event }]);
+    const pushes = ['buy', 'stop', 'buy'].map((event, at): TimedPush => [150 + at, { event }]);
     expect(fired(parts, matomoVisit(pushes))).toEqual(['buy 1', 'stop', 'buy 1:blocked']);
     expect(
       fired(
@@ -147,7 +147,7 @@ describe('a container of Matomo', () => {
 
   it('asks again at the end of a delay', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2], fireDelay: 100 })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2], fireDelay: 100 })],
       triggers: [custom(1, 'buy'), custom(2, 'stop')],
     };
     expect(fired(parts, matomoVisit([[150, { event: 'buy' }]]))).toEqual(['buy 1']);
@@ -173,17 +173,17 @@ describe('a container of Matomo', () => {
   it('does not know whether a click, a timer or a scroll has come', () => {
     const parts = {
       tags: [
-        matomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2] }),
-        matomoTag(2, { fireTriggerIds: [1, 2], fireLimit: 'once_page' }),
-        matomoTag(3, { fireTriggerIds: [3] }),
+        publishedMatomoTag(1, { fireTriggerIds: [1], blockTriggerIds: [2] }),
+        publishedMatomoTag(2, { fireTriggerIds: [1, 2], fireLimit: 'once_page' }),
+        publishedMatomoTag(3, { fireTriggerIds: [3] }),
       ],
-      triggers: [custom(1, 'buy'), matomoTrigger(2, 'AllElementsClick'), matomoTrigger(3, 'PageView')],
+      triggers: [custom(1, 'buy'), publishedMatomoTrigger(2, 'AllElementsClick'), publishedMatomoTrigger(3, 'PageView')],
     };
     expect(fired(parts, matomoVisit([[150, { event: 'buy' }]]))).toEqual(['mtm.PageView 3', 'buy 1? 2?']);
   });
 
   it('reads the dataLayer of Google as its settings say', () => {
-    const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
+    const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
     const visited = matomoVisit(
       [],
       [
@@ -197,7 +197,7 @@ describe('a container of Matomo', () => {
   });
 
   it('does nothing where a text was pushed before it ran', () => {
-    const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
+    const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
     expect(
       fired(
         parts,
@@ -219,7 +219,7 @@ describe('a container of Matomo', () => {
   });
 
   it('does not follow calls of its own code', () => {
-    const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
+    const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy')] };
     expect(fired(parts, matomoVisit([called('dataLayer::push')]))).toEqual(['buy 1']);
     expect(fired(parts, matomoVisit([called('dataLayer::reset'), [150, { event: 'buy' }]]))).toEqual([
       'buy 1?',
@@ -228,7 +228,7 @@ describe('a container of Matomo', () => {
 
   it('does not know what follows a selector or a pattern that is none', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1] }), matomoTag(2, { fireTriggerIds: [2] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] }), publishedMatomoTag(2, { fireTriggerIds: [2] })],
       triggers: [custom(1, 'buy', [where(ofKey('page'), 'match_css_selector', '.')]), custom(2, 'buy')],
     };
     expect(fired(parts, matomoVisit([[150, { event: 'buy', page: 'cart' }]]))).toEqual(['buy 1? 2?']);
@@ -236,7 +236,7 @@ describe('a container of Matomo', () => {
 
   it('has an end where an event leads to itself', () => {
     const parts = {
-      tags: [matomoTag(1, { fireTriggerIds: [1] })],
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
       triggers: [custom(1, 'mtm.CustomEvent'), custom(2, 'buy')],
     };
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMatomoScript } from '../../matomo-script.ts';
 import { atBuy, custom, MATOMO_SCRIPT, matomoVisit, ofKey, where } from '../../../../test/matomo-visit.ts';
-import { matomoTag, matomoVariable, publishedMatomo } from '../../../../test/published-matomo.ts';
+import { publishedMatomoTag, matomoVariable, publishedMatomo } from '../../../../test/published-matomo.ts';
 import { predictVisit } from '../predict-visit.ts';
 
 const FIRES = 'buy 1';
@@ -91,7 +91,7 @@ describe('a condition of Matomo', () => {
     const code = matomoVariable('CustomJsFunction', { parameters: { jsFunction: 'x' } });
     const triggers = [custom(1, 'buy', [where(code, 'equals', '1')])];
     const [container] = readMatomoScript({
-      text: publishedMatomo({ tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers, variables: [code] }),
+      text: publishedMatomo({ tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers, variables: [code] }),
       url: MATOMO_SCRIPT,
     });
     const [found] = predictVisit(

@@ -1,7 +1,7 @@
 import type { Container, ContainerValue, ContainerVariable } from '@vigie/contract/container.ts';
 import { matomoComparison } from '../../matomo-triggers.ts';
 import { isMissing, union } from '../evaluation.ts';
-import { asOpen, emptyObject, isObject, textOf, UNKNOWN, type Evaluated, type Value } from '../value.ts';
+import { asOpen, emptyObject, isValueObject, valueText, UNKNOWN, type Evaluated, type Value } from '../value.ts';
 import type { FlatModel } from './flat-model.ts';
 import { firstDirectory, matomoAddressPart, matomoParameter } from './matomo-addresses.ts';
 import { matomoCompare } from './matomo-conditions.ts';
@@ -117,7 +117,7 @@ export class MatomoValues {
   #joined(parts: readonly ContainerValue[]): Evaluated {
     const found = parts.map((part) => (this.#isConfiguration(part) ? NO_TEXT : this.valueOf(part)));
     const texts = found.map(({ value }) =>
-      value === undefined || value === null || value === false ? '' : textOf(value),
+      value === undefined || value === null || value === false ? '' : valueText(value),
     );
     return { value: texts.includes(UNKNOWN) ? UNKNOWN : texts.join(''), missing: union(found) };
   }
@@ -210,7 +210,7 @@ function lookedUp(value: Value, table: Value): Value {
   if (table === undefined) return value;
   if (!Array.isArray(table)) return UNKNOWN;
   for (const row of table) {
-    if (!isObject(row)) return UNKNOWN;
+    if (!isValueObject(row)) return UNKNOWN;
     const comparison = row['comparison'];
     const isText = typeof comparison === 'string';
     const compared = isText ? matomoCompare(matomoComparison(comparison), value, row['matchValue']) : UNKNOWN;
@@ -223,7 +223,7 @@ function lookedUp(value: Value, table: Value): Value {
 function mapOf(inARow: readonly Value[]): Value {
   const members = emptyObject();
   for (let at = 0; at < inARow.length; at += 2) {
-    const key = textOf(inARow[at]);
+    const key = valueText(inARow[at]);
     if (key === UNKNOWN) asOpen(members);
     else members[key] = inARow[at + 1];
   }
