@@ -101,7 +101,10 @@ const ROLES: Role[] = [
 ];
 
 async function createLoadUser({ db, panelUrl }: Vigie, companyId: string, number: number): Promise<LoadUser> {
-  const { email, role } = await createTestUser(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
+  const { email, role } = await createTestUser(db, {
+    companyId,
+    role: ROLES[number % ROLES.length] ?? 'user',
+  });
   const address = `10.1.0.${number + 1}`;
   const answer = await askPanel(panelUrl, {
     method: 'POST',

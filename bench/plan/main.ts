@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
-import { judgePages } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluatePages } from '@vigie/audit/plan/judge-plan.ts';
 import { createLearner } from '@vigie/audit/plan/learn-plan.ts';
 import { shopPlan, shopVisit, type ShopVisit } from './shop-plan.ts';
 
@@ -47,7 +47,7 @@ const compileMs = performance.now() - compileStartedMs;
 const learner = createLearner();
 const rows = {
   'ajv alone, schemas only': time(openPlain()),
-  'judged by the plan': time((visit) => judgePages(compiled, visit).findings.length),
+  'judged by the plan': time((visit) => evaluatePages(compiled, visit).findings.length),
   'learnt from': time(({ url, events }) => {
     learner.add({ url, pageKind: null, events, at: '2026-11-27T00:00:00Z' });
     return 0;

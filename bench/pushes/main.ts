@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
-import { keepContexts } from '@vigie/inspector/browser/browser-context.ts';
+import { routeContexts } from '@vigie/inspector/browser/browser-context.ts';
 import { launchBrowser } from '@vigie/inspector/browser/browser.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createTarget } from '@vigie/inspector/browser/target.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const names = KNOWN_DATA_LAYERS.map(({ name }) => name);
 const chromium = await findChromium(process.env);
 const browser = await launchBrowser({ chromium, acceptInvalidCertificates: false, egressArguments: [] });
-const contexts = await keepContexts(browser);
+const contexts = await routeContexts(browser);
 
 /** Returns the duration of each kind of push in a new page, in ms. */
 async function visit(isRecorded: boolean): Promise<PushTimes> {

@@ -6,7 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
 import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
@@ -75,7 +75,7 @@ async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorD
     tracking,
     mode: 'isolated',
     concurrency: 1,
-    keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl),
+    keptRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl),
   });
   try {
     const visits: RecordedVisit[] = [];

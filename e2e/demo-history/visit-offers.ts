@@ -1,11 +1,11 @@
 import type { DueVisit } from '@vigie/audit/consent-matrix/compare-visits.ts';
-import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import { delayRuleOf } from '@vigie/audit/consent-matrix/held-role.ts';
 import { schedulesOf, uniqueVisits } from '@vigie/audit/consent-matrix/page-order.ts';
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
-import { HOLD_BACK_MS, isHealthyIn, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
+import { DELAY_MS, isHealthyIn, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
 import { withNamedHosts } from '@vigie/demo-site/history/recorded-visits.ts';
 import { openTruthInspector } from '../truth/visits.ts';
 import { judgeOffers } from './judge-offers.ts';
@@ -54,7 +54,7 @@ async function visitHeld(site: DemoSite, due: readonly DuePage[], round: 1 | 2):
   for (const state of ORDER_STATES) {
     const inspector = await open(site, state);
     for (const { path, schedule } of due.filter((one) => one.state === state)) {
-      const holdBack = holdBackOf(schedule, site.tracking);
+      const holdBack = delayRuleOf(schedule, site.tracking);
       const { observation } = await inspector.inspect(site.origin + path, { holdBack });
       visited.push({ path, isHealthy: false, state, held: { ...schedule, round }, observation });
     }
@@ -77,7 +77,7 @@ function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): Du
   return visited.flatMap(({ path, state: of, observation }) => {
     const state = ORDER_STATES.find((one) => one === of);
     if (state === undefined) return [];
-    const schedules = schedulesOf(readVisit(observation, state, tracking), [HOLD_BACK_MS]);
+    const schedules = schedulesOf(readVisit(observation, state, tracking), [DELAY_MS]);
     return schedules.map((schedule) => ({ path, state, schedule }));
   });
 }

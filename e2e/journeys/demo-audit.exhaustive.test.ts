@@ -1,5 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
-import type { JourneyRun, JourneyRunDetail, KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/kept-journey.ts';
 import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { PAGES } from '@vigie/demo-site/pages/index.ts';
@@ -144,7 +144,7 @@ test('a period is chosen in the address and survives a reload', async () => {
 
 test('its purchase, run by hand, has the faults of its last days, each at its step', async () => {
   const [website] = (await ask<{ items: Website[] }>('websites')).items;
-  const [journey] = (await ask<{ items: KeptJourney[] }>(`journeys?websiteId=${website?.id}`)).items;
+  const [journey] = (await ask<{ items: StoredJourney[] }>(`journeys?websiteId=${website?.id}`)).items;
   expect(journey?.lastRun).toMatchObject({ outcome: 'failed', findings: 2 });
   const { id: jobId } = await ask<Job>(`journeys/${journey?.id}/runs`, {});
   await expect.poll(async () => (await ask<Job>(`jobs/${jobId}`)).state).toBe('succeeded');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incident } from '@vigie/contract/incident.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { JourneyRun, JourneyRunDetail, KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, JourneyRunDetail, StoredJourney } from '@vigie/contract/kept-journey.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
@@ -80,7 +80,7 @@ export function proveKeptJourney(running: () => RunningVigie): void {
 
   const add = async (title: string, contextId: string, steps: RecordedStep[]) =>
     (
-      await ask<KeptJourney>('/journeys', {
+      await ask<StoredJourney>('/journeys', {
         websiteId,
         title,
         severity: 'critical',

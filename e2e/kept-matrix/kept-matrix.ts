@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cause } from '@vigie/contract/cause.ts';
-import type { KeptConsentFinding, KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import type { RunningVigie } from '../journeys/running-vigie.ts';
 import { askPanel } from '../machines/panel-api.ts';
@@ -49,7 +49,7 @@ export function proveKeptMatrix(running: () => RunningVigie): void {
     const website = { name: 'Race', url: `${site.origin}/own/safe`, tracking };
     const { id: websiteId } = await ask<{ id: string }>('/websites', website);
     const { id } = await ask<MatrixRun>('/consent-matrices', { websiteId, pagesMax: 2, holdBackSeconds: 2 });
-    const matrix = () => ask<KeptMatrix>(`/consent-matrices/${id}`);
+    const matrix = () => ask<StoredMatrix>(`/consent-matrices/${id}`);
     await expect.poll(async () => (await matrix()).run.endedAt, { timeout: 120_000 }).not.toBeNull();
     const { vendors, pages } = await matrix();
     const hits = Object.fromEntries(
@@ -66,7 +66,7 @@ export function proveKeptMatrix(running: () => RunningVigie): void {
       gpc: { answered: null },
     });
     expect(site.visits().filter(({ sendsPrivacy }) => sendsPrivacy).length).toBe(2);
-    const { items } = await ask<{ items: KeptConsentFinding[] }>(`/consent-matrices/${id}/findings`);
+    const { items } = await ask<{ items: StoredConsentFinding[] }>(`/consent-matrices/${id}/findings`);
     const found = [...new Set(items.map(({ kind, vendor }) => `${kind} ${vendor}`))];
     expect(found).toEqual(['against-refusal matomo', 'order-depends-on-speed ga4']);
     const [broken] = pages[0]?.brokenOrders ?? [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { visitAll } from './visits.ts';
@@ -37,6 +37,6 @@ test.each([
   );
   expect(decodeHits(obedient, tracking).map(({ kind }) => kind)).toEqual(waiting);
   if (judged === null) return;
-  const verdicts = judge(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
+  const verdicts = evaluateObservation(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
   expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(judged);
 });

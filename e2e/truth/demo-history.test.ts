@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
 import { searchPersonalData } from '@vigie/audit/personal-data/search-personal-data.ts';
 import type { Digest } from '@vigie/audit/personal-data/known-values.ts';
-import { judgeJourney, judgePages } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluateJourney, evaluatePages } from '@vigie/audit/plan/judge-plan.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { CONSENT_FINDING_KINDS, isConsentFinding } from '@vigie/contract/consent-matrix.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
-import type { Suspect } from '@vigie/contract/culprit.ts';
+import type { RegressionCandidate } from '@vigie/contract/culprit.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
@@ -19,7 +19,7 @@ import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { demoHistory, type DemoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import { isHealthyIn } from '@vigie/demo-site/history/recorded-offers.ts';
 import { readRecordedVisits } from '@vigie/demo-site/history/recorded-visits.ts';
-import { culpritCase } from '@vigie/audit/culprit/culprit-case.ts';
+import { createRegressionCase } from '@vigie/audit/culprit/culprit-case.ts';
 import { createBodyFiles } from '@vigie/inspector/record/body-files.ts';
 import { DEMO_PLAN } from '../../apps/cli/src/start/demo-plan.ts';
 import { judgeOffers } from '../demo-history/judge-offers.ts';
@@ -86,7 +86,7 @@ test.each([
     kept: filed(received).kept,
   }));
   const settings = { ...site.tracking, healthTestId: null };
-  const found = culpritCase({ healthy: [healthy ?? fail()], faulty: faulty ?? fail(), settings });
+  const found = createRegressionCase({ healthy: [healthy ?? fail()], faulty: faulty ?? fail(), settings });
   const suspects = typeof found === 'string' ? [found] : found.suspicions.suspects;
   expect(suspects.map(nameOfSuspect)).toEqual(suspected);
 });
@@ -95,7 +95,7 @@ test('the past has thirty audits: a release costs a grade until the next one, an
   const grades = past.audits.map((observations) => {
     const checks = observations.reduce<StoredCheckTable>(
       (table, { observation }) =>
-        addVerdicts(table, judge(observation, { ...site.tracking, healthTestId: null })),
+        addVerdicts(table, evaluateObservation(observation, { ...site.tracking, healthTestId: null })),
       emptyTable(),
     );
     return scoreOf(checks, observations.length).grade;
@@ -113,7 +113,7 @@ test('the plan finds nothing on the pages of its audits', () => {
   const visits = [...new Set(past.audits.flat().map(({ observation }) => observation))];
   const findings = visits.flatMap((observation) => {
     const events = eventsOf(observation, site.tracking);
-    const judged = judgePages(PLAN, { url: observation.requestedUrl, events });
+    const judged = evaluatePages(PLAN, { url: observation.requestedUrl, events });
     return judged.findings.map(({ kind, event, url }) => `${kind} ${event} on ${url}`);
   });
   expect(findings).toEqual([]);
@@ -192,7 +192,7 @@ test('personal data leave the two pages where that is planted, and no other one'
   ]);
 });
 
-function nameOfSuspect(suspect: Suspect | string): string {
+function nameOfSuspect(suspect: RegressionCandidate | string): string {
   if (typeof suspect === 'string') return suspect;
   const url = suspect.kind === 'header' ? null : URL.parse(suspect.before?.url ?? '');
   return `${suspect.suspicion} ${suspect.kind === 'header' ? suspect.name : url?.pathname}`;
@@ -205,7 +205,7 @@ function findingsOf(record: JourneyRecord): string[] {
     ...page,
     url: observation.finalUrl ?? observation.requestedUrl,
   }));
-  const judged = judgeJourney(PLAN, {
+  const judged = evaluateJourney(PLAN, {
     steps: record.steps,
     pages,
     events: eventsOfJourney(record),

@@ -6,7 +6,7 @@
  * npm run judge:culprit -- [--only TEXT] [--seed 1] [--at-once 3]
  */
 import { parseArgs } from 'node:util';
-import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
@@ -50,7 +50,7 @@ const inspector = await openInspector({
   egress: { allowPrivate: 'loopback' },
   hostResolverRules: 'MAP *.test 127.0.0.1',
   changesResponses: true,
-  keptRoleOf: (request, documentUrl) => keptRole(request, TRACKING, documentUrl),
+  keptRoleOf: (request, documentUrl) => storedRole(request, TRACKING, documentUrl),
 });
 const results: SiteResult[] = [];
 const waiting = [...sites];

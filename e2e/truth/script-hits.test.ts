@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explain } from '@vigie/audit/remedies/explain.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';
@@ -109,7 +109,7 @@ test.each(NAMES)('a call by a script element is judged as what became of it: %s'
 });
 
 test('the remedy of a stopped call adds the collector to the directive for scripts', () => {
-  const verdicts = judge(observationOf('stopped by script-src'), TRACKING);
+  const verdicts = evaluateObservation(observationOf('stopped by script-src'), TRACKING);
   const csp = verdicts.find(({ check }) => check === 'csp');
   expect(csp && explain(csp, verdicts)).toMatchObject({
     code: 'allow-in-csp',

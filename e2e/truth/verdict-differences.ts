@@ -2,7 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Check, Verdict, Warning } from '@vigie/contract/verdict.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { Expected } from '@vigie/demo-site/demo-page.ts';
 
 export type Stated = {
@@ -25,7 +25,7 @@ export function verdictDifferences(
   }
   if (observation.outcome === 'failed')
     return [`${path}: not visited, ${JSON.stringify(observation.failure)}`];
-  const verdicts = judge(observation, tracking);
+  const verdicts = evaluateObservation(observation, tracking);
   return CHECKS.flatMap((check) => {
     const verdict = verdicts.find((one) => one.check === check);
     const wanted = statement(expected[check], stated.causes[check], stated.warnings[check]);

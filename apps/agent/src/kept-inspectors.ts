@@ -20,7 +20,10 @@ export type PooledInspector = Pick<Inspector, 'inspect'> & {
  */
 const INSPECTOR_IDLE_MS = 10_000;
 
-export function createInspectorPool(open: Inspection['openInspector'], keptMs = INSPECTOR_IDLE_MS): InspectorPool {
+export function createInspectorPool(
+  open: Inspection['openInspector'],
+  keptMs = INSPECTOR_IDLE_MS,
+): InspectorPool {
   const idle = new Map<string, { inspector: Inspector; timer: NodeJS.Timeout }>();
   let isClosed = false;
 

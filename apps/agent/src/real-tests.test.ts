@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { eventsUntil, startPairedAgent } from '../test/paired-agent.ts';
 import { orderOf } from '../test/run-order.ts';
@@ -57,8 +57,8 @@ test('a run brings the results of its tests with each page, and the health test 
     ['Told', 'passed'],
   ]);
   expect(JSON.stringify(events)).not.toContain('the-hidden-owner');
-  const reasons = (settings: Parameters<typeof judge>[1]) =>
-    judge(observation!, settings).flatMap(({ reason }) => (reason === null ? [] : [reason]));
+  const reasons = (settings: Parameters<typeof evaluateObservation>[1]) =>
+    evaluateObservation(observation!, settings).flatMap(({ reason }) => (reason === null ? [] : [reason]));
   expect(reasons(site.tracking)).toEqual([]);
   expect(reasons({ ...site.tracking, healthTestId })).toEqual(['health-test-failed']);
 });

@@ -4,18 +4,18 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import {
-  LINE_PATH,
-  lineAnswerQuerySchema,
-  lineOpeningSchema,
-  linePollSchema,
-  lineRegistrationSchema,
+  OUTBOUND_PATH,
+  outboundAnswerQuerySchema,
+  outboundOpeningSchema,
+  outboundPollSchema,
+  outboundRegistrationSchema,
   type AgentStatus,
-  type LineMessage,
+  type OutboundMessage,
 } from '@vigie/contract/agent-protocol.ts';
 import { createAgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair, importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
-import { answeringMac, callingMac, lineCodeId } from '@vigie/agent-link/line-proofs.ts';
+import { answeringMac, outboundAgentMac, outboundCodeId } from '@vigie/agent-link/line-proofs.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
@@ -25,7 +25,7 @@ import { createSignal } from '../src/pulse.ts';
 export type PanelState = ReturnType<typeof createPanelState>;
 export type FakePanel = { url: string; state: PanelState; close(): Promise<void> };
 
-type Waiting = LineMessage & { takenBy: number | null; answer: PromiseWithResolvers<Response> };
+type Waiting = OutboundMessage & { takenBy: number | null; answer: PromiseWithResolvers<Response> };
 type Certificate = { key: string; cert: string };
 type Answer = { status: number; json?: unknown };
 
@@ -62,7 +62,7 @@ export function createPanelState() {
       const id = randomUUID();
       state.messages.set(id, {
         id,
-        method: init.method as LineMessage['method'],
+        method: init.method as OutboundMessage['method'],
         path: pathname + search,
         headers: Object.fromEntries(new Headers(init.headers)),
         body: init.body === null ? null : Buffer.from(init.body as Uint8Array).toString('utf8'),
@@ -121,7 +121,7 @@ async function answerCall(state: PanelState, request: IncomingMessage, gone: Abo
   for await (const piece of request) pieces.push(piece as Buffer);
   const body = Buffer.concat(pieces);
   const path = request.url ?? '';
-  const verb = path.slice(LINE_PATH.length + 1).split(/[/?]/)[0] ?? '';
+  const verb = path.slice(OUTBOUND_PATH.length + 1).split(/[/?]/)[0] ?? '';
   state.called.push(verb);
   const isKnown = verb !== 'registrations';
   const { fault, panelKey } = isKnown ? identify(state, request, body) : { fault: null, panelKey: null };
@@ -156,11 +156,12 @@ function identify(state: PanelState, request: IncomingMessage, body: Buffer) {
 }
 
 function registered(state: PanelState, json: unknown): Answer {
-  const asked = lineRegistrationSchema.parse(json);
+  const asked = outboundRegistrationSchema.parse(json);
   const { code, keys, panelId } = state;
   const { panelUrl, agentId, agentPublicKey, nonce: agentNonce } = asked;
   const proof = { code, panelUrl, agentId, agentPublicKey, agentNonce };
-  if (asked.codeId !== lineCodeId(code) || asked.mac !== callingMac(proof)) return refused(403, 'wrong-code');
+  if (asked.codeId !== outboundCodeId(code) || asked.mac !== outboundAgentMac(proof))
+    return refused(403, 'wrong-code');
   if (![null, agentPublicKey].includes(state.codeUsedBy)) return refused(410, 'code-burnt');
   state.codeUsedBy = agentPublicKey;
   const givenId = state.knownAs ?? agentId;
@@ -178,13 +179,13 @@ async function answerVerb(state: PanelState, { verb, path, body, gone }: Verb): 
   if (verb === 'answers') return takeAnswer(state, path, body);
   const json: unknown = JSON.parse(body.toString());
   if (verb === 'openings') {
-    const { status } = lineOpeningSchema.parse(json);
+    const { status } = outboundOpeningSchema.parse(json);
     if (state.agent) state.agent.status = status;
     state.line += 1;
     state.changed.fire();
     return { status: 200, json: { line: state.line } };
   }
-  const { line, waitSeconds, holding } = linePollSchema.parse(json);
+  const { line, waitSeconds, holding } = outboundPollSchema.parse(json);
   state.waits.push(waitSeconds);
   const over = AbortSignal.any([gone, AbortSignal.timeout(waitSeconds * 1000)]);
   const forIt = () =>
@@ -199,7 +200,7 @@ async function answerVerb(state: PanelState, { verb, path, body, gone }: Verb): 
 
 function takeAnswer(state: PanelState, path: string, body: Buffer): Answer {
   const { pathname, searchParams } = new URL(path, 'http://panel.invalid');
-  const told = lineAnswerQuerySchema.parse(Object.fromEntries(searchParams));
+  const told = outboundAnswerQuerySchema.parse(Object.fromEntries(searchParams));
   if (told.line !== state.line) return refused(409, 'older-line');
   const waiting = state.messages.get(pathname.split('/').at(-1) ?? '');
   if (waiting === undefined) return refused(404, 'not-found');

@@ -72,7 +72,10 @@ describe('configuration files of a company', () => {
   });
   beforeEach(async () => {
     const { db } = server.services;
-    ({ email } = await createTestUser(db, { companyId: await createTestCompany(db, 'Ours'), role: 'moderator' }));
+    ({ email } = await createTestUser(db, {
+      companyId: await createTestCompany(db, 'Ours'),
+      role: 'moderator',
+    }));
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
     const session = await openPanel({ ...access, token: 'none' }).sessions.create({
       email,

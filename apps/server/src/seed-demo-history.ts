@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
@@ -33,7 +33,7 @@ export interface DemoHistory {
 export interface DemoMatrixVisit {
   state: MatrixState;
   /** Delayed items, and the round of such visits; null: nothing. */
-  held: (HeldBack & { round: DelayedRound }) | null;
+  held: (RequestDelay & { round: DelayedRound }) | null;
   observation: Observation;
 }
 

@@ -241,7 +241,9 @@ test('what runs of its journey tell and miss stands in the plan’s coverage and
 });
 
 test('its consent matrices began on Mondays, and what one finds begins on its day', async () => {
-  const matrices = testApp.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
+  const matrices = testApp.db
+    .selectFrom('consentMatrices')
+    .select(['at', 'endedAt', 'findings', 'holdBackMs']);
   expect(await matrices.orderBy('at').execute()).toMatchObject([
     { at: new Date('2026-03-02T04:45:00Z'), endedAt: expect.any(Date), findings: 0, holdBackMs: null },
     { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: 3_000 },

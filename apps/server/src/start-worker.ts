@@ -45,7 +45,7 @@ import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
 import { createHistorySending } from './workers/send-history.ts';
-import { sayUnsentMails, sendMails, type MailNeeds } from './workers/send-mails.ts';
+import { sayUnsentMails, sendMails, type MailQueueNeeds } from './workers/send-mails.ts';
 import { sendReports, type ReportNeeds } from './workers/send-reports.ts';
 
 export interface RunningWorker {
@@ -149,7 +149,7 @@ interface Work {
   queue: RunQueue;
   connect: AgentCalls['connect'];
   retention: Retention;
-  mailing: Pick<MailNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
+  mailing: Pick<MailQueueNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
   /** Null without CLICKHOUSE_URL. */
   clickhouse: ClickhouseLink | null;
   opened: AsyncDisposableStack;

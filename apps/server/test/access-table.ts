@@ -260,7 +260,10 @@ const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}${SIGN_IN_ACCES
 export const REACHES = new Map(
   lines.map(([call = '', ...cells]) => {
     const of = (actor: AccessActor) => cells[groups.indexOf(groupOf(actor))] as AccessScope;
-    return [call, Object.fromEntries(ACTORS.map((actor) => [actor, of(actor)])) as Record<AccessActor, AccessScope>];
+    return [
+      call,
+      Object.fromEntries(ACTORS.map((actor) => [actor, of(actor)])) as Record<AccessActor, AccessScope>,
+    ];
   }),
 );
 

@@ -28,13 +28,20 @@ export interface AgentTestApp extends TestApp {
 
 export async function openAgentTestApp(): Promise<AgentTestApp> {
   const app = await openTestApp();
-  const [companyId, otherId] = [await createTestCompany(app.db, 'Own'), await createTestCompany(app.db, 'Other')];
+  const [companyId, otherId] = [
+    await createTestCompany(app.db, 'Own'),
+    await createTestCompany(app.db, 'Other'),
+  ];
   const signIn = async (company: string, role: 'moderator' | 'admin') =>
     app.signIn(await createTestUser(app.db, { companyId: company, role }));
   const moderator = await signIn(companyId, 'moderator');
   const started: ListeningAgent[] = [];
 
-  const associate: AgentTestApp['associate'] = ({ url, code: pairingCode }, changes = {}, who = moderator) => {
+  const associate: AgentTestApp['associate'] = (
+    { url, code: pairingCode },
+    changes = {},
+    who = moderator,
+  ) => {
     const slug = `agent_${started.length}`;
     const payload = { name: 'Paris', slug, url, pairingCode, ...changes };
     return who({ method: 'POST', url: '/api/agents', payload });

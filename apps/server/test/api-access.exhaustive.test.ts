@@ -1,10 +1,17 @@
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
+import { AUDITED_READS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { coversScope, OWN_TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
-import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type AccessActor, type AccessScope } from './access-table.ts';
+import {
+  ACTORS,
+  REACHES,
+  reachOf,
+  TOKEN_SCOPE_OF,
+  type AccessActor,
+  type AccessScope,
+} from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
@@ -49,7 +56,7 @@ const NOT_AUDITED = [
   'signInProviders.begin',
 ];
 const isAudited = (call: string) =>
-  !NOT_AUDITED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
+  !NOT_AUDITED.includes(call) && (AUDITED_READS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 
 /** Calls by which a moderator reads objects of a colleague, but changes only their own. */
 const OF_ITS_AUTHOR = words(

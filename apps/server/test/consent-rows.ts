@@ -1,5 +1,5 @@
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { observation, recorded, request } from '../../../packages/audit/test/observation-builder.ts';
 import { jsonText } from '../src/db/json-text.ts';
@@ -28,7 +28,7 @@ const FILES = [
 ];
 
 /** Returns a visit of a page whose tag waits for its consent manager for a limited time only. */
-export function visitThatRaces(state: MatrixState, held: HeldBack | undefined) {
+export function visitThatRaces(state: MatrixState, held: RequestDelay | undefined) {
   const isLate = held?.role === 'manager' && state === 'none';
   const visit = visitOf(state, isLate || state === 'accept');
   return { ...visit, requests: recorded([...FILES, ...(seen(visit.requests) ?? [])]) };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { containerDetailSchema, keptContainerSchema } from '@vigie/contract/kept-container.ts';
+import { containerDetailSchema, storedContainerSchema } from '@vigie/contract/kept-container.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import type { KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { StoredBody } from '@vigie/contract/observation/kept.ts';
 import { publishedScript } from '../../../packages/audit/test/published-script.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
 import { readContainers } from '../src/workers/read-containers.ts';
@@ -17,7 +17,7 @@ const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
 export const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-const list = listOf(keptContainerSchema);
+const list = listOf(storedContainerSchema);
 
 export const isEvent = (name: string) => ({ function: '_eq', arg0: ['macro', 0], arg1: name });
 const RULE = [
@@ -34,7 +34,7 @@ export const SHOP = {
   rules: [RULE],
 };
 
-function bodyOf(text: string): KeptBody {
+function bodyOf(text: string): StoredBody {
   const said = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url: GTM, ...said, ...named };

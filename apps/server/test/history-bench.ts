@@ -89,7 +89,10 @@ export async function visitPages(
 }
 
 /** Counts visits, including duplicates, and states. */
-export async function countClickhouseRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
+export async function countClickhouseRows(
+  { ask, tables }: ClickhouseLink,
+  websiteId: string,
+): Promise<number[]> {
   const names = [tables.visits, `${tables.states} final`];
   const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
   const rows = await ask<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });

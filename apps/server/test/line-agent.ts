@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair, importPrivateKey, type KeyPair } from '@vigie/agent-link/keys.ts';
-import { createLineClient, type LineClient } from '@vigie/agent-link/line-client.ts';
+import { createOutboundClient, type OutboundClient } from '@vigie/agent-link/line-client.ts';
 import { registerAgent, type RegisteredAgent } from '@vigie/agent-link/line-registration.ts';
 import { LINK_HEADERS, signAnswer } from '@vigie/agent-link/signature.ts';
-import type { AgentStatus, LineMessage } from '@vigie/contract/agent-protocol.ts';
+import type { AgentStatus, OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import type { MadeAgentCode } from '@vigie/contract/agent.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import type { TestCaller, TestApp } from './test-app.ts';
@@ -62,7 +62,10 @@ export function early<T>(question: Promise<T>): Promise<T> {
 }
 
 /** Creates a registration code for an outbound agent, as a user does. */
-export async function createRegistrationCode(caller: TestCaller, changes: object = {}): Promise<MadeAgentCode> {
+export async function createRegistrationCode(
+  caller: TestCaller,
+  changes: object = {},
+): Promise<MadeAgentCode> {
   const slug = `agent_${createId().replaceAll('-', '')}`;
   const payload = { name: 'Behind the firewall', slug, ...changes };
   const answer = await caller({ method: 'POST', url: '/api/agents/codes', payload });
@@ -80,9 +83,13 @@ export interface TestRegistration {
 export interface TestOutboundAgent extends RegisteredAgent {
   keys: KeyPair;
   /** Returns a client of the agent's process, which sends to any server. */
-  clientAt(app: FastifyInstance): LineClient;
+  clientAt(app: FastifyInstance): OutboundClient;
   /** Returns the signed answer of the agent's own app to a message. */
-  answerTo(message: LineMessage, body: string | Buffer, line: number): Parameters<LineClient['answer']>[0];
+  answerTo(
+    message: OutboundMessage,
+    body: string | Buffer,
+    line: number,
+  ): Parameters<OutboundClient['answer']>[0];
 }
 
 export async function registerAt(
@@ -111,7 +118,7 @@ export function createOutboundAgent(
     ...registered,
     keys,
     clientAt: (server) =>
-      createLineClient({
+      createOutboundClient({
         ...registered,
         keys: () => ({ agentKey: keys.privateKey, panelPublicKey }),
         clock,

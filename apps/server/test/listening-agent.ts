@@ -93,7 +93,10 @@ function answerTo(
   return { status: 200, json: {} };
 }
 
-function pair(agent: ListeningAgent, { request, body, statusNow }: AgentRequest): { status: number; json: unknown } {
+function pair(
+  agent: ListeningAgent,
+  { request, body, statusNow }: AgentRequest,
+): { status: number; json: unknown } {
   if (agent.manners.isPaired) return { status: 404, json: { code: 'not-found' } };
   if (agent.manners.codeIsBurnt) return { status: 410, json: { code: 'code-burnt' } };
   const offer = pairRequestSchema.parse(JSON.parse(body.toString()));

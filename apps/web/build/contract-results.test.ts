@@ -2,7 +2,7 @@ import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_FACTS } from '@vigie/contract/checks.ts';
 import { expect, test } from 'vitest';
 import { routes, type Routes } from '../src/api/contract-routes.ts';
-import { LATE_NOUNS } from '../src/api/late-nouns.ts';
+import { LAZY_ROUTES } from '../src/api/late-nouns.ts';
 import { callsModule, checksModule, lateRoutesModule, routesModule } from './contract-results.ts';
 
 const run = async (code: string) => ({
@@ -25,7 +25,7 @@ test('the routes of all calls are shipped, those of late nouns apart', async () 
   };
   const { lateRoutes } = (await run(lateRoutesModule())) as { lateRoutes: Routes };
   expect({ ...early, ...lateRoutes }).toEqual(routes);
-  expect(Object.keys(early).filter((noun) => LATE_NOUNS.includes(noun))).toEqual([]);
+  expect(Object.keys(early).filter((noun) => LAZY_ROUTES.includes(noun))).toEqual([]);
 });
 
 test('the facts of the checks are shipped without the names of evidence', async () => {

@@ -7,7 +7,7 @@ import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
 import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
-import { LATE_NOUNS } from '../src/api/late-nouns.ts';
+import { LAZY_ROUTES } from '../src/api/late-nouns.ts';
 import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
 import { SCHEMA_FACTS } from '../src/resource/schema-facts.ts';
 
@@ -59,8 +59,8 @@ export function callsModule(): string {
  * the metas, in the same order.
  */
 export function routesModule(): string {
-  const texts = Object.entries(routes).flatMap(([noun, calls]) => (isLate(noun) ? [] : Object.values(calls)));
-  const late = LATE_NOUNS.filter((noun) => noun in routes);
+  const texts = Object.entries(routes).flatMap(([noun, calls]) => (isLazy(noun) ? [] : Object.values(calls)));
+  const late = LAZY_ROUTES.filter((noun) => noun in routes);
   return [
     `import { CALLS } from '@vigie/contract/api/calls.ts'`,
     `const{${[...late, '...calls'].join()}}=CALLS`,
@@ -72,7 +72,7 @@ export function routesModule(): string {
 
 /** Returns the code of a module that exports the routes of the resources that are loaded late. */
 export function lateRoutesModule(): string {
-  const late = Object.fromEntries(Object.entries(routes).filter(([noun]) => isLate(noun)));
+  const late = Object.fromEntries(Object.entries(routes).filter(([noun]) => isLazy(noun)));
   return `export const lateRoutes=${JSON.stringify(late)};`;
 }
 
@@ -84,7 +84,7 @@ export function schemaFactsModule(): string {
   return `export const SCHEMA_FACTS=${JSON.stringify(SCHEMA_FACTS)};`;
 }
 
-const isLate = (noun: string) => LATE_NOUNS.includes(noun);
+const isLazy = (noun: string) => LAZY_ROUTES.includes(noun);
 
 /**
  * Returns the code of a module that exports the parts of the checks that screens use; names of evidence are only for

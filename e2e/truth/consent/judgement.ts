@@ -1,5 +1,5 @@
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { hasBanner } from '@vigie/contract/observation/observation.ts';
@@ -91,7 +91,7 @@ function misread({ site, action, observation }: ConsentVisit, { offered }: Conse
 
 function failures({ observation }: ConsentVisit): string[] {
   return (['detect', 'yes'] as const).flatMap((needsConsent) =>
-    judge(observation, { ...TRACKING, needsConsent })
+    evaluateObservation(observation, { ...TRACKING, needsConsent })
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ check, reason }) => `${check}: ${reason} (needs consent: ${needsConsent})`),
   );
@@ -101,7 +101,7 @@ function failures({ observation }: ConsentVisit): string[] {
 function missed({ behaviour, action, observation, served }: ConsentVisit): string[] {
   const disobeys = behaviour === 'early' || (behaviour === 'deaf' && served.state === 'refused');
   if (!disobeys || served.hits === 0 || action === 'accept') return [];
-  const verdicts = judge(observation, { ...TRACKING, needsConsent: 'yes' });
+  const verdicts = evaluateObservation(observation, { ...TRACKING, needsConsent: 'yes' });
   const isTold = verdicts.some(({ outcome, reason }) => outcome === 'failed' && reason === 'before-consent');
   return isTold ? [] : [`${served.hits} hits without consent are not told`];
 }

@@ -1,9 +1,14 @@
-import { culpritCase, replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
-import { findCulprit } from '@vigie/audit/culprit/find-culprit.ts';
+import { createRegressionCase, replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
+import { findRegressionCause } from '@vigie/audit/culprit/find-culprit.ts';
 import { withText } from '@vigie/audit/culprit/put-back.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { Change } from '@vigie/contract/change.ts';
-import { REPLAYS_MAX, type Culprit, type PutBack, type Suspect } from '@vigie/contract/culprit.ts';
+import {
+  REPLAYS_MAX,
+  type RegressionCause,
+  type PutBack,
+  type RegressionCandidate,
+} from '@vigie/contract/culprit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Inspector } from '@vigie/inspector/inspector.ts';
@@ -23,9 +28,9 @@ const BEFORE = 2;
 const SINCE = 3;
 
 interface Found {
-  culprit: Culprit;
+  culprit: RegressionCause;
   /** Tried candidates, by their index in the result. */
-  tried: (Suspect | undefined)[];
+  tried: (RegressionCandidate | undefined)[];
   suspects: number;
 }
 
@@ -59,7 +64,7 @@ export async function judgeSite(
   }
 
   const isFaulty = (observation: Observation) =>
-    judge(observation, TRACKING).some(({ outcome }) => outcome === 'failed');
+    evaluateObservation(observation, TRACKING).some(({ outcome }) => outcome === 'failed');
   const healthy: Observation[] = [];
   for (let count = 0; count < BEFORE; count += 1) healthy.unshift(await visit());
   served.change();
@@ -72,19 +77,19 @@ export async function judgeSite(
     return { ...result, wrong: 'the page was faulty before its change' };
   if (faulty === undefined)
     return { ...result, wrong: site.trouble === 'flaky' ? null : 'the change broke nothing' };
-  const of = culpritCase({ healthy: [last, ...earlier], faulty, settings: TRACKING });
+  const of = createRegressionCase({ healthy: [last, ...earlier], faulty, settings: TRACKING });
   if (typeof of === 'string') return { ...result, wrong: of };
   const backs = of.tried.map(({ back }) => back);
   const textOf = ({ body }: PutBack) => texts.get(body?.sha256 ?? '') ?? '';
   const changesOf = (place: number) =>
     backs.slice(place, place + 1).flatMap((back) => withText(back, textOf(back)));
-  const culprit = await findCulprit({
+  const culprit = await findRegressionCause({
     suspects: backs,
     seen: { faulty: since.filter(isFaulty).length, visits: since.length },
     before: { faulty: 0, visits: BEFORE },
     visitsMax: REPLAYS_MAX,
     visit: async (putBack) =>
-      replayOutcome(judge(await visit(putBack.flatMap(changesOf)), TRACKING), of.checks),
+      replayOutcome(evaluateObservation(await visit(putBack.flatMap(changesOf)), TRACKING), of.checks),
   });
   const { suspects } = of.suspicions;
   const found = { culprit, tried: of.tried.map(({ place }) => suspects[place]), suspects: suspects.length };
@@ -98,7 +103,7 @@ function namedBy({ culprit, tried }: Found): string[] | null {
 }
 
 /** Returns the name of a candidate among the parts of a site. */
-function partOf(suspect: Suspect | undefined): string {
+function partOf(suspect: RegressionCandidate | undefined): string {
   if (suspect === undefined) return 'nobody';
   if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';
   const file =

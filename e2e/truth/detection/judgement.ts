@@ -1,5 +1,5 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import { detectedSettings, settingsOfTracker } from '@vigie/contract/detected-settings.ts';
 import type { DetectedTracker, Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
@@ -104,7 +104,7 @@ function failures(detection: Detection, visits: Observation[]): string[] {
   if (settings === null || visit === undefined) return [];
   const { others = [], ...primary } = settings;
   return [primary, ...others.map((tracker) => ({ ...primary, ...tracker }))].flatMap((tracker) =>
-    judge(visit, tracker)
+    evaluateObservation(visit, tracker)
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ check, reason }) => `${check} ${reason} (${tracker.family})`),
   );

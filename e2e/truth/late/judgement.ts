@@ -1,5 +1,5 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
@@ -29,7 +29,10 @@ export function pointTextsOf(page: LatePage, observation: Observation, received:
   const { failure, dataLayer, views } = observation;
   if (failure !== null) return everywhere(`not visited: ${failure.code}`);
   const tracking = trackingOf(page);
-  const verdicts = judge(observation, tracking).map((verdict) => [verdict.check, statementOf(verdict)]);
+  const verdicts = evaluateObservation(observation, tracking).map((verdict) => [
+    verdict.check,
+    statementOf(verdict),
+  ]);
   const differences = requestDifferences(page.path, observation, {
     received,
     isHit: ({ pathname }) => isHitOf(page, pathname),

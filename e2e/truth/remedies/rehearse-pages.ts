@@ -1,4 +1,4 @@
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import {
   answerFinder,
@@ -111,7 +111,7 @@ function rehearse(inspector: Inspector, { observation, known, tracking, sound }:
   const url = observation.requestedUrl;
   const answerToHit = answerFinder(url, recordAnswers(observation, tracking), known);
   return rehearsePage({
-    verdicts: judge(observation, tracking),
+    verdicts: evaluateObservation(observation, tracking),
     tracking,
     sound,
     async visit(changes: readonly Change[]) {
@@ -123,7 +123,7 @@ function rehearse(inspector: Inspector, { observation, known, tracking, sound }:
 }
 
 function verdictsOf(observation: Observation, tracking: TrackingSettings, proofs: Proofs): JudgedVerdict[] {
-  return judge(observation, tracking).flatMap((verdict) => {
+  return evaluateObservation(observation, tracking).flatMap((verdict) => {
     const proof = proofs[verdict.check];
     return proof === undefined ? [] : [{ verdict, proof, isGreenByProxy: null }];
   });
@@ -157,7 +157,9 @@ export async function withProxy(
     await withInspector({ ...options, mode: 'isolated' }, (inspector) =>
       work(proxy, async (url) => {
         const { observation } = await inspector.inspect(url);
-        const passed = judge(observation, tracking).filter(({ outcome }) => outcome === 'passed');
+        const passed = evaluateObservation(observation, tracking).filter(
+          ({ outcome }) => outcome === 'passed',
+        );
         return new Set(passed.map(({ check }) => check));
       }),
     );

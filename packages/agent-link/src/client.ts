@@ -5,15 +5,15 @@ import {
   BLOBS_PER_ANSWER_BYTES,
   eventsAnswerSchema,
   releaseAnswerSchema,
-  TURN_WAIT_SECONDS,
-  turnAnswerSchema,
+  SLOT_START_SECONDS_MAX,
+  slotAnswerSchema,
   type AgentSettings,
   type AgentStatus,
   type EventsAnswer,
   type JourneyStep,
   type Returns,
   type RunOrder,
-  type TurnOutcome,
+  type SlotOutcome,
 } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused, AgentUntrusted, BlobDamaged } from './agent-errors.ts';
 import { unpackBlobs } from './blob-frames.ts';
@@ -75,7 +75,7 @@ export type AgentClient = {
    */
   events(query: EventsQuery): Promise<EventsAnswer>;
   /** Grants the rate-limit slot of that number. Returns when its page has started, or with what came instead. */
-  giveTurn(turn: AttemptRef & { number: number }): Promise<TurnOutcome>;
+  giveTurn(turn: AttemptRef & { number: number }): Promise<SlotOutcome>;
   /**
    * Requests pages that other agents may visit; an event reports how many it released. Refused with 503 while this is
    * not possible.
@@ -131,8 +131,8 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     events: (query) => readEvents(call, query),
     giveTurn: async ({ number, ...ref }) => {
       const path = `${pathOf(ref)}/turns`;
-      const verb = { method: 'POST', path, json: { number }, waitSeconds: TURN_WAIT_SECONDS };
-      return readJson(await call(verb), turnAnswerSchema).outcome;
+      const verb = { method: 'POST', path, json: { number }, waitSeconds: SLOT_START_SECONDS_MAX };
+      return readJson(await call(verb), slotAnswerSchema).outcome;
     },
     release: async ({ max, keep, ...ref }) => {
       const verb = { method: 'POST', path: `${pathOf(ref)}/releases`, json: { max, keep } };

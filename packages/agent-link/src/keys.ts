@@ -16,17 +16,17 @@ export function publicKeyOf(privateKey: string): string {
 }
 
 /** Parses a private key; throws a TypeError for anything but Ed25519. */
-export const importPrivateKey = keptByText((text) =>
+export const importPrivateKey = cacheByText((text) =>
   ed25519(createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' })),
 );
 
 /** Parses a public key; throws a TypeError for anything but Ed25519. */
-export const importPublicKey = keptByText((text) =>
+export const importPublicKey = cacheByText((text) =>
   ed25519(createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' })),
 );
 
 /** Caches the last parsed keys. Each message takes several keys, and to parse one costs more than to sign by it. */
-function keptByText(read: (text: string) => KeyObject): (text: string) => KeyObject {
+function cacheByText(read: (text: string) => KeyObject): (text: string) => KeyObject {
   const keptMax = 200;
   const kept = new Map<string, KeyObject>();
   return (text) => {

@@ -1,11 +1,11 @@
 import {
-  LINE_PATH,
-  lineOpenedSchema,
-  linePolledSchema,
+  OUTBOUND_PATH,
+  outboundOpenedSchema,
+  outboundPolledSchema,
   type AgentStatus,
-  type LineAnswerQuery,
-  type LineMessage,
-  type LinePoll,
+  type OutboundAnswerQuery,
+  type OutboundMessage,
+  type OutboundPoll,
 } from '@vigie/contract/agent-protocol.ts';
 import type * as z from 'zod';
 import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
@@ -13,7 +13,7 @@ import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts
 import { importPrivateKey, importPublicKey } from './keys.ts';
 import { createSignedCall, pauseOrAbort, type Pause } from './signed-call.ts';
 
-export type LineOptions = {
+export type OutboundClientOptions = {
   /** Address of the panel with which the agent registered. */
   panelUrl: string;
   panelId: string;
@@ -27,7 +27,7 @@ export type LineOptions = {
   pause?: Pause;
 };
 
-export type LineAnswer = Omit<LineAnswerQuery, 'line'> & {
+export type OutboundAnswer = Omit<OutboundAnswerQuery, 'line'> & {
   line: number;
   messageId: string;
   body: Uint8Array;
@@ -38,16 +38,16 @@ export type LineAnswer = Omit<LineAnswerQuery, 'line'> & {
  * (AnswerUnproven: another machine on the way answered, or a panel that does not know this agent) or AgentRefused (401
  * `revoked`, 409 `older-line`, 429, 503).
  */
-export type LineClient = {
+export type OutboundClient = {
   /** Takes the connection over from every earlier process of this agent; returns its number. */
   open(status: AgentStatus): Promise<number>;
   /** Waits for messages of the panel. */
-  poll(poll: LinePoll, signal?: AbortSignal): Promise<LineMessage[]>;
+  poll(poll: OutboundPoll, signal?: AbortSignal): Promise<OutboundMessage[]>;
   /** Sends an answer; returns `gone` if no caller waits for it any more. The same answer again changes nothing. */
-  answer(answer: LineAnswer, signal?: AbortSignal): Promise<'taken' | 'gone'>;
+  answer(answer: OutboundAnswer, signal?: AbortSignal): Promise<'taken' | 'gone'>;
 };
 
-export function createLineClient(options: LineOptions): LineClient {
+export function createOutboundClient(options: OutboundClientOptions): OutboundClient {
   const call = createSignedCall({
     url: options.panelUrl,
     panelId: options.panelId,
@@ -63,18 +63,25 @@ export function createLineClient(options: LineOptions): LineClient {
   });
   return {
     async open(status) {
-      const verb = { method: 'POST', path: `${LINE_PATH}/openings`, json: { status } };
-      return read(await call(verb), lineOpenedSchema).line;
+      const verb = { method: 'POST', path: `${OUTBOUND_PATH}/openings`, json: { status } };
+      return read(await call(verb), outboundOpenedSchema).line;
     },
     async poll(poll, signal) {
       const waitSeconds = poll.waitSeconds ?? 0;
       // If the network cuts a poll off, the agent requests a shorter one.
       const isOnce = true;
-      const verb = { method: 'POST', path: `${LINE_PATH}/polls`, json: poll, waitSeconds, isOnce, signal };
-      return read(await call(verb), linePolledSchema).messages;
+      const verb = {
+        method: 'POST',
+        path: `${OUTBOUND_PATH}/polls`,
+        json: poll,
+        waitSeconds,
+        isOnce,
+        signal,
+      };
+      return read(await call(verb), outboundPolledSchema).messages;
     },
     async answer({ messageId, body, ...told }, signal) {
-      const path = `${LINE_PATH}/answers/${messageId}?${queryOf(told)}`;
+      const path = `${OUTBOUND_PATH}/answers/${messageId}?${queryOf(told)}`;
       try {
         await call({ method: 'POST', path, bytes: body, signal });
         return 'taken';
@@ -86,7 +93,7 @@ export function createLineClient(options: LineOptions): LineClient {
   };
 }
 
-function queryOf(told: LineAnswerQuery): string {
+function queryOf(told: OutboundAnswerQuery): string {
   const named = Object.entries(told).filter(([, value]) => value !== undefined);
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { macOf } from './pairing.ts';
 
 /** Proof of an outbound agent at registration: it knows the code and addresses this panel. */
-export type CallingProof = {
+export type OutboundAgentProof = {
   code: string;
   panelUrl: string;
   agentId: string;
@@ -11,7 +11,7 @@ export type CallingProof = {
 };
 
 /** Proof of the panel in return, bound to all values that the agent named. */
-export type AnsweringProof = CallingProof & {
+export type AnsweringProof = OutboundAgentProof & {
   panelId: string;
   panelPublicKey: string;
   /** Id of the agent from now on. */
@@ -19,7 +19,7 @@ export type AnsweringProof = CallingProof & {
   panelNonce: string;
 };
 
-export function callingMac(proof: CallingProof): string {
+export function outboundAgentMac(proof: OutboundAgentProof): string {
   return macOf(proof.code, ['line-agent', ...partsOf(proof)]);
 }
 
@@ -28,14 +28,14 @@ export function answeringMac(proof: AnsweringProof): string {
   return macOf(proof.code, ['line-panel', ...partsOf(proof), panelId, panelPublicKey, givenId, panelNonce]);
 }
 
-function partsOf({ panelUrl, agentId, agentPublicKey, agentNonce }: CallingProof): string[] {
+function partsOf({ panelUrl, agentId, agentPublicKey, agentNonce }: OutboundAgentProof): string[] {
   return [panelUrl, agentId, agentPublicKey, agentNonce];
 }
 
 const CODE_ID_LENGTH = 22;
 
 /** Returns a name for a one-time code that does not reveal it: 132 bits of its hash. */
-export function lineCodeId(code: string): string {
+export function outboundCodeId(code: string): string {
   return createHash('sha256').update(`vigie-code-id\n${code}`).digest('base64url').slice(0, CODE_ID_LENGTH);
 }
 

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import {
-  LINE_PATH,
-  lineRegisteredSchema,
+  OUTBOUND_PATH,
+  outboundRegisteredSchema,
   type AgentStatus,
-  type LineRegistered,
+  type OutboundRegistered,
 } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
 import { exchange, jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey, publicKeyOf } from './keys.ts';
-import { answeringMac, callingMac, lineCodeId, panelAddressOf, type CallingProof } from './line-proofs.ts';
+import {
+  answeringMac,
+  outboundAgentMac,
+  outboundCodeId,
+  panelAddressOf,
+  type OutboundAgentProof,
+} from './line-proofs.ts';
 import { macsEqual } from './pairing.ts';
 import { readPairingCode } from './pairing-code.ts';
 import { refusalOf } from './refusal.ts';
@@ -31,7 +37,7 @@ export type RegistrationOptions = {
 /** Values that the agent pins: the holder of this key is the panel from now on, and the agent has this id. */
 export type RegisteredAgent = { agentId: string; panelId: string; panelPublicKey: string; panelUrl: string };
 
-const PATH = `${LINE_PATH}/registrations`;
+const PATH = `${OUTBOUND_PATH}/registrations`;
 
 /**
  * Registers an outbound agent by the one-time code of its panel. It may be repeated with the same key if the answer was
@@ -43,7 +49,7 @@ export async function registerAgent(options: RegistrationOptions): Promise<Regis
   if (panelUrl === null) throw new AgentRefused(421, 'wrong-address', null);
   const code = readPairingCode(options.code);
   if (code === null) throw new AgentRefused(403, 'wrong-code', null);
-  const proof: CallingProof = {
+  const proof: OutboundAgentProof = {
     code,
     panelUrl,
     agentId: options.agentId,
@@ -65,17 +71,17 @@ export async function registerAgent(options: RegistrationOptions): Promise<Regis
  */
 async function send(
   { status, agentKey, clock, fetch, timeoutSeconds = 15 }: RegistrationOptions,
-  proof: CallingProof,
+  proof: OutboundAgentProof,
 ) {
   const { code, panelUrl, agentId, agentPublicKey, agentNonce } = proof;
-  const codeId = lineCodeId(code);
+  const codeId = outboundCodeId(code);
   const named = {
     codeId,
     panelUrl,
     agentId,
     agentPublicKey,
     nonce: agentNonce,
-    mac: callingMac(proof),
+    mac: outboundAgentMac(proof),
     status,
   };
   const body = Buffer.from(JSON.stringify(named));
@@ -86,13 +92,13 @@ async function send(
   return { incoming: await exchange(fetch, outgoing), requestNonce: signed[LINK_HEADERS.nonce] ?? '' };
 }
 
-function readAnswer(incoming: Incoming): LineRegistered {
-  const answer = lineRegisteredSchema.safeParse(jsonOf(incoming));
+function readAnswer(incoming: Incoming): OutboundRegistered {
+  const answer = outboundRegisteredSchema.safeParse(jsonOf(incoming));
   if (!answer.success) throw new AgentUntrusted('the answer is no answer to a registration');
   return answer.data;
 }
 
-function checkAnswer(answer: LineRegistered, proof: CallingProof): void {
+function checkAnswer(answer: OutboundRegistered, proof: OutboundAgentProof): void {
   const { panelId, panelPublicKey, agentId: givenId, nonce: panelNonce, mac } = answer;
   if (!macsEqual(answeringMac({ ...proof, panelId, panelPublicKey, givenId, panelNonce }), mac))
     throw new AgentUntrusted('the answer does not prove the code');

@@ -23,7 +23,7 @@ import { weaknessesOf } from './csp/weaknesses.ts';
 import { listVariables } from './data-layer/variables.ts';
 import { harOf } from './har.ts';
 import { decodeHits } from './hits/decode-hits.ts';
-import { judge } from './judge.ts';
+import { evaluateObservation } from './judge.ts';
 import { explain } from './remedies/explain.ts';
 
 const tracking = settings({
@@ -37,7 +37,7 @@ const ENDS = ['script-src-elem', 'connect-src', 'img-src', '__proto__'];
 /** Runs every reader of the product on a visit. */
 function readEverything(page: Observation, other: Observation = page): void {
   const visits = [page, other].map((one) => {
-    const verdicts = judge(one, tracking);
+    const verdicts = evaluateObservation(one, tracking);
     const hits = decodeHits(one, tracking);
     for (const verdict of verdicts) explain(verdict, verdicts);
     return { observation: one, verdicts, hits };

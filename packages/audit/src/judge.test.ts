@@ -9,7 +9,7 @@ import { anyObservation } from '../test/any-observation.ts';
 import { observation, settings } from '../test/observation-builder.ts';
 import { outcomes } from '../test/verdict-of.ts';
 import { decodeHits } from './hits/decode-hits.ts';
-import { judge } from './judge.ts';
+import { evaluateObservation } from './judge.ts';
 import { explain } from './remedies/explain.ts';
 import { rootOf } from './root-cause.ts';
 
@@ -31,7 +31,7 @@ describe('judging', () => {
       outcome: 'failed',
       failure: { code: 'dns', message: 'net::ERR_NAME_NOT_RESOLVED' },
     });
-    const verdicts = judge(page, settings());
+    const verdicts = evaluateObservation(page, settings());
     expect(verdicts.map(({ check }) => check)).toEqual([...CHECKS]);
     for (const verdict of verdicts) {
       expect(verdict).toMatchObject({
@@ -48,7 +48,7 @@ describe('judging', () => {
     () => {
       fc.assert(
         fc.property(anyObservation, (page) => {
-          const verdicts = judge(page, tracking);
+          const verdicts = evaluateObservation(page, tracking);
           expect(verdicts.map(({ check }) => check)).toEqual([...CHECKS]);
           for (const verdict of verdicts) {
             verdictSchema.parse(verdict);
@@ -76,7 +76,9 @@ describe('judging', () => {
   it('says the same of the same observation', () => {
     fc.assert(
       fc.property(anyObservation, (page) => {
-        expect(judge(structuredClone(page), tracking)).toEqual(judge(page, tracking));
+        expect(evaluateObservation(structuredClone(page), tracking)).toEqual(
+          evaluateObservation(page, tracking),
+        );
       }),
     );
   });

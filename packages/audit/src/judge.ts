@@ -9,13 +9,13 @@ import type { Facts } from './facts.ts';
 import { skipped } from './verdicts.ts';
 
 /** Settings of a website for the checks. */
-export type JudgeSettings = TrackingSettings & {
+export type EvaluationInput = TrackingSettings & {
   /** Test whose result replaces the dataLayer check's own rule on the pages where it ran. */
   healthTestId?: string | null;
 };
 
 /** Returns the five verdicts of an observation, in the order of CHECKS; all skipped if the page was not visited. */
-export function judge(observation: Observation, settings: JudgeSettings): Verdict[] {
+export function evaluateObservation(observation: Observation, settings: EvaluationInput): Verdict[] {
   if (observation.outcome === 'failed') {
     const evidence = {
       code: observation.failure?.code ?? null,

@@ -3,31 +3,31 @@ import { expect, it } from 'vitest';
 import { observation, request } from '../test/observation-builder.ts';
 import { pageKindOf } from './page-kind.ts';
 
-const ASKED = 'https://shop.example/compte/commandes';
+const REQUESTED_URL = 'https://shop.example/compte/commandes';
 
 it.each([
-  ['Page introuvable - Boutique', ASKED, 'soft-404'],
-  ['404', ASKED, 'soft-404'],
-  ['Erreur 404 | Shop', ASKED, 'soft-404'],
-  ['Seite nicht gefunden', ASKED, 'soft-404'],
-  ['Cette page n’existe plus', ASKED, 'soft-404'],
-  ['Peugeot 4040 d’occasion', ASKED, null],
-  ['Peugeot 404 coupé - Boutique', ASKED, null],
-  ['Site en maintenance', ASKED, 'maintenance'],
-  ['Contrats de maintenance informatique', ASKED, null],
-  ['Sorry, the page you requested could not be found - Shop', ASKED, 'soft-404'],
-  ['Die Seite wurde nicht gefunden', ASKED, 'soft-404'],
-  ['How a page that was not found hurts you', ASKED, null],
-  ['We’ll be back soon', ASKED, 'maintenance'],
-  ['Our site is currently under maintenance', ASKED, 'maintenance'],
-  ['Contrat de maintenance - Chaudières', ASKED, null],
-  ['Maintenance', ASKED, 'maintenance'],
+  ['Page introuvable - Boutique', REQUESTED_URL, 'soft-404'],
+  ['404', REQUESTED_URL, 'soft-404'],
+  ['Erreur 404 | Shop', REQUESTED_URL, 'soft-404'],
+  ['Seite nicht gefunden', REQUESTED_URL, 'soft-404'],
+  ['Cette page n’existe plus', REQUESTED_URL, 'soft-404'],
+  ['Peugeot 4040 d’occasion', REQUESTED_URL, null],
+  ['Peugeot 404 coupé - Boutique', REQUESTED_URL, null],
+  ['Site en maintenance', REQUESTED_URL, 'maintenance'],
+  ['Contrats de maintenance informatique', REQUESTED_URL, null],
+  ['Sorry, the page you requested could not be found - Shop', REQUESTED_URL, 'soft-404'],
+  ['Die Seite wurde nicht gefunden', REQUESTED_URL, 'soft-404'],
+  ['How a page that was not found hurts you', REQUESTED_URL, null],
+  ['We’ll be back soon', REQUESTED_URL, 'maintenance'],
+  ['Our site is currently under maintenance', REQUESTED_URL, 'maintenance'],
+  ['Contrat de maintenance - Chaudières', REQUESTED_URL, null],
+  ['Maintenance', REQUESTED_URL, 'maintenance'],
   ['Bonjour', 'https://shop.example/connexion?next=%2Fcompte', 'login-wall'],
   ['Bonjour', 'https://shop.example/auth/realms/shop', 'login-wall'],
   ['Bonjour', 'https://shop.example/authors/hugo', null],
-  ['Bonjour', ASKED, null],
+  ['Bonjour', REQUESTED_URL, null],
 ])('the title %s at %s, of an older visit, is %s', (title, finalUrl, kind) => {
-  expect(pageKindOf(observation({ title, finalUrl, requestedUrl: ASKED }))).toBe(kind);
+  expect(pageKindOf(observation({ title, finalUrl, requestedUrl: REQUESTED_URL }))).toBe(kind);
 });
 
 const CONTENT: ShownContent = { heading: 'Boutique', textLength: 3_000, passwords: 0, asksIdentity: false };
@@ -85,8 +85,8 @@ it.each([
   const [, shown, changes, kind] = row;
   const page = {
     title: 'Boutique',
-    requestedUrl: ASKED,
-    finalUrl: ASKED,
+    requestedUrl: REQUESTED_URL,
+    finalUrl: REQUESTED_URL,
     shown: { ...CONTENT, ...shown },
     ...changes,
   };
@@ -94,12 +94,23 @@ it.each([
 });
 
 it('a server that asks to come back later is at work; one that fails is not', () => {
-  const failed = { outcome: 'failed', httpStatus: 503, requestedUrl: ASKED, finalUrl: ASKED } as const;
+  const failed = {
+    outcome: 'failed',
+    httpStatus: 503,
+    requestedUrl: REQUESTED_URL,
+    finalUrl: REQUESTED_URL,
+  } as const;
   const answer = (responseHeaders: Record<string, string>) => ({
     requests: {
       state: 'recorded' as const,
       value: [
-        request({ url: ASKED, finalUrl: ASKED, resourceType: 'document', frameId: 'main', responseHeaders }),
+        request({
+          url: REQUESTED_URL,
+          finalUrl: REQUESTED_URL,
+          resourceType: 'document',
+          frameId: 'main',
+          responseHeaders,
+        }),
       ],
     },
   });

@@ -42,7 +42,7 @@ const AWAY: Phrase = { what: UNAVAILABLE, lengthMax: LENGTH_MAX };
 export function pageKindOf(page: Seen): PageKind | null {
   if (page.outcome === 'failed') return isClosedForNow(page) ? 'maintenance' : null;
   if (says(page, NO_PAGE) || says(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
-  if (says(page, AT_WORK) || (asksToComeBack(page) && says(page, AWAY))) return 'maintenance';
+  if (says(page, AT_WORK) || (hasRetryAfter(page) && says(page, AWAY))) return 'maintenance';
   return isSentToSignIn(page) ? 'login-wall' : null;
 }
 
@@ -66,11 +66,11 @@ function partsOf(text: string | null | undefined): string[] {
 function isClosedForNow(page: Seen): boolean {
   if (page.httpStatus !== 503) return false;
   const texts = [page.title, page.shown?.heading].flatMap(partsOf);
-  return asksToComeBack(page) || texts.some((text) => MAINTENANCE.test(text) || UNAVAILABLE.test(text));
+  return hasRetryAfter(page) || texts.some((text) => MAINTENANCE.test(text) || UNAVAILABLE.test(text));
 }
 
 /** Returns whether the response of the page has a Retry-After header (RFC 9110, section 10.2.3). */
-function asksToComeBack({ requests, finalUrl }: Seen): boolean {
+function hasRetryAfter({ requests, finalUrl }: Seen): boolean {
   return (seen(requests) ?? []).some(
     (request) =>
       request.resourceType === 'document' &&

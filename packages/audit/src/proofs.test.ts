@@ -1,13 +1,13 @@
 import { REASONS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 import { describe, expect, test } from 'vitest';
-import { hidingVerdict, type ToldVerdict } from './proofs.ts';
+import { hidingVerdict, type ProofVerdict } from './proofs.ts';
 import { failed, passed, skipped } from './verdicts.ts';
 
 const CHECKS_OF: Check[] = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'];
 
 /** Returns the verdict that hides a root cause on a visit that passed everything except the given verdicts. */
 function hidden(rootCheck: Check, rootReason: string, ...given: Verdict[]): string | null {
-  const told = CHECKS_OF.map((check): ToldVerdict => {
+  const told = CHECKS_OF.map((check): ProofVerdict => {
     const { outcome, reason } = given.find((verdict) => verdict.check === check) ?? passed(check);
     return { check, outcome, reason: reason ?? '' };
   });

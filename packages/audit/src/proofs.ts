@@ -2,7 +2,7 @@ import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
 import { REASONS, type Outcome, type SkipReason } from '@vigie/contract/verdict.ts';
 
 /** Verdict with the fields that proofs read; the reason is empty if it passed. */
-export interface ToldVerdict {
+export interface ProofVerdict {
   check: Check;
   outcome: Outcome;
   reason: string;
@@ -63,17 +63,17 @@ const FURTHER: Further = {
 };
 
 /** Skip reasons by which the website's own rules end a check. */
-const NOT_ASKED: readonly (readonly [SkipReason, (reason: string) => boolean])[] = [
+const CONFIGURED_SKIPS: readonly (readonly [SkipReason, (reason: string) => boolean])[] = [
   ['tag-name-not-configured', () => true],
   ['no-data-layer-expected', () => true],
   ['health-test-not-applicable', (reason) => reason === 'health-test-failed'],
 ];
 
 /** Root cause, and a verdict that gives evidence about it. */
-export interface Telling {
+export interface RootProof {
   rootCheck: Check;
   rootReason: string;
-  told: ToldVerdict;
+  told: ProofVerdict;
 }
 
 const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
@@ -81,14 +81,14 @@ const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
 );
 
 /** Verdicts of a root's own check that prove its end without a pass. */
-export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
+export const PROVING: readonly RootProof[] = ROOTS.flatMap((root) => {
   const { rootCheck: check, rootReason } = root;
   const further = Object.entries<readonly string[]>(
     (FURTHER[check] ?? {}) as Record<string, readonly string[]>,
   )
     .filter(([, over]) => over.includes(rootReason))
     .map(([reason]) => ({ ...root, told: { check, outcome: 'failed' as const, reason } }));
-  const unasked = NOT_ASKED.filter(([, isOver]) => isOver(rootReason)).map(([reason]) => ({
+  const unasked = CONFIGURED_SKIPS.filter(([, isOver]) => isOver(rootReason)).map(([reason]) => ({
     ...root,
     told: { check, outcome: 'skipped' as const, reason },
   }));
@@ -107,7 +107,7 @@ const WITHOUT_CONSENT = (['waits-for-consent', 'banner-not-answered'] as const).
  * Verdicts of another check that invalidate a pass as a proof. No policy blocks what was not requested, and nothing is
  * late for a tag that did not run.
  */
-export const BLINDING: readonly Telling[] = [
+export const BLINDING: readonly RootProof[] = [
   ...blinds(['csp', 'blocks-js-tag'], 'tagJs', [NOT_REQUESTED, UNSEEN, ...WITHOUT_CONSENT]),
   ...blinds(['csp', 'blocks-php-tag'], 'tagPhp', [NOT_REQUESTED, UNSEEN, ...WITHOUT_CONSENT]),
   ...blinds(['dataLayer', 'late'], 'tagJs', [
@@ -122,8 +122,8 @@ export const BLINDING: readonly Telling[] = [
 function blinds<C extends Check>(
   [rootCheck, rootReason]: [C, ReasonOf<C> & string],
   check: Check,
-  told: Omit<ToldVerdict, 'check'>[],
-): Telling[] {
+  told: Omit<ProofVerdict, 'check'>[],
+): RootProof[] {
   return told.map((one) => ({ rootCheck, rootReason, told: { check, ...one } }));
 }
 
@@ -131,23 +131,23 @@ function blinds<C extends Check>(
  * Returns the verdict of a visit that leaves a root cause open, though the visit does not show it; null if the root
  * cause is over.
  */
-export function hidingVerdict<V extends ToldVerdict>(
+export function hidingVerdict<V extends ProofVerdict>(
   root: { rootCheck: Check; rootReason: string },
   verdicts: readonly V[],
 ): V | null {
   const own = verdicts.find(({ check }) => check === root.rootCheck);
   if (own === undefined) return null;
   const isPassed = own.outcome === 'passed';
-  if (!isPassed && !PROVING.some((telling) => tells(telling, root, own))) return own;
-  const blinding = verdicts.find((verdict) => BLINDING.some((telling) => tells(telling, root, verdict)));
+  if (!isPassed && !PROVING.some((telling) => isProofOf(telling, root, own))) return own;
+  const blinding = verdicts.find((verdict) => BLINDING.some((telling) => isProofOf(telling, root, verdict)));
   if (blinding === undefined) return null;
   return isPassed ? blinding : own;
 }
 
-function tells(
-  { rootCheck, rootReason, told }: Telling,
+function isProofOf(
+  { rootCheck, rootReason, told }: RootProof,
   root: { rootCheck: Check; rootReason: string },
-  { check, outcome, reason }: ToldVerdict,
+  { check, outcome, reason }: ProofVerdict,
 ): boolean {
   return (
     rootCheck === root.rootCheck &&

@@ -19,7 +19,7 @@ type Definition = {
 };
 
 /** Texts that the checks search for, among any other text. */
-const TELLING = [
+const CHECKED_TEXTS = [
   TAG, COLLECTOR, PAGE, `${COLLECTOR}?idsite=1&rec=1&url=${PAGE}`, `${COLLECTOR}?e=pv`, 'main', 'inline', '', 'net::ERR_FAILED',
   'csp', 'mixed-content', 'script-src', 'connect-src', "default-src 'none'", 'text/html', 'text/javascript', 'MissingAllowOriginHeader',
   'Uncaught SyntaxError', 'script', 'GET', 'POST', '__proto__', '{"requests":["?idsite=1&rec=1"]}', 'eyJldmVudCI6IiRwYWdldmlldyJ9', '%', 'H4sI',
@@ -36,7 +36,7 @@ export interface Leaves {
 }
 
 const USUAL: Leaves = {
-  text: fc.oneof(fc.constantFrom(...TELLING), fc.string({ unit: 'grapheme' })),
+  text: fc.oneof(fc.constantFrom(...CHECKED_TEXTS), fc.string({ unit: 'grapheme' })),
   number: fc.oneof(fc.constantFrom(0, 200, 404, 500), fc.double({ noNaN: true, noDefaultInfinity: true })),
   instant: fc.constant('2026-01-05T10:00:00.000Z'),
   json: fc.jsonValue({ maxDepth: 3 }),
@@ -51,7 +51,7 @@ export function observationWith(leaves: Leaves): fc.Arbitrary<Observation> {
 }
 
 /** Texts that the checks search for. */
-export const tellingText = fc.constantFrom(...TELLING);
+export const checkedText = fc.constantFrom(...CHECKED_TEXTS);
 
 function arbitraryOf(schema: z.ZodType, leaves: Leaves): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Definition;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { observationWith, tellingText } from './any-observation.ts';
+import { observationWith, checkedText } from './any-observation.ts';
 import { COLLECTOR, PAGE, TAG } from './observation-builder.ts';
 
 /** Harmful values of a hostile website: addresses, policies, values, escape codes for terminals and files. */
@@ -70,8 +70,8 @@ const HARMFUL = [
 const harmful = fc.constantFrom(...HARMFUL);
 const text = fc.oneof(
   { weight: 4, arbitrary: harmful },
-  { weight: 3, arbitrary: tellingText },
-  { weight: 2, arbitrary: fc.tuple(tellingText, harmful).map((parts) => parts.join('')) },
+  { weight: 3, arbitrary: checkedText },
+  { weight: 2, arbitrary: fc.tuple(checkedText, harmful).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 const number = fc.oneof(

@@ -3,7 +3,12 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { readMatomoScript } from '../src/containers/matomo-script.ts';
 import { predictVisit } from '../src/containers/predict/predict-visit.ts';
 import { dataLayer, observation, recorded, request, run, view } from './observation-builder.ts';
-import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
+import {
+  publishedMatomoTag,
+  publishedMatomoTrigger,
+  matomoVariable,
+  publishedMatomo,
+} from './published-matomo.ts';
 
 export const MATOMO_SCRIPT = 'https://stats.shop.fr/js/container_aBc123De.js';
 /** Time at which the script had run, in ms. It arrived after 90 ms. */
@@ -21,7 +26,11 @@ function timelineOf(pushes: TimedPush[]) {
   }));
 }
 
-export function matomoVisit(mtm: TimedPush[], google: TimedPush[] = [], rest: Partial<Observation> = {}): Observation {
+export function matomoVisit(
+  mtm: TimedPush[],
+  google: TimedPush[] = [],
+  rest: Partial<Observation> = {},
+): Observation {
   const base = observation();
   return {
     ...base,
@@ -73,6 +82,9 @@ export const where = (actual: unknown, comparison: string, expected: unknown) =>
 
 /** Returns whether a tag fires at `buy`, pushed with these values after the script ran. */
 export function atBuy(condition: unknown, values: Record<string, Json> = {}): string {
-  const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy', [condition])] };
+  const parts = {
+    tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
+    triggers: [custom(1, 'buy', [condition])],
+  };
   return fired(parts, matomoVisit([[150, { event: 'buy', ...values }]])).join();
 }

@@ -74,12 +74,12 @@ const KINDS = [
   ...(['cut', 'repeat', 'move', 'insert', 'end'] as const),
 ] as const;
 
-const place = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
+const relativePosition = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   /** Relative position in the text: from 0 to 1. */
-  at: place,
-  to: place,
+  at: relativePosition,
+  to: relativePosition,
   length: fc.nat({ max: 200 }),
   value: fc.constantFrom(...VALUES),
   shard: fc.constantFrom(...SHARDS),

@@ -1,5 +1,10 @@
 import { publishedAdobe } from './published-adobe.ts';
-import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from './published-matomo.ts';
+import {
+  publishedMatomoTag,
+  publishedMatomoTrigger,
+  matomoVariable,
+  publishedMatomo,
+} from './published-matomo.ts';
 import { publishedTealium } from './published-tealium.ts';
 
 const ORDER = matomoVariable('DataLayer', {
@@ -12,8 +17,15 @@ const ORDER = matomoVariable('DataLayer', {
 /** Containers of each product except Google's, with all of its parts. */
 export const MATOMO = publishedMatomo({
   tags: [
-    publishedMatomoTag(1, { fireTriggerIds: [7, 8], blockTriggerIds: [9], fireLimit: 'once_page', fireDelay: 10 }),
-    publishedMatomoTag(2, { parameters: { a: { joinedVariable: ['x', ORDER] }, b: [{ index: '1', value: ORDER }] } }),
+    publishedMatomoTag(1, {
+      fireTriggerIds: [7, 8],
+      blockTriggerIds: [9],
+      fireLimit: 'once_page',
+      fireDelay: 10,
+    }),
+    publishedMatomoTag(2, {
+      parameters: { a: { joinedVariable: ['x', ORDER] }, b: [{ index: '1', value: ORDER }] },
+    }),
   ],
   triggers: [
     publishedMatomoTrigger(7, 'PageView', {

@@ -1,12 +1,12 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import {
   trackingPlanSchema,
-  type PlanJudgement,
+  type PlanEvaluation,
   type TrackedEvent,
   type TrackingPlanInput,
 } from '@vigie/contract/tracking-plan.ts';
 import { compilePlan } from '../src/plan/compile-plan.ts';
-import { judgePages } from '../src/plan/judge-plan.ts';
+import { evaluatePages } from '../src/plan/judge-plan.ts';
 
 export const SHOP = 'https://shop.example/';
 let clock = 0;
@@ -30,11 +30,11 @@ export const atStep = (step: number, url = SHOP): Partial<TrackedEvent> => ({ st
 export const planOf = (plan: TrackingPlanInput) => compilePlan(trackingPlanSchema.parse(plan));
 
 /** Returns findings as lines: step, kind, source, event, property, expected, seen. */
-export function lines({ findings }: PlanJudgement): string[] {
+export function lines({ findings }: PlanEvaluation): string[] {
   return findings.map(({ step, kind, source, event, property, expected, seen }) =>
     [step, kind, source, event, property, expected, seen].filter((part) => part !== null).join(' | '),
   );
 }
 
-export const judgedPage = (plan: TrackingPlanInput, ...seen: Seen[]) =>
-  judgePages(planOf(plan), { url: SHOP, events: events(...seen) });
+export const evaluatePlannedPage = (plan: TrackingPlanInput, ...seen: Seen[]) =>
+  evaluatePages(planOf(plan), { url: SHOP, events: events(...seen) });

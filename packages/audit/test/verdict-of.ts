@@ -2,16 +2,16 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { verdictSchema } from '@vigie/contract/verdict.ts';
 import type { Check, Evidence, Verdict } from '@vigie/contract/verdict.ts';
-import { judge, type JudgeSettings } from '../src/judge.ts';
+import { evaluateObservation, type EvaluationInput } from '../src/judge.ts';
 import { settings } from './observation-builder.ts';
 
 /** Returns one check's verdict of an observation. Each verdict must be valid by the contract. */
 export function verdictOf(
   check: Check,
   observation: Observation,
-  tracking: JudgeSettings = settings(),
+  tracking: EvaluationInput = settings(),
 ): Verdict {
-  const found = judge(observation, tracking)
+  const found = evaluateObservation(observation, tracking)
     .map((verdict) => verdictSchema.parse(verdict))
     .map((verdict) => ({
       ...verdict,
@@ -25,10 +25,10 @@ export function verdictOf(
 /** Returns the result of an observation by check: the reason and its cause, or how it passed. */
 export function outcomes(
   observation: Observation,
-  tracking: JudgeSettings = settings(),
+  tracking: EvaluationInput = settings(),
 ): Record<string, string> {
   return Object.fromEntries(
-    judge(observation, tracking).map(({ check, outcome, reason, causedBy }) => [
+    evaluateObservation(observation, tracking).map(({ check, outcome, reason, causedBy }) => [
       check,
       `${reason ?? outcome}${causedBy === null ? '' : ` < ${causedBy}`}`,
     ]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
-import { heldBackSchema, MATRIX_STATES } from './consent-matrix.ts';
+import { requestDelaySchema, MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { journeyRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from './visit-modes.ts';
@@ -10,7 +10,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
-import { culpritSchema, orderedReplaySchema } from './culprit.ts';
+import { regressionCauseSchema, orderedReplaySchema } from './culprit.ts';
 import { headerValueSchema } from './change.ts';
 import { triedContainerSchema } from './container-browser-trial.ts';
 import { triedPageSchema } from './policy-trial.ts';
@@ -31,7 +31,7 @@ export const POLL_WAIT_SECONDS = 25;
  */
 export const GATHER_SECONDS_MAX = 5;
 /** Longest time, in seconds, that an agent may take to start the page for which it received a rate-limit slot. */
-export const TURN_WAIT_SECONDS = 25;
+export const SLOT_START_SECONDS_MAX = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;
 /** Size in bytes after which an answer carries no further event. The first event is always sent whole. */
 export const EVENTS_PER_ANSWER_BYTES = 1_048_576;
@@ -64,7 +64,7 @@ export const AGENT_REFUSALS = [
   'agent-fault',
 ] as const;
 /** Reasons for which the panel refuses a request that an agent sends over its outbound connection. */
-export const LINE_REFUSALS = [
+export const OUTBOUND_REFUSALS = [
   /** The request reached the panel under an address that the panel does not recognize as its own. */
   'wrong-address',
   /** Another agent now has this slug. */
@@ -76,9 +76,9 @@ export const LINE_REFUSALS = [
   'too-many-tries',
   'panel-fault',
 ] as const;
-export type AgentRefusal = (typeof AGENT_REFUSALS)[number] | (typeof LINE_REFUSALS)[number];
+export type AgentRefusal = (typeof AGENT_REFUSALS)[number] | (typeof OUTBOUND_REFUSALS)[number];
 export const agentRefusalSchema = z.object({
-  code: z.enum([...AGENT_REFUSALS, ...LINE_REFUSALS]),
+  code: z.enum([...AGENT_REFUSALS, ...OUTBOUND_REFUSALS]),
   /** Clock of the party that refuses, sent with `clock-skew`. The caller signs again with this time. */
   clockAt: instantSchema.optional(),
 });
@@ -149,7 +149,7 @@ export const runOrderSchema = z.object({
    */
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
   /** Requests that these visits delay, to find out whether a page's order depends on speed. Null: no delay. */
-  holdBack: heldBackSchema.nullable().default(null),
+  holdBack: requestDelaySchema.nullable().default(null),
   /** Remedies to try in the browser on the run's single page, over several visits. Null: no rehearsal. */
   rehearsal: orderedRehearsalSchema.nullable().default(null),
   /**
@@ -199,7 +199,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     /** Result of a rehearsal. */
     proofs: proofsSchema.optional(),
     /** Result of a replay. */
-    culprit: culpritSchema.optional(),
+    culprit: regressionCauseSchema.optional(),
     /** Difference that a tried policy or container makes. */
     tried: triedPageSchema.optional(),
     /**
@@ -240,14 +240,14 @@ export type RunEvent = z.infer<typeof runEventSchema>;
  * Request of an agent for a rate-limit slot, to start a page of a website with a delay. Slot numbers of an attempt
  * start at 1.
  */
-export const wantedTurnSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
-export type WantedTurn = z.infer<typeof wantedTurnSchema>;
+export const slotRequestSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
+export type SlotRequest = z.infer<typeof slotRequestSchema>;
 /** Current step of a journey. Step numbers start at 1. */
 export const journeyStepSchema = z.object({ journeyId: idSchema, step: z.int().min(1) });
 export type JourneyStep = z.infer<typeof journeyStepSchema>;
 export const eventsAnswerSchema = z.object({
   events: z.array(runEventSchema),
-  wantsTurn: wantedTurnSchema.nullable().default(null),
+  wantsTurn: slotRequestSchema.nullable().default(null),
   /**
    * Null if no journey runs, or if the agent has an older version. This is not an event, because the value is not
    * needed later.
@@ -260,9 +260,9 @@ export type EventsAnswer = z.infer<typeof eventsAnswerSchema>;
  * Grants a rate-limit slot: the agent starts the page at once. The agent answers when the page's request has left, or
  * when the slot started no page.
  */
-export const turnSchema = z.object({ number: z.int().min(1) });
-export const turnAnswerSchema = z.object({ outcome: z.enum(['started', 'not-wanted', 'still-starting']) });
-export type TurnOutcome = z.infer<typeof turnAnswerSchema>['outcome'];
+export const rateLimitSlotSchema = z.object({ number: z.int().min(1) });
+export const slotAnswerSchema = z.object({ outcome: z.enum(['started', 'not-wanted', 'still-starting']) });
+export type SlotOutcome = z.infer<typeof slotAnswerSchema>['outcome'];
 
 /**
  * Requests that an attempt release some of its waiting pages to other agents. The attempt retains at least `keep`
@@ -361,32 +361,32 @@ export const keysAnswerSchema = z.object({ agentPublicKey: z.string(), proof: z.
 export type KeysAnswer = z.infer<typeof keysAnswerSchema>;
 
 /** Path prefix in the panel for all requests of an agent's outbound connection. */
-export const LINE_PATH = '/api/agent-line';
+export const OUTBOUND_PATH = '/api/agent-line';
 /**
  * Longest time, in seconds, that a long poll waits for work. An agent requests a shorter time if an intermediary closes
  * its connections earlier.
  */
-export const LINE_WAIT_SECONDS = { least: 5, usual: 20, most: 25 } as const;
+export const LONG_POLL_SECONDS = { least: 5, usual: 20, most: 25 } as const;
 /** Time without a poll, in seconds, after which an agent counts as unreachable. */
-export const LINE_SILENCE_SECONDS = 45;
+export const OUTBOUND_SILENCE_SECONDS = 45;
 /** Validity of a one-time code of the panel, in seconds. */
-export const LINE_CODE_SECONDS = 3_600;
+export const OUTBOUND_CODE_SECONDS = 3_600;
 /** Maximum number of registration attempts per minute and address. */
-export const LINE_TRIES_PER_MINUTE = 20;
+export const OUTBOUND_TRIES_PER_MINUTE = 20;
 /** Maximum size of an agent's answer, in bytes. The panel accepts no larger answer over either kind of connection. */
-export const LINE_ANSWER_BYTES_MAX = 64 * 1_048_576;
-export const LINE_HOLDING_MAX = 200;
+export const OUTBOUND_ANSWER_BYTES_MAX = 64 * 1_048_576;
+export const OUTBOUND_MESSAGES_MAX = 200;
 /**
  * Upper bound for the number of an outbound connection: beyond any real count, and within the database's integer range.
  */
-const LINE_NUMBER_MAX = 2_000_000_000;
+const FENCING_TOKEN_MAX = 2_000_000_000;
 
 const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 const publicKeySchema = z.string().max(200);
 const macSchema = z.string().max(100);
 
 /** Registration. Both sides prove the one-time code and pin each other's key, as in pairing. */
-export const lineRegistrationSchema = z.object({
+export const outboundRegistrationSchema = z.object({
   /** Identifier of the code that does not reveal the code. */
   codeId: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
   /** Public address of the panel as configured at the agent: scheme, host and port. */
@@ -397,8 +397,8 @@ export const lineRegistrationSchema = z.object({
   mac: macSchema,
   status: agentStatusSchema,
 });
-export type LineRegistration = z.infer<typeof lineRegistrationSchema>;
-export const lineRegisteredSchema = z.object({
+export type OutboundRegistration = z.infer<typeof outboundRegistrationSchema>;
+export const outboundRegisteredSchema = z.object({
   panelId: idSchema,
   panelPublicKey: publicKeySchema,
   /** Id of the agent from now on. It may differ from the id that the agent sent. */
@@ -406,22 +406,22 @@ export const lineRegisteredSchema = z.object({
   nonce: nonceSchema,
   mac: macSchema,
 });
-export type LineRegistered = z.infer<typeof lineRegisteredSchema>;
+export type OutboundRegistered = z.infer<typeof outboundRegisteredSchema>;
 
 /** Opens an outbound connection. The new process of the agent replaces any earlier one. */
-export const lineOpeningSchema = z.object({ status: agentStatusSchema });
-export const lineOpenedSchema = z.object({ line: z.int().min(1) });
+export const outboundOpeningSchema = z.object({ status: agentStatusSchema });
+export const outboundOpenedSchema = z.object({ line: z.int().min(1) });
 
-export const linePollSchema = z.object({
-  line: z.int().min(1).max(LINE_NUMBER_MAX),
-  waitSeconds: z.int().min(0).max(LINE_WAIT_SECONDS.most).default(LINE_WAIT_SECONDS.usual),
+export const outboundPollSchema = z.object({
+  line: z.int().min(1).max(FENCING_TOKEN_MAX),
+  waitSeconds: z.int().min(0).max(LONG_POLL_SECONDS.most).default(LONG_POLL_SECONDS.usual),
   /** Messages that the agent works on, and messages whose answer the panel has not confirmed yet. */
-  holding: z.array(idSchema).max(LINE_HOLDING_MAX),
+  holding: z.array(idSchema).max(OUTBOUND_MESSAGES_MAX),
 });
-export type LinePoll = z.input<typeof linePollSchema>;
+export type OutboundPoll = z.input<typeof outboundPollSchema>;
 
 /** Signed request of the panel. The agent answers it as if it had arrived over its own connection. */
-export const lineMessageSchema = z.object({
+export const outboundMessageSchema = z.object({
   id: idSchema,
   method: z.enum(['GET', 'PUT', 'POST', 'DELETE']),
   path: z.string().regex(/^\/v1\//),
@@ -430,8 +430,8 @@ export const lineMessageSchema = z.object({
   /** Time that the panel waits for the answer, in seconds. */
   timeoutSeconds: z.number(),
 });
-export type LineMessage = z.infer<typeof lineMessageSchema>;
-export const linePolledSchema = z.object({ messages: z.array(lineMessageSchema) });
+export type OutboundMessage = z.infer<typeof outboundMessageSchema>;
+export const outboundPolledSchema = z.object({ messages: z.array(outboundMessageSchema) });
 
 const digits = z
   .string()
@@ -439,8 +439,8 @@ const digits = z
   .transform(Number);
 
 /** Query of an answer. The request body is the body of the agent's answer. */
-export const lineAnswerQuerySchema = z.object({
-  line: digits.pipe(z.int().min(1).max(LINE_NUMBER_MAX)),
+export const outboundAnswerQuerySchema = z.object({
+  line: digits.pipe(z.int().min(1).max(FENCING_TOKEN_MAX)),
   status: digits.pipe(z.int().min(200).max(599)),
   /** Signature of the agent for its answer to the panel's request. */
   signature: z
@@ -454,4 +454,4 @@ export const lineAnswerQuerySchema = z.object({
     .regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/)
     .optional(),
 });
-export type LineAnswerQuery = z.infer<typeof lineAnswerQuerySchema>;
+export type OutboundAnswerQuery = z.infer<typeof outboundAnswerQuerySchema>;

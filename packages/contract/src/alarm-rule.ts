@@ -46,7 +46,7 @@ export function isOfWebsite(kind: AlarmKind): boolean {
   return kind !== 'agent';
 }
 
-function refusePlace(
+function refuseScope(
   { websiteId, sharedSettingsId = null, poolId, condition: { kind } }: RuleScope,
   context: z.RefinementCtx,
 ): void {
@@ -63,7 +63,7 @@ const ofCompany = { companyId: idSchema.optional() };
 
 export const alarmRuleInputSchema = baseSchema
   .extend(ofCompany)
-  .superRefine((input, context) => refusePlace(input, context));
+  .superRefine((input, context) => refuseScope(input, context));
 export type AlarmRuleInput = z.infer<typeof alarmRuleInputSchema>;
 
 const ref = z.object({ id: idSchema, name: z.string() });
@@ -87,14 +87,14 @@ export type AlarmRule = z.infer<typeof alarmRuleSchema>;
  */
 export const alarmRuleChangeSchema = baseSchema
   .extend({ updatedAt: instantSchema })
-  .superRefine((input, context) => refusePlace(input, context));
+  .superRefine((input, context) => refuseScope(input, context));
 export const alarmRulesQuerySchema = listQuerySchema.extend({ websiteId: idSchema.optional() });
 
 /** Fields of a rule that the preview evaluates before the rule is saved: its targets and its condition. */
 export const alarmPreviewInputSchema = baseSchema
   .pick({ websiteId: true, sharedSettingsId: true, poolId: true, condition: true })
   .extend(ofCompany)
-  .superRefine((input, context) => refusePlace(input, context));
+  .superRefine((input, context) => refuseScope(input, context));
 
 /** Times and positions at which a rule would have raised an alarm in the last days, by stored data, newest first. */
 export const alarmPreviewSchema = z.object({

@@ -14,7 +14,7 @@ export const BULK_WEBSITES_MAX = 500;
 /** Number of websites changed in one transaction. */
 export const BULK_STEP_WEBSITES = 25;
 /** Number of days during which a bulk change can be undone. */
-export const BULK_DAYS_KEPT = 90;
+export const BULK_UNDO_DAYS = 90;
 
 const channelIdsSchema = z.array(idSchema).max(20, 'channels-too-many').default([]);
 

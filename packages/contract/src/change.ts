@@ -18,14 +18,14 @@ export const headerValueSchema = z
   .max(CHANGE_LIMITS.headerLength)
   .regex(/^[\t\x20-\x7E\x80-\uFFFF]*$/);
 
-export const INSERT_PLACES = ['head-start', 'head-end', 'body-end'] as const;
+export const INSERT_POSITIONS = ['head-start', 'head-end', 'body-end'] as const;
 
 /** Change of one response. Any proxy can apply it without further information. */
 export const changeSchema = z.discriminatedUnion('kind', [
   /** Replaces all headers with that name. */
   z.object({ kind: z.literal('set-header'), url, name, value: headerValueSchema }),
   z.object({ kind: z.literal('remove-header'), url, name, value: headerValueSchema.optional() }),
-  z.object({ kind: z.literal('insert'), url, where: z.enum(INSERT_PLACES), html: text }),
+  z.object({ kind: z.literal('insert'), url, where: z.enum(INSERT_POSITIONS), html: text }),
   /** Replaces every occurrence in the body, read as text. */
   z.object({ kind: z.literal('replace-text'), url, find: text.min(1), with: text }),
   /** Answers without a request to the server. */

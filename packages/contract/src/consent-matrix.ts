@@ -32,23 +32,23 @@ export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFi
 /**
  * Roles of the requests that a run can delay, one after the other, to find out whether a page's order depends on speed.
  */
-export const HELD_ROLES = ['tag', 'manager', 'configuration'] as const;
-export type HeldRole = (typeof HELD_ROLES)[number];
+export const DELAYABLE_ROLES = ['tag', 'manager', 'configuration'] as const;
+export type DelayableRole = (typeof DELAYABLE_ROLES)[number];
 
 /** Delay, in seconds, of the delayed requests in a matrix of the panel. */
-export const HOLD_BACK_SECONDS = { min: 1, max: 10, default: 3 };
-export const holdBackSecondsSchema = countBetween(
-  HOLD_BACK_SECONDS.min,
-  HOLD_BACK_SECONDS.max,
+export const MATRIX_DELAY_SECONDS = { min: 1, max: 10, default: 3 };
+export const matrixDelaySecondsSchema = countBetween(
+  MATRIX_DELAY_SECONDS.min,
+  MATRIX_DELAY_SECONDS.max,
   'hold-back-range',
 );
 
 /** Delayed requests of a visit. `nothing`: the visit only waits as long as a visit with delays. */
-export const heldBackSchema = z.object({
-  role: z.enum([...HELD_ROLES, 'nothing']),
+export const requestDelaySchema = z.object({
+  role: z.enum([...DELAYABLE_ROLES, 'nothing']),
   ms: z.int().min(1).max(10_000),
 });
-export type HeldBack = z.infer<typeof heldBackSchema>;
+export type RequestDelay = z.infer<typeof requestDelaySchema>;
 
 /**
  * Verdict on a page's order. `safe`: nothing is wrong, and no delay changed anything. `wrong-anyway`: wrong at full

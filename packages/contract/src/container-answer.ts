@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { heldTriggerSchema, PREDICTION_DOUBTS, TAG_OUTCOMES } from './container.ts';
+import { evaluatedTriggerSchema, PREDICTION_DOUBTS, TAG_OUTCOMES } from './container.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 
 /**
@@ -62,9 +62,9 @@ export const tagAnswerSchema = z.object({
   /** Outcome of the tag at that push. */
   outcome: z.enum(TAG_OUTCOMES),
   /** Trigger that comes nearest, with the compared values. Null: the tag has no trigger. */
-  trigger: heldTriggerSchema.nullable(),
+  trigger: evaluatedTriggerSchema.nullable(),
   /** Triggers that block the tag there. */
-  blocking: z.array(heldTriggerSchema),
+  blocking: z.array(evaluatedTriggerSchema),
   withheld: z.array(z.string()),
   /** Setup tag that did not fire, or did not complete. */
   setup: z.int().nullable(),

@@ -237,7 +237,7 @@ export type Container = z.infer<typeof containerSchema>;
 const verdictSchema = z.boolean().nullable();
 
 /** One condition at one push, with the compared values. A side is absent if it is unknown. */
-export const heldConditionSchema = z.object({
+export const evaluatedConditionSchema = z.object({
   holds: verdictSchema,
   left: jsonSchema.optional(),
   right: jsonSchema.optional(),
@@ -245,12 +245,12 @@ export const heldConditionSchema = z.object({
   missing: z.array(z.int()),
 });
 
-export const heldTriggerSchema = z.object({
+export const evaluatedTriggerSchema = z.object({
   trigger: z.int(),
   holds: verdictSchema,
-  conditions: z.array(heldConditionSchema),
+  conditions: z.array(evaluatedConditionSchema),
 });
-export type HeldTrigger = z.infer<typeof heldTriggerSchema>;
+export type EvaluatedTrigger = z.infer<typeof evaluatedTriggerSchema>;
 
 /** Reasons for which a tag fires at a push or does not fire. */
 export const TAG_OUTCOMES = [
@@ -296,8 +296,8 @@ export type PredictionDoubt = (typeof PREDICTION_DOUBTS)[number];
 export const predictedTagSchema = z.object({
   tag: z.int(),
   outcome: z.enum(TAG_OUTCOMES),
-  triggers: z.array(heldTriggerSchema),
-  blocking: z.array(heldTriggerSchema),
+  triggers: z.array(evaluatedTriggerSchema),
+  blocking: z.array(evaluatedTriggerSchema),
   /** Kinds of consent that were not granted. */
   withheld: z.array(z.string()),
   /** For `not-decidable`: the variables that were not recorded. */

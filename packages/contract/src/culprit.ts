@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { changeSchema } from './change.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
-import { KEPT_ROLES, keptBodySchema } from './observation/kept.ts';
+import { STORED_BODY_ROLES, storedBodySchema } from './observation/kept.ts';
 import { collectorAnswerSchema } from './rehearsal.ts';
 import { checkSchema } from './verdict.ts';
 
 /** Maximum number of candidates that a replay puts back. The first ones are used, because they are the most likely. */
-export const SUSPECTS_MAX = 10;
+export const CANDIDATES_MAX = 10;
 /** Maximum number of replays of one problem. */
 export const REPLAYS_MAX = 24;
 /** Maximum number of searches that may start for a website in a day (UTC). */
@@ -18,14 +18,14 @@ export const SEARCHES_PER_DAY = 20;
  */
 export const SUSPICIONS = [
   'named-by-cause',
-  ...KEPT_ROLES,
+  ...STORED_BODY_ROLES,
   'header',
   'always-changing',
   'asked-no-more',
 ] as const;
 
 /** Difference between the last healthy visit and the first faulty one. Null on a side: absent there. */
-export const suspectSchema = z.discriminatedUnion('kind', [
+export const regressionCandidateSchema = z.discriminatedUnion('kind', [
   z.object({
     suspicion: z.enum(SUSPICIONS),
     kind: z.literal('header'),
@@ -36,17 +36,17 @@ export const suspectSchema = z.discriminatedUnion('kind', [
   z.object({
     suspicion: z.enum(SUSPICIONS),
     kind: z.literal('body'),
-    role: z.enum(KEPT_ROLES),
-    before: keptBodySchema.nullable(),
-    after: keptBodySchema.nullable(),
+    role: z.enum(STORED_BODY_ROLES),
+    before: storedBodySchema.nullable(),
+    after: storedBodySchema.nullable(),
   }),
 ]);
-export type Suspect = z.infer<typeof suspectSchema>;
+export type RegressionCandidate = z.infer<typeof regressionCandidateSchema>;
 
 /** Part that is equal in both visits, and is therefore excluded as a cause. */
 const innocentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header'), name: z.string() }),
-  z.object({ kind: z.literal('body'), role: z.enum(KEPT_ROLES), url: z.string() }),
+  z.object({ kind: z.literal('body'), role: z.enum(STORED_BODY_ROLES), url: z.string() }),
 ]);
 export type Innocent = z.infer<typeof innocentSchema>;
 
@@ -55,10 +55,10 @@ export const suspicionsSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   documentUrl: z.string(),
-  suspects: z.array(suspectSchema),
+  suspects: z.array(regressionCandidateSchema),
   innocent: z.array(innocentSchema),
   /** Bodies that one of the visits could not store. */
-  unknown: z.array(z.object({ role: z.enum(KEPT_ROLES), url: z.string() })),
+  unknown: z.array(z.object({ role: z.enum(STORED_BODY_ROLES), url: z.string() })),
 });
 export type Suspicions = z.infer<typeof suspicionsSchema>;
 
@@ -70,7 +70,7 @@ export type Sightings = z.infer<typeof sightingsSchema>;
 export const putBackSchema = z.object({
   changes: z.array(changeSchema),
   /** Stored file whose text is the response body. Null: none is needed. */
-  body: keptBodySchema.pick({ sha256: true, file: true }).nullable(),
+  body: storedBodySchema.pick({ sha256: true, file: true }).nullable(),
   /** True if the candidate is put back only if the others do not fix the page, because it was no longer requested. */
   isHidden: z.boolean(),
   /** True if the candidate's server failed, which may end without a change. */
@@ -82,7 +82,7 @@ export type PutBack = z.infer<typeof putBackSchema>;
 export const orderedReplaySchema = z.object({
   /** Checks that broke. The page is healthy once none of them fails. */
   checks: z.array(checkSchema),
-  suspects: z.array(putBackSchema).max(SUSPECTS_MAX),
+  suspects: z.array(putBackSchema).max(CANDIDATES_MAX),
   /** Visits of the unchanged page since the fault began, and directly before. */
   seen: sightingsSchema,
   before: sightingsSchema,
@@ -98,21 +98,27 @@ const visits = z.int().min(0);
  * only both changes together do.
  */
 export const BLAMES = ['alone', 'each', 'together'] as const;
-const places = z.array(z.int().min(0).max(SUSPECTS_MAX));
+const candidateIndexes = z.array(z.int().min(0).max(CANDIDATES_MAX));
 
 /** Result of the replays. Candidates are named by their index in the list of those put back. */
-export const culpritSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('proven'), visits, blame: z.enum(BLAMES), guilty: places, cleared: places }),
+export const regressionCauseSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('proven'),
+    visits,
+    blame: z.enum(BLAMES),
+    guilty: candidateIndexes,
+    cleared: candidateIndexes,
+  }),
   z.object({ outcome: z.literal('not-reproducible'), visits, seen: z.int(), of: z.int() }),
   /** The page stays faulty with all candidates put back. */
   z.object({ outcome: z.literal('none-of-them'), visits }),
   /** Visits failed, or contradict each other on a page that is always faulty. */
   z.object({ outcome: z.literal('unclear'), visits }),
 ]);
-export type Culprit = z.infer<typeof culpritSchema>;
+export type RegressionCause = z.infer<typeof regressionCauseSchema>;
 
 /** Reasons for which no change can be named. */
-export const NO_SUSPECTS = [
+export const NO_CANDIDATE_REASONS = [
   'never-healthy',
   'not-kept',
   'nothing-changed',
@@ -122,7 +128,7 @@ export const NO_SUSPECTS = [
   'changes-something',
   'resolved',
 ] as const;
-export type NoSuspects = (typeof NO_SUSPECTS)[number];
+export type NoCandidateReason = (typeof NO_CANDIDATE_REASONS)[number];
 
 /** Search for the change that broke the page of a problem. */
 const searchSchema = z.object({
@@ -134,22 +140,22 @@ const searchSchema = z.object({
   /** Indexes among the candidates, in the order of the candidates put back. */
   tried: z.array(z.int()),
   /** Result of the search. Null while it runs, or if no visit could be made. */
-  culprit: culpritSchema.nullable(),
+  culprit: regressionCauseSchema.nullable(),
   /** Reason for which no visit could be made, as reported by the job. */
   failure: z.string().nullable(),
 });
 
 /** Possible regression causes of a problem's page, and the result of the last search. */
-export const problemCulpritSchema = z.object({
+export const problemRegressionSchema = z.object({
   problemId: idSchema,
   /** Changes at the time the page broke this time. Null if they are unknown. */
   suspicions: suspicionsSchema.nullable(),
   /** Reason for which nothing can be put back. Null if something can. */
-  why: z.enum(NO_SUSPECTS).nullable(),
+  why: z.enum(NO_CANDIDATE_REASONS).nullable(),
   /** Search for the current occurrence of the problem. */
   search: searchSchema.nullable(),
 });
-export type ProblemCulprit = z.infer<typeof problemCulpritSchema>;
+export type ProblemRegression = z.infer<typeof problemRegressionSchema>;
 
 /** Line of a difference between two versions of a text, or context line. Long lines are truncated. */
 const differenceLineSchema = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });

@@ -43,7 +43,7 @@ describe('a website', () => {
     [websiteOf({ lookAheadSeconds: 61 }), ['lookAheadSeconds look-ahead-range']],
     [websiteOf({ lookAheadSeconds: 2.5 }), ['lookAheadSeconds look-ahead-range']],
   ])('%j is refused for %j', (input, refused) => {
-    expect(told(findFieldErrors(websiteInputSchema, input))).toEqual(refused);
+    expect(errorSummary(findFieldErrors(websiteInputSchema, input))).toEqual(refused);
   });
 
   test('is told both limits of a number', () => {
@@ -69,7 +69,7 @@ test('a choice is told with what may be chosen, and an unknown name with that na
 });
 
 test('a company has a name, and an address of the web or none', () => {
-  const refused = judgedBy(companyInputSchema);
+  const refused = errorsFor(companyInputSchema);
   expect(refused({ name: 'Atelier' })).toEqual([]);
   expect(refused({ name: ' ', url: 'ftp://a.fr' })).toEqual(['name name-required', 'url url-invalid']);
   expect(refused({ name: long(161), description: long(2001) })).toEqual([
@@ -79,7 +79,7 @@ test('a company has a name, and an address of the web or none', () => {
 });
 
 test('an agent has an address, a name, a slug and a code', () => {
-  const refused = judgedBy(agentAssociationSchema);
+  const refused = errorsFor(agentAssociationSchema);
   expect(refused({ url: '', name: '', slug: '', pairingCode: '' })).toEqual([
     'name name-required',
     'slug slug-required',
@@ -91,20 +91,20 @@ test('an agent has an address, a name, a slug and a code', () => {
 });
 
 test('the number of runs at once is a whole number from 1 to 16, or left to the agent', () => {
-  const refused = judgedBy(agentSettingsShape.slotsMax);
+  const refused = errorsFor(agentSettingsShape.slotsMax);
   expect([null, 1, 16].flatMap(refused)).toEqual([]);
   for (const slots of [0, 17, 1.5]) expect(refused(slots)).toEqual([' slots-range']);
 });
 
 test('a context has a label', () => {
-  expect(told(findFieldErrors(contextInputSchema, { label: ' ', url: 'ftp://x' }))).toEqual([
+  expect(errorSummary(findFieldErrors(contextInputSchema, { label: ' ', url: 'ftp://x' }))).toEqual([
     'label label-required',
     'url url-invalid',
   ]);
 });
 
 test('a tag has a name and addresses, each with its limits', () => {
-  const refused = judgedBy(tagInputSchema, { name: 'Tag', purpose: 'analytics', patterns: ['a.fr'] });
+  const refused = errorsFor(tagInputSchema, { name: 'Tag', purpose: 'analytics', patterns: ['a.fr'] });
   expect(refused({ name: '', patterns: [] })).toEqual(['name name-required', 'patterns pattern-required']);
   expect(refused({ name: long(121), vendor: long(121) })).toEqual([
     'name name-too-long',
@@ -119,7 +119,8 @@ test('a tag has a name and addresses, each with its limits', () => {
 
 test('a release has a label, and a link of the web or none', () => {
   const websiteId = crypto.randomUUID();
-  const refused = (input: object) => told(findFieldErrors(releaseInputSchema, { websiteId, ...input }));
+  const refused = (input: object) =>
+    errorSummary(findFieldErrors(releaseInputSchema, { websiteId, ...input }));
   expect(refused({ label: ' ', url: 'javascript:alert(1)' })).toEqual([
     'label label-required',
     'url url-invalid',
@@ -128,7 +129,7 @@ test('a release has a label, and a link of the web or none', () => {
 });
 
 test('a message has a subject and a text', () => {
-  const refused = judgedBy(messageInputSchema, { topic: 'question' });
+  const refused = errorsFor(messageInputSchema, { topic: 'question' });
   expect(refused({ subject: ' ', text: '' })).toEqual(['subject subject-required', 'text text-required']);
   expect(refused({ subject: long(161), text: long(5001) })).toEqual([
     'subject subject-too-long',
@@ -138,7 +139,7 @@ test('a message has a subject and a text', () => {
 
 test('a membership is of a company, in a role', () => {
   const input = { companyId: '', role: '', teamIds: [], allContexts: true, contextIds: [] };
-  expect(told(findFieldErrors(membershipInputSchema, input))).toEqual([
+  expect(errorSummary(findFieldErrors(membershipInputSchema, input))).toEqual([
     'companyId company-required',
     'role role-required',
   ]);
@@ -149,14 +150,14 @@ test.each(['ines', 'ines@', 'ines@example', 'i nes@example.org', 'ines@example..
   (email) => {
     const names = { firstName: '', lastName: long(121) };
     const { email: rule, firstName, lastName } = userInputSchema.shape;
-    expect(told(findFieldErrors(rule, email))).toEqual([' email-invalid']);
-    expect(told(findFieldErrors(firstName, names.firstName))).toEqual([' first-name-required']);
-    expect(told(findFieldErrors(lastName, names.lastName))).toEqual([' name-too-long']);
+    expect(errorSummary(findFieldErrors(rule, email))).toEqual([' email-invalid']);
+    expect(errorSummary(findFieldErrors(firstName, names.firstName))).toEqual([' first-name-required']);
+    expect(errorSummary(findFieldErrors(lastName, names.lastName))).toEqual([' name-too-long']);
   },
 );
 
 test('a password is as long as the policy says', () => {
-  expect(told(findFieldErrors(newPasswordSchemas.strict, ''))).toEqual([' password-required']);
+  expect(errorSummary(findFieldErrors(newPasswordSchemas.strict, ''))).toEqual([' password-required']);
   expect(findFieldErrors(newPasswordSchemas.strict, 'secret1')).toMatchObject([
     { code: 'password-too-short', params: { minimum: 12 } },
   ]);
@@ -172,10 +173,13 @@ test('tests and pools tell that pages are missing beside whatever else is missin
   }
 });
 
-const told = (errors: { path: string; code: string }[]) => errors.map(({ path, code }) => `${path} ${code}`);
+const errorSummary = (errors: { path: string; code: string }[]) =>
+  errors.map(({ path, code }) => `${path} ${code}`);
 
 type Schema = Parameters<typeof findFieldErrors>[0];
-function judgedBy(schema: Schema, whole: object = {}) {
+function errorsFor(schema: Schema, whole: object = {}) {
   return (input: unknown) =>
-    told(findFieldErrors(schema, typeof input === 'object' && input ? { ...whole, ...input } : input));
+    errorSummary(
+      findFieldErrors(schema, typeof input === 'object' && input ? { ...whole, ...input } : input),
+    );
 }

@@ -5,7 +5,7 @@ import { shownRemedySchema } from './remedy-proof.ts';
 import { scoreSchema } from './score.ts';
 import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
-import type { KeptRole } from './observation/kept.ts';
+import type { StoredBodyRole } from './observation/kept.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
@@ -183,7 +183,7 @@ export type Health = z.infer<typeof healthSchema>;
 
 /** Listed here as literals, so that the panel loads no other module for them. */
 const CHANGED_PARTS = ['tag', 'container', 'consent-manager', 'first-party', 'header'] as const satisfies (
-  | KeptRole
+  | StoredBodyRole
   | 'header'
 )[];
 

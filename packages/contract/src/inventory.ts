@@ -10,12 +10,12 @@ export const VENDOR_PURPOSES = [...TAG_PURPOSES, 'tag-manager', 'session-replay'
 export type VendorPurpose = (typeof VENDOR_PURPOSES)[number];
 
 /** Decisions of a company about a vendor. */
-export const VENDOR_STANDINGS = ['approved', 'refused'] as const;
-export type VendorStanding = (typeof VENDOR_STANDINGS)[number];
+export const VENDOR_APPROVALS = ['approved', 'refused'] as const;
+export type VendorApproval = (typeof VENDOR_APPROVALS)[number];
 
 /** `unlisted`: the company approved other vendors, and has not decided about this one. */
-export const SHOWN_STANDINGS = [...VENDOR_STANDINGS, 'unlisted'] as const;
-export type ShownStanding = (typeof SHOWN_STANDINGS)[number];
+export const SHOWN_APPROVALS = [...VENDOR_APPROVALS, 'unlisted'] as const;
+export type ShownApproval = (typeof SHOWN_APPROVALS)[number];
 
 /** Maximum numbers of stored vendors and storage entries of one website. */
 export const INVENTORY_LIMITS = { vendors: 300, stores: 1_000, websites: 200, listed: 2_000 } as const;
@@ -51,7 +51,7 @@ const seenVendorSchema = z.object({
   storage: z.int(),
   /** Average size that a page visit loads from the vendor, in bytes, over these two months. */
   bytesPerVisit: z.int(),
-  standing: z.enum(SHOWN_STANDINGS).nullable(),
+  standing: z.enum(SHOWN_APPROVALS).nullable(),
 });
 
 /** Vendor that fires on the websites within reach. */
@@ -67,7 +67,7 @@ const filters = {
    * acceptance.
    */
   consent: z.enum(['before', 'no-banner', 'after']).optional(),
-  standing: z.enum(SHOWN_STANDINGS).optional(),
+  standing: z.enum(SHOWN_APPROVALS).optional(),
   /** Only vendors that are new since last month. */
   age: z.enum(['new']).optional(),
 };
@@ -201,7 +201,7 @@ export const listedVendorSchema = z.object({
   id: idSchema,
   vendor: z.string(),
   name: z.string(),
-  standing: z.enum(VENDOR_STANDINGS),
+  standing: z.enum(VENDOR_APPROVALS),
   note: z.string(),
   by: z.string().nullable(),
   at: instantSchema,
@@ -211,6 +211,6 @@ export const listedVendorSchema = z.object({
 export type ListedVendor = z.infer<typeof listedVendorSchema>;
 export const listedVendorInputSchema = z.object({
   vendor: vendorKeySchema,
-  standing: z.enum(VENDOR_STANDINGS),
+  standing: z.enum(VENDOR_APPROVALS),
   note: z.string().trim().max(500, 'note-too-long').default(''),
 });

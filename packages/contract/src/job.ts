@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { heldBackSchema, MATRIX_STATES } from './consent-matrix.ts';
+import { requestDelaySchema, MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
@@ -80,7 +80,11 @@ export const jobSchema = z.object({
   auditsTogether: idSchema.nullable().optional(),
   /** Consent matrix of the job, the visitors' answer, and the delayed requests. Absent from older panels. */
   matrix: z
-    .object({ id: idSchema, state: z.enum(MATRIX_STATES), heldBack: heldBackSchema.nullable().optional() })
+    .object({
+      id: idSchema,
+      state: z.enum(MATRIX_STATES),
+      heldBack: requestDelaySchema.nullable().optional(),
+    })
     .nullable()
     .optional(),
   /** True if the job counts for the website's health and history. */

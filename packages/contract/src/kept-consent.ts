@@ -5,8 +5,8 @@ import {
   MATRIX_STATES,
   ORDER_VERDICTS,
   consentFindingSchema,
-  heldBackSchema,
-  holdBackSecondsSchema,
+  requestDelaySchema,
+  matrixDelaySecondsSchema,
   matrixPageStateSchema,
   vendorCellSchema,
 } from './consent-matrix.ts';
@@ -30,7 +30,7 @@ export const newMatrixSchema = z.object({
   /** Maximum number of pages. If no list defines them, the last seen pages are used. */
   pagesMax: countBetween(1, MATRIX_PAGES_MAX, 'pages-range').default(20),
   /** Delay, in seconds, of the tag, the consent manager and its configuration, one after the other. Null: no delay. */
-  holdBackSeconds: holdBackSecondsSchema.nullable().default(null),
+  holdBackSeconds: matrixDelaySecondsSchema.nullable().default(null),
 });
 
 /** One matrix: four jobs, one for each state, and further jobs with delays. */
@@ -73,9 +73,9 @@ export type MatrixRun = z.infer<typeof matrixRunSchema>;
  * Activity of a vendor in one state, over all pages. `pages`: number of pages with any activity. `findings`: findings
  * of this vendor in this state, on the requested pages.
  */
-const keptCellSchema = vendorCellSchema.extend({ pages: z.int(), findings: z.int() });
+const storedCellSchema = vendorCellSchema.extend({ pages: z.int(), findings: z.int() });
 
-const keptVendorSchema = z.object({
+const storedVendorSchema = z.object({
   vendor: z.string(),
   /** Name that the vendor uses. */
   name: z.string(),
@@ -83,16 +83,16 @@ const keptVendorSchema = z.object({
   /** True if the website's settings exempt the vendor from consent. */
   isExempt: z.boolean(),
   /** A state in which no page was measured is absent. */
-  states: z.partialRecord(matrixStateSchema, keptCellSchema),
+  states: z.partialRecord(matrixStateSchema, storedCellSchema),
 });
-export type KeptVendor = z.infer<typeof keptVendorSchema>;
+export type StoredVendor = z.infer<typeof storedVendorSchema>;
 
 /** `not-measured`: nothing was delayed on the page. */
-export const KEPT_ORDERS = [...ORDER_VERDICTS, 'not-measured'] as const;
-export type KeptOrder = (typeof KEPT_ORDERS)[number];
+export const STORED_ORDERS = [...ORDER_VERDICTS, 'not-measured'] as const;
+export type StoredOrder = (typeof STORED_ORDERS)[number];
 
 /** Order verdicts, most severe first, as lists sort them. */
-export const ORDERS_GRAVEST_FIRST: readonly KeptOrder[] = [
+export const ORDERS_GRAVEST_FIRST: readonly StoredOrder[] = [
   'depends-on-speed',
   'not-comparable',
   'wrong-anyway',
@@ -105,7 +105,7 @@ export const ORDERS_GRAVEST_FIRST: readonly KeptOrder[] = [
 const brokenOrderSchema = z.object({
   vendorName: z.string().nullable(),
   state: matrixStateSchema,
-  role: heldBackSchema.shape.role,
+  role: requestDelaySchema.shape.role,
   observationId: idSchema,
   /** Usual order and broken order, as texts. */
   expected: z.string().nullable(),
@@ -113,12 +113,12 @@ const brokenOrderSchema = z.object({
 });
 export type BrokenOrder = z.infer<typeof brokenOrderSchema>;
 
-const keptPageSchema = z.object({
+const storedMatrixPageSchema = z.object({
   pageId: idSchema,
   url: z.string(),
   findings: z.int(),
   /** Dependency of the page's consent order on speed. Null while the matrix runs. */
-  order: z.enum(KEPT_ORDERS).nullable(),
+  order: z.enum(STORED_ORDERS).nullable(),
   brokenOrders: z.array(brokenOrderSchema),
   /** A state in which the page was not measured is absent. */
   states: z.partialRecord(
@@ -126,16 +126,16 @@ const keptPageSchema = z.object({
     matrixPageStateSchema.pick({ answered: true }).extend({ observationId: idSchema }),
   ),
 });
-export type KeptMatrixPage = z.infer<typeof keptPageSchema>;
+export type StoredMatrixPage = z.infer<typeof storedMatrixPageSchema>;
 
 /** Matrix in its current progress, for all its pages or for one. */
-export const keptMatrixSchema = z.object({
+export const storedMatrixSchema = z.object({
   run: matrixRunSchema,
   states: z.array(matrixStateSchema),
-  vendors: z.array(keptVendorSchema),
-  pages: z.array(keptPageSchema),
+  vendors: z.array(storedVendorSchema),
+  pages: z.array(storedMatrixPageSchema),
 });
-export type KeptMatrix = z.infer<typeof keptMatrixSchema>;
+export type StoredMatrix = z.infer<typeof storedMatrixSchema>;
 
 export const consentMatrixQuerySchema = z.object({ id: idSchema, pageId: idSchema.optional() });
 
@@ -157,7 +157,7 @@ export const cellVisitSchema = z.object({
   cookies: z.array(z.string()),
   storage: z.array(z.string()),
   /** Delayed request, if the visit proves a broken order. Null: nothing was delayed. */
-  heldBack: heldBackSchema.nullable(),
+  heldBack: requestDelaySchema.nullable(),
 });
 export type CellVisit = z.infer<typeof cellVisitSchema>;
 
@@ -168,21 +168,21 @@ const findingFilters = {
   kind: z.enum(CONSENT_FINDING_KINDS).optional(),
   severity: severitySchema.optional(),
 };
-export const keptFindingsQuerySchema = listQuerySchema.extend({ id: idSchema, ...findingFilters });
-export const keptFindingsCsvQuerySchema = z.object({
+export const storedFindingsQuerySchema = listQuerySchema.extend({ id: idSchema, ...findingFilters });
+export const storedFindingsCsvQuerySchema = z.object({
   id: idSchema,
   ...findingFilters,
   ...csvReaderSchema.shape,
 });
 /** Finding with the visit that shows it. Its sentences: `consentFindingCause` and `consentFindingRemedy`. */
-export const keptFindingSchema = consentFindingSchema.omit({ cause: true, remedy: true }).extend({
+export const storedConsentFindingSchema = consentFindingSchema.omit({ cause: true, remedy: true }).extend({
   /** Name that the vendor uses. */
   vendorName: z.string().nullable(),
   pageId: idSchema,
   observationId: idSchema,
   causeId: idSchema.nullable(),
 });
-export type KeptConsentFinding = z.infer<typeof keptFindingSchema>;
+export type StoredConsentFinding = z.infer<typeof storedConsentFindingSchema>;
 
 const exemptVendorSchema = z.object({
   vendor: z.string().trim().min(1, 'vendor-required').max(300, 'vendor-too-long'),

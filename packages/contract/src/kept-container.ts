@@ -6,7 +6,7 @@ import {
   containerTagSchema,
   containerTriggerSchema,
   containerVariableSchema,
-  heldTriggerSchema,
+  evaluatedTriggerSchema,
   NOT_CONTAINERS,
   predictedPushSchema,
   TAG_OUTCOMES,
@@ -52,7 +52,7 @@ export type ContainerFindingKind = (typeof CONTAINER_FINDING_KINDS)[number];
 export const CANNOT_FIRE = ['contradiction', 'no-event'] as const;
 
 /** Basis of a finding: number of measured visits, over this number of days, with this version of the container. */
-const lookedAtSchema = z.object({ visits: z.int(), days: z.int() });
+const findingBasisSchema = z.object({ visits: z.int(), days: z.int() });
 
 /**
  * Finding of a container review. `tag`, `trigger` and `variable` are numbers in the container. Null if the finding
@@ -82,12 +82,12 @@ export const containerFindingSchema = z.object({
     sizeBytes: z.int().optional(),
     runMs: z.number().optional(),
   }),
-  lookedAt: lookedAtSchema,
+  lookedAt: findingBasisSchema,
 });
 export type ContainerFinding = z.infer<typeof containerFindingSchema>;
 
 /** Container that pages of a website load. */
-export const keptContainerSchema = z.object({
+export const storedContainerSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   product: z.enum(CONTAINER_PRODUCTS),
@@ -109,7 +109,7 @@ export const keptContainerSchema = z.object({
   /** Source of the names: an uploaded export, or the types and parameters in the script. */
   names: z.enum(['export', 'script']),
 });
-export type KeptContainer = z.infer<typeof keptContainerSchema>;
+export type StoredContainer = z.infer<typeof storedContainerSchema>;
 
 export const containersQuerySchema = listQuerySchema.extend({ websiteId: idSchema });
 
@@ -159,13 +159,13 @@ export const exportUploadSchema = z.object({
 });
 
 export const containerDetailSchema = z.object({
-  kept: keptContainerSchema,
+  kept: storedContainerSchema,
   /** Newest version, with the names of the export. Personal data in its parameters is masked. */
   container: containerSchema,
   /** Versions, newest first. */
   versions: z.array(containerVersionSchema).max(CONTAINER_LIMITS.versions),
   findings: z.array(containerFindingSchema).max(CONTAINER_LIMITS.findings),
-  lookedAt: lookedAtSchema,
+  lookedAt: findingBasisSchema,
   /** Use of the tags, in the container's order. */
   use: z.array(tagUseSchema),
   weight: weightSchema,
@@ -249,8 +249,8 @@ const candidateTagSchema = z.object({
   outcome: z.enum(TAG_OUTCOMES),
   /** Null: the page pushed nothing that comes near. */
   push: predictedPushSchema.pick({ index: true, event: true, atMs: true }).nullable(),
-  triggers: z.array(heldTriggerSchema),
-  blocking: z.array(heldTriggerSchema),
+  triggers: z.array(evaluatedTriggerSchema),
+  blocking: z.array(evaluatedTriggerSchema),
   withheld: z.array(z.string()),
   missing: z.array(z.int()),
   remedy: containerRemedySchema.nullable(),

@@ -65,7 +65,7 @@ export type JourneyRun = z.infer<typeof journeyRunSchema>;
 export const journeyRunOfJobSchema = journeyRunSchema.extend({ title: z.string() });
 export type JourneyRunOfJob = z.infer<typeof journeyRunOfJobSchema>;
 
-export const keptJourneySchema = journeyFields.omit({ recording: true }).extend({
+export const storedJourneySchema = journeyFields.omit({ recording: true }).extend({
   id: idSchema,
   websiteId: idSchema,
   stepsTotal: z.int(),
@@ -79,8 +79,8 @@ export const keptJourneySchema = journeyFields.omit({ recording: true }).extend(
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type KeptJourney = z.infer<typeof keptJourneySchema>;
-export const journeyDetailSchema = keptJourneySchema.extend({ recording: recordingSchema });
+export type StoredJourney = z.infer<typeof storedJourneySchema>;
+export const journeyDetailSchema = storedJourneySchema.extend({ recording: recordingSchema });
 export type JourneyDetail = z.infer<typeof journeyDetailSchema>;
 
 /** Step of a run with its recorded data. Long lists are truncated, with their total number. */

@@ -7,12 +7,12 @@ import { CONSENT_ACTIONS } from './visit-modes.ts';
 import {
   CANARY_SPOTS,
   PERSONAL_DATA_KINDS,
-  PERSONAL_DATA_PLACES,
+  PERSONAL_DATA_CHANNELS,
   personalDataSchema,
 } from './personal-data.ts';
 
 /** Maximum number of stored findings of one website. */
-export const KEPT_PERSONAL_DATA_MAX = 5_000;
+export const STORED_PERSONAL_DATA_MAX = 5_000;
 
 /** Visitor's consent answer at the time of the request. */
 export const CONSENTS_OF_DATA = [...CONSENT_ACTIONS, 'unknown'] as const;
@@ -29,7 +29,7 @@ const groupKeySchema = z
 
 const filters = {
   kind: z.enum(PERSONAL_DATA_KINDS).optional(),
-  place: z.enum(PERSONAL_DATA_PLACES).optional(),
+  place: z.enum(PERSONAL_DATA_CHANNELS).optional(),
   consent: z.enum(CONSENTS_OF_DATA).optional(),
   /** `sent`: the last visits show it. `over`: later visits prove that no page sends it any more. */
   state: z.enum(['sent', 'over']).optional(),
@@ -57,7 +57,7 @@ export const personalDataGroupSchema = personalDataSchema
   .pick({ kind: true, field: true, value: true, vendor: true, host: true })
   .extend({
     key: groupKeySchema,
-    places: z.array(z.enum(PERSONAL_DATA_PLACES)),
+    places: z.array(z.enum(PERSONAL_DATA_CHANNELS)),
     encodings: z.array(z.string()),
     consents: z.array(z.enum(CONSENTS_OF_DATA)),
     severity: severitySchema,

@@ -75,14 +75,14 @@ export const planReevaluationSchema = z.object({
 });
 export type PlanReevaluation = z.infer<typeof planReevaluationSchema>;
 
-export const keptPlanSchema = z.object({
+export const storedTrackingPlanSchema = z.object({
   websiteId: idSchema,
   /** Null: the website has no plan yet. */
   current: planVersionSchema.nullable(),
   plan: trackingPlanSchema.nullable(),
   reevaluation: planReevaluationSchema.nullable(),
 });
-export type KeptPlan = z.infer<typeof keptPlanSchema>;
+export type StoredTrackingPlan = z.infer<typeof storedTrackingPlanSchema>;
 
 /**
  * Change of a plan. It contains the version that it started from (0: none), so that a concurrent change is not

@@ -2,7 +2,7 @@ import { oc as untold } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { MANAGERS, oc, type ContractCall } from './api/call.ts';
 import { idSchema } from './identifiers.ts';
-import { CONFIRMED, NOTED_READINGS, OPERATIONS, QUESTIONS, scopeOf, type Operation } from './permissions.ts';
+import { CONFIRMED, AUDITED_READS, OPERATIONS, QUESTIONS, scopeOf, type Operation } from './permissions.ts';
 import { READS_VALUES, ROLES, type Role } from './roles.ts';
 import { contract } from './api/contract.ts';
 
@@ -66,7 +66,7 @@ describe('the meta of a call', () => {
   });
 
   test('marks readings only as noted', () => {
-    const writes = [...NOTED_READINGS].filter((call) => methodOf(call) !== 'GET' && !QUESTIONS.has(call));
+    const writes = [...AUDITED_READS].filter((call) => methodOf(call) !== 'GET' && !QUESTIONS.has(call));
     expect(writes).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export const BEFORE_SECOND_FACTOR = callsWith('beforeSecondFactor');
 export const WHOLE_ACCOUNT = callsWith('wholeAccount');
 
 /** Read calls that the audit log records. */
-export const NOTED_READINGS = callsWith('noted');
+export const AUDITED_READS = callsWith('noted');
 
 /** Returns the scope in which a role may call an operation. Returns null if the role may not call it. */
 export function scopeOf(operation: Operation, role: Role | 'anonymous'): Scope | null {

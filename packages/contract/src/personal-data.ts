@@ -6,7 +6,7 @@ export const PERSONAL_DATA_KINDS = ['email', 'phone', 'iban', 'card', 'nir', 'na
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
 /** Channels by which a page discloses personal data: requests, its own title or its dataLayer. */
-export const PERSONAL_DATA_PLACES = [
+export const PERSONAL_DATA_CHANNELS = [
   'url',
   'referrer',
   'body',
@@ -15,7 +15,7 @@ export const PERSONAL_DATA_PLACES = [
   'title',
   'dataLayer',
 ] as const;
-export type PersonalDataPlace = (typeof PERSONAL_DATA_PLACES)[number];
+export type PersonalDataChannel = (typeof PERSONAL_DATA_CHANNELS)[number];
 
 /** Locations of a planted canary: the address of the page, or its forms. */
 export const CANARY_SPOTS = ['address', 'form'] as const;
@@ -24,7 +24,7 @@ export type CanarySpot = (typeof CANARY_SPOTS)[number];
 /** Personal data that a page discloses. No field contains the value: `value` is its mask, such as `j…@e….fr`. */
 export const personalDataSchema = z.object({
   kind: z.enum(PERSONAL_DATA_KINDS),
-  place: z.enum(PERSONAL_DATA_PLACES),
+  place: z.enum(PERSONAL_DATA_CHANNELS),
   /**
    * Name of the parameter, or path of the property with `*` for any index of a list. `(path)` and `(fragment)` for an
    * address. Empty for a title.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
-import { holdBackSecondsSchema } from './consent-matrix.ts';
+import { matrixDelaySecondsSchema } from './consent-matrix.ts';
 import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-outcome.ts';
 import { agentNeedsSchema } from './labels.ts';
 import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
@@ -43,7 +43,7 @@ const poolFields = z.object({
     /** True if scheduled runs also create a consent matrix of the pool's pages. Absent: false. */
     consentMatrix: z.boolean().optional(),
     /** Delay of the matrix's requests, in seconds. Absent: no delay. */
-    holdBackSeconds: holdBackSecondsSchema.optional(),
+    holdBackSeconds: matrixDelaySecondsSchema.optional(),
     /** Login journey of the website that runs before the pool's pages. Null or absent: none. */
     preludeId: idSchema.nullable().optional(),
     /**

@@ -26,11 +26,11 @@ export function findInputFault(input: unknown): InputFault | null {
 
 /** Adds the texts that cannot be stored to `found`. Returns false if the input is nested too deep. */
 function visit(value: unknown, path: readonly string[], found: FieldError[]): boolean {
-  if (typeof value === 'string' && !isStorable(value)) note(path, found);
+  if (typeof value === 'string' && !isStorable(value)) recordFaults(path, found);
   if (typeof value !== 'object' || value === null) return true;
   if (path.length >= INPUT_DEPTH_MAX) return false;
   return Object.entries(value).every(([name, part]) => {
-    if (!isStorable(name)) note(path, found);
+    if (!isStorable(name)) recordFaults(path, found);
     return visit(part, [...path, name], found);
   });
 }
@@ -40,7 +40,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function note(path: readonly string[], found: FieldError[]): void {
+function recordFaults(path: readonly string[], found: FieldError[]): void {
   if (found.length >= FAULTS_MAX) return;
   const named = path.join('.').replaceAll('\0', '').toWellFormed();
   found.push({ path: named, code: 'character-not-storable', params: {} });

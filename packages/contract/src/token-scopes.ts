@@ -5,7 +5,7 @@ import { CONFIRMED, QUESTIONS } from './permissions.ts';
 import type { TokenScope } from './token.ts';
 
 /** Resources that tokens can reach. Excluded are accounts, sessions, mails, the audit log and tokens themselves. */
-const OPEN_NOUNS: ReadonlySet<string> = new Set([
+const TOKEN_RESOURCES: ReadonlySet<string> = new Set([
   'identityProviders',
   'companyDomains',
   'signInRules',
@@ -102,7 +102,7 @@ export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
   Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([name, call]): [string, TokenScope][] => {
       const operation = `${noun}.${name}`;
-      const isOpen = OPEN_NOUNS.has(noun) || OPEN_CALLS.has(operation);
+      const isOpen = TOKEN_RESOURCES.has(noun) || OPEN_CALLS.has(operation);
       if (!isOpen || CLOSED.has(operation) || CONFIRMED.has(operation)) return [];
       return [[operation, neededScope(operation, call['~orpc'].route.method ?? 'POST')]];
     }),

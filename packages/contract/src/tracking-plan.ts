@@ -163,9 +163,9 @@ export function conformityOf({ due, met, seen, valid }: PlanFigures): number | n
 }
 
 /** Result of an evaluation by a plan. */
-export const planJudgementSchema = z.object({
+export const planEvaluationSchema = z.object({
   findings: z.array(planFindingSchema),
   figures: planFiguresSchema,
   events: z.array(eventFiguresSchema),
 });
-export type PlanJudgement = z.infer<typeof planJudgementSchema>;
+export type PlanEvaluation = z.infer<typeof planEvaluationSchema>;

@@ -42,12 +42,12 @@ function aboutVisit({ stored, hasPicture, vigieVersion, agent, sealedAt }: Visit
       visit: 'The clock of the agent’s machine; times of requests are counted from its start.',
       seal: 'The clock of the panel’s machine; a time stamp, where there is one, is of another authority.',
     },
-    notHeld: notHeld(observation, hasPicture),
+    notHeld: missingParts(observation, hasPicture),
   };
 }
 
 /** Returns the parts that the file does not contain, and why. */
-function notHeld(observation: Observation, hasPicture: boolean): string[] {
+function missingParts(observation: Observation, hasPicture: boolean): string[] {
   const requests = seen(observation.requests) ?? [];
   const cut = requests.filter(({ body }) => body?.cut === true).length;
   return [

@@ -4,14 +4,14 @@ import { redactAccess } from './access/redact-access.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { ATTEMPTS, inAttempts } from './visit/attempts.ts';
-import { keepBrowser, type BrowserKeeper, type Lease } from './browser/browser-keeper.ts';
+import { superviseBrowser, type BrowserSupervisor, type Lease } from './browser/browser-keeper.ts';
 import type { ChromiumProgram } from './browser/browser-arguments.ts';
 import type { MemoryLimits } from './browser/browser-memory.ts';
 import { CdpClosed } from './browser/cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress/egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
 import { TimeStandsStill } from './visit/page-time.ts';
-import type { HoldBack } from './visit/held-requests.ts';
+import type { DelayRule } from './visit/held-requests.ts';
 import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
 import { isVisitable } from './visit/navigate.ts';
 import { observationOf } from './visit/observation-of.ts';
@@ -59,7 +59,7 @@ export interface InspectOptions {
   /** Tests to run on the page; the observation contains their results. */
   plan?: TestPlan;
   /** Requests to delay, to test the page's behaviour. */
-  holdBack?: HoldBack;
+  holdBack?: DelayRule;
   /** Cookies and storage of a login journey, with which the visit begins. */
   signedIn?: SignedInVisit;
   /** Changes of the responses that the page gets. Needs an inspector that `changesResponses`. */
@@ -97,7 +97,7 @@ export interface Inspector {
 /** Opens a browser that records pages. Raises ChromiumNotStarted. */
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const guard = await openEgressGuard(options.egress, options.hostResolverRules);
-  const keeper = await keepBrowser({
+  const keeper = await superviseBrowser({
     chromium: options.chromium,
     acceptInvalidCertificates: options.acceptInvalidCertificates,
     egressArguments: guard.arguments,
@@ -214,7 +214,7 @@ function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInV
 }
 
 interface Means {
-  keeper: BrowserKeeper;
+  keeper: BrowserSupervisor;
   guard: EgressGuard;
 }
 
@@ -254,7 +254,7 @@ async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, or
 }
 
 /** Returns the observation of a page that was not visited. */
-function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failure): Visit {
+function unvisited({ current }: BrowserSupervisor, order: VisitOrder, failure: Failure): Visit {
   const observation = observationOf({
     order,
     failure,

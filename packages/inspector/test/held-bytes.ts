@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 export const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Returns the size of the heap in bytes, after garbage collection. */
-export function heldBytes(): number {
+export function heapBytesUsed(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }

@@ -1,4 +1,10 @@
-import { openCollector, script, startFixtureSite, type FixtureAnswer, type FixtureSite } from './fixture-site.ts';
+import {
+  openCollector,
+  script,
+  startFixtureSite,
+  type FixtureAnswer,
+  type FixtureSite,
+} from './fixture-site.ts';
 
 const TAG = script(`window.dataLayer ??= []; window.hit = (en) => navigator.sendBeacon('/collect?en=' + en);
   dataLayer.push({ event: 'page', path: location.pathname }); hit('view');

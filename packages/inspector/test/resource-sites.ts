@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
-import { openCollector, script, startFixtureSite, type FixtureAnswer, type FixtureSite } from './fixture-site.ts';
+import {
+  openCollector,
+  script,
+  startFixtureSite,
+  type FixtureAnswer,
+  type FixtureSite,
+} from './fixture-site.ts';
 
 const GOOD = 'window.good = (window.good || 0) + 1';
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,4 +1,4 @@
-import { keepContexts } from '../src/browser/browser-context.ts';
+import { routeContexts } from '../src/browser/browser-context.ts';
 import { launchBrowser } from '../src/browser/browser.ts';
 import { findChromium } from '../src/browser/chromium.ts';
 
@@ -9,7 +9,7 @@ export async function visitUnwatched(url: string, awaited: Promise<unknown>): Pr
     acceptInvalidCertificates: false,
     egressArguments: [],
   });
-  const contexts = await keepContexts(browser);
+  const contexts = await routeContexts(browser);
   const context = await contexts.openContext();
   const { session } = await context.openPage((_kind, target) => {
     target.tell('Runtime.runIfWaitingForDebugger');

@@ -17,7 +17,8 @@ export function answerError(
 
 function toApiError(error: FastifyError | ApiError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof z.ZodError || error instanceof SyntaxError) return new ApiError(400, 'invalid-message');
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return new ApiError(400, 'invalid-message');
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 500) return new ApiError(500, 'agent-fault');
   const code: AgentRefusal = status === 413 ? 'body-too-large' : 'invalid-message';

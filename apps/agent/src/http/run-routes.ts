@@ -8,8 +8,8 @@ import {
   releaseRequestSchema,
   returnsSchema,
   runOrderSchema,
-  TURN_WAIT_SECONDS,
-  turnSchema,
+  SLOT_START_SECONDS_MAX,
+  rateLimitSlotSchema,
 } from '@vigie/contract/agent-protocol.ts';
 import { packBlobs } from '@vigie/agent-link/blob-frames.ts';
 import { createSignal } from '../pulse.ts';
@@ -100,8 +100,8 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
 /** Adds the routes of rate-limit slots and of pages that other agents visit. */
 function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): void {
   app.post(`${ATTEMPT_PATH}/turns`, async (request, reply) => {
-    const { number } = turnSchema.parse(jsonOf(request));
-    const over = AbortSignal.any([closing, AbortSignal.timeout(TURN_WAIT_SECONDS * 1000)]);
+    const { number } = rateLimitSlotSchema.parse(jsonOf(request));
+    const over = AbortSignal.any([closing, AbortSignal.timeout(SLOT_START_SECONDS_MAX * 1000)]);
     return reply.send({ outcome: await named(request).turns.give(number, over) });
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LINE_ANSWER_BYTES_MAX, type LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { OUTBOUND_ANSWER_BYTES_MAX, type OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import { createSignal } from '../pulse.ts';
@@ -9,7 +9,7 @@ import type { DispatchedAnswer } from './dispatch.ts';
 /** Processes the panel's messages and sends the answers back. */
 export type Carrier = {
   /** Starts each unknown message, up to the limit of parallel messages. */
-  take(messages: readonly LineMessage[]): void;
+  take(messages: readonly OutboundMessage[]): void;
   /** Returns the messages whose answer the panel has not confirmed yet. */
   holding(): string[];
   /** Resolves when more messages can be taken, at the latest after `mostMs`. */
@@ -20,7 +20,7 @@ export type Carrier = {
 
 type CarrierParts = {
   /** Returns this agent's answer to a message. */
-  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
+  dispatch: (message: OutboundMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
   /** Sends an answer to the panel. */
   send: (id: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
   pause: Pause;
@@ -31,7 +31,7 @@ type CarrierParts = {
 
 /** Maximum number of parallel messages. Most are long polls of events: 16 runs, and as many of a worker that died. */
 const AT_ONCE_MAX = 64;
-const BYTES_MAX = LINE_ANSWER_BYTES_MAX;
+const BYTES_MAX = OUTBOUND_ANSWER_BYTES_MAX;
 const KNOWN_MAX = 1_000;
 const TRY_AGAIN_STATUS = 429;
 
@@ -58,7 +58,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
       }
     }
   };
-  const work = async (message: LineMessage) => {
+  const work = async (message: OutboundMessage) => {
     // The panel no longer waits for the answer.
     const over = AbortSignal.any([closing, AbortSignal.timeout(message.timeoutSeconds * 1000)]);
     try {

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
+import type { OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
-import type { LineAnswer } from '@vigie/agent-link/line-client.ts';
+import type { OutboundAnswer } from '@vigie/agent-link/line-client.ts';
 
 /** This agent's answer to one message. */
-export type DispatchedAnswer = Omit<LineAnswer, 'line' | 'messageId'>;
+export type DispatchedAnswer = Omit<OutboundAnswer, 'line' | 'messageId'>;
 
 const PASSED_ON = new Set<string>([...Object.values(LINK_HEADERS), 'content-type']);
 
 /** Answers a message as if it had arrived over its own connection: the same routes check the same signature. */
 export async function dispatchTo(
   app: FastifyInstance,
-  message: LineMessage,
+  message: OutboundMessage,
   signal: AbortSignal,
 ): Promise<DispatchedAnswer> {
   const { method, path, headers, body } = message;

@@ -1,5 +1,5 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
-import type { LineClient } from '@vigie/agent-link/line-client.ts';
+import type { OutboundClient } from '@vigie/agent-link/line-client.ts';
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
 
@@ -17,7 +17,7 @@ export type FencingToken = {
   isTaken(): boolean;
 };
 
-export function createFencingToken(client: LineClient, status: () => AgentStatus): FencingToken {
+export function createFencingToken(client: OutboundClient, status: () => AgentStatus): FencingToken {
   let number = 0;
   let isTaken = false;
   /** Number of pending openings. Each may still reach the panel and fence out this process. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LineMessage, LinePoll } from '@vigie/contract/agent-protocol.ts';
+import type { OutboundMessage, OutboundPoll } from '@vigie/contract/agent-protocol.ts';
 import {
   AgentRefused,
   AgentTimeout,
@@ -8,30 +8,37 @@ import {
   AnswerCut,
   AnswerUnproven,
 } from '@vigie/agent-link/agent-errors.ts';
-import type { LineAnswer, LineClient } from '@vigie/agent-link/line-client.ts';
+import type { OutboundAnswer, OutboundClient } from '@vigie/agent-link/line-client.ts';
 import { readableLog } from '../../test/calling-agent.ts';
 import { openOutboundConnection, type OutboundConnectionParts } from './hold-line.ts';
 
-type Poll = (poll: LinePoll, line: TestConnection) => LineMessage[] | Error | Promise<LineMessage[]>;
+type Poll = (
+  poll: OutboundPoll,
+  line: TestConnection,
+) => OutboundMessage[] | Error | Promise<OutboundMessage[]>;
 type TestConnection = ReturnType<typeof startTestConnection>;
 
 /** A connection whose panel is a function, and whose clock advances only on request. */
 type Scripted = { poll: Poll; openingFailures?: Error[] };
 
-function startTestConnection({ poll, openingFailures = [], ...parts }: Scripted & Partial<OutboundConnectionParts>) {
+function startTestConnection({
+  poll,
+  openingFailures = [],
+  ...parts
+}: Scripted & Partial<OutboundConnectionParts>) {
   const time = { ms: 0 };
   const { log, said } = readableLog();
   const line = {
     said,
     time,
-    polls: [] as LinePoll[],
+    polls: [] as OutboundPoll[],
     pausedMs: [] as number[],
     openings: 0,
-    answers: [] as LineAnswer[],
+    answers: [] as OutboundAnswer[],
     answerFails: null as (() => Error | null) | null,
     held: null as ReturnType<typeof openOutboundConnection> | null,
   };
-  const client: LineClient = {
+  const client: OutboundClient = {
     async open() {
       line.openings += 1;
       const failure = openingFailures.shift();
@@ -72,7 +79,7 @@ function startTestConnection({ poll, openingFailures = [], ...parts }: Scripted 
   return line;
 }
 
-const messageOf = (id: string, body: string | null = null): LineMessage => ({
+const messageOf = (id: string, body: string | null = null): OutboundMessage => ({
   id,
   method: 'GET',
   path: '/v1/status',
@@ -86,9 +93,9 @@ const away = () =>
     cause: Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'vigie.example' }),
   });
 /** Returns a panel that gives these answers one after the other, then closes the connection. */
-const script = (answers: Array<(line: TestConnection) => LineMessage[] | Error>) => {
+const script = (answers: Array<(line: TestConnection) => OutboundMessage[] | Error>) => {
   const rest = [...answers];
-  return (_poll: LinePoll, line: TestConnection) => {
+  return (_poll: OutboundPoll, line: TestConnection) => {
     const next = rest.shift();
     if (next) return next(line);
     void line.held?.close();
@@ -135,7 +142,7 @@ function cutAfter(line: TestConnection, heldMs: number): Error {
 function again(line: TestConnection): Error {
   return cutAfter(line, 10_000);
 }
-function answered(line: TestConnection): LineMessage[] {
+function answered(line: TestConnection): OutboundMessage[] {
   line.time.ms += 20_000;
   return [];
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AgentStatus, LineMessage } from '@vigie/contract/agent-protocol.ts';
+import type { AgentStatus, OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
-import type { LineClient } from '@vigie/agent-link/line-client.ts';
+import type { OutboundClient } from '@vigie/agent-link/line-client.ts';
 import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import { createBackoff } from './backoff.ts';
 import { createCarrier } from './carry-messages.ts';
@@ -12,11 +12,11 @@ import { createPollTime } from './hold-time.ts';
 import { codeOf, troubleOf } from './line-trouble.ts';
 
 export type OutboundConnectionParts = {
-  client: LineClient;
+  client: OutboundClient;
   panelUrl: string;
   status: () => AgentStatus;
   /** Returns this agent's answer to a message. */
-  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
+  dispatch: (message: OutboundMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
   /** Monotonic clock for durations. */
   steady: Clock;
   pause: Pause;
@@ -89,12 +89,12 @@ function createPoll({ client, steady, log, pause }: OutboundConnectionParts, sig
   const holdTime = createPollTime();
   let earlyInARow = 0;
   /** Waits after an early empty answer: a closing server answers at once, and must not be polled in a tight loop. */
-  const restAfter = async (messages: LineMessage[], heldMs: number) => {
+  const restAfter = async (messages: OutboundMessage[], heldMs: number) => {
     const isEarly = messages.length === 0 && heldMs < EARLY_MS;
     earlyInARow = isEarly ? earlyInARow + 1 : 0;
     if (earlyInARow > EARLY_MAX) await pause(EARLY_MS, signal);
   };
-  return async (line: number, holding: string[]): Promise<LineMessage[]> => {
+  return async (line: number, holding: string[]): Promise<OutboundMessage[]> => {
     const askedAtMs = steady.now();
     try {
       const messages = await client.poll({ line, waitSeconds: holdTime.seconds(), holding }, signal);

@@ -1,4 +1,4 @@
-import { LINE_WAIT_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { LONG_POLL_SECONDS } from '@vigie/contract/agent-protocol.ts';
 
 /** Time that the panel may delay a poll's answer while there is no message. */
 export type PollTime = {
@@ -21,7 +21,7 @@ const SAME_SHARE = 0.1;
  * about the same time show. Later polls then take half as long, at least 5 seconds.
  */
 export function createPollTime(): PollTime {
-  let seconds: number = LINE_WAIT_SECONDS.usual;
+  let seconds: number = LONG_POLL_SECONDS.usual;
   let lastCutMs: number | null = null;
   return {
     seconds: () => seconds,
@@ -32,8 +32,8 @@ export function createPollTime(): PollTime {
       if (heldMs < SILENCE_MS_MIN) return false;
       const isAgain = lastCutMs !== null && isAboutSame(lastCutMs, heldMs);
       lastCutMs = isAgain ? null : heldMs;
-      if (!isAgain || seconds === LINE_WAIT_SECONDS.least) return false;
-      seconds = Math.max(LINE_WAIT_SECONDS.least, Math.floor(seconds / 2));
+      if (!isAgain || seconds === LONG_POLL_SECONDS.least) return false;
+      seconds = Math.max(LONG_POLL_SECONDS.least, Math.floor(seconds / 2));
       return true;
     },
   };

@@ -17,7 +17,9 @@ const FIRST_MINORS = new Map([
 export function readProxies(env: Environment, nodeVersion = process.versions.node): Environment {
   const set = NAMES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   if (set.length > 0 && !takesProxies(nodeVersion))
-    throw new OutboundConnectionFailed(`${set[0]?.[0]} needs Node 24.5 or later; this is Node ${nodeVersion}.`);
+    throw new OutboundConnectionFailed(
+      `${set[0]?.[0]} needs Node 24.5 or later; this is Node ${nodeVersion}.`,
+    );
   return { ...env, ...Object.fromEntries(set.map(([name, text]) => [name, readProxy(name, text)])) };
 }
 
@@ -25,7 +27,9 @@ export function readProxies(env: Environment, nodeVersion = process.versions.nod
 function readProxy(name: string, text: string): string {
   const written = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
-    throw new OutboundConnectionFailed(`${name} cannot be used: a proxy is written http://user:password@host:port`);
+    throw new OutboundConnectionFailed(
+      `${name} cannot be used: a proxy is written http://user:password@host:port`,
+    );
   return written;
 }
 

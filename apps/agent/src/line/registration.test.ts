@@ -63,7 +63,9 @@ test('an agent that never heard the answer registers with the same key, also as 
   const relay = await startRelay(() => [url]);
   const panel = { url: relay.url, code: state.code };
   relay.fateOf = () => 'answer lost';
-  await expect(startTestOutboundAgent({ dataDirectory, panel })).rejects.toThrow('broke off before its answer');
+  await expect(startTestOutboundAgent({ dataDirectory, panel })).rejects.toThrow(
+    'broke off before its answer',
+  );
   relay.fateOf = () => 'answered';
   const key = state.codeUsedBy;
   await startTestOutboundAgent({ dataDirectory, panel });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
-import type { LineClient } from '@vigie/agent-link/line-client.ts';
-import { lineCodeId, panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
+import type { OutboundClient } from '@vigie/agent-link/line-client.ts';
+import { outboundCodeId, panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
 import { registerAgent, type RegistrationOptions } from '@vigie/agent-link/line-registration.ts';
 import { readPairingCode } from '@vigie/agent-link/pairing-code.ts';
 import type { Identity } from '../identity.ts';
@@ -19,7 +19,7 @@ export type RegistrationParts = {
   calls: Pick<RegistrationOptions, 'clock' | 'fetch' | 'timeoutSeconds'>;
   status: () => AgentStatus;
   /** Returns a client of the known panel, at any address. */
-  clientOf: (panelUrl: string) => LineClient;
+  clientOf: (panelUrl: string) => OutboundClient;
   log: FastifyBaseLogger;
 };
 
@@ -46,13 +46,13 @@ export async function settleRegistration(parts: RegistrationParts): Promise<stri
     return panelUrl;
   }
   if (panelUrl !== known.panelUrl) await move(parts, known.panelUrl, panelUrl);
-  if (code !== null && lineCodeId(code) !== known.codeId) await registerAgain(parts, panelUrl, code);
+  if (code !== null && outboundCodeId(code) !== known.codeId) await registerAgain(parts, panelUrl, code);
   return panelUrl;
 }
 
 async function register(parts: RegistrationParts, panelUrl: string, code: string): Promise<void> {
   const { identity, calls, status } = parts;
-  const codeId = lineCodeId(code);
+  const codeId = outboundCodeId(code);
   // The keys are on disk before they are sent: after a lost answer, the retry uses the same ones.
   const { privateKey: agentKey } = await identity.registrationKeys(codeId);
   const asked = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
@@ -83,7 +83,8 @@ async function move({ identity, clientOf, status }: RegistrationParts, before: s
         `This agent is registered with the panel at ${before}, and ${panelUrl} does not prove to be the same one. ${FORGET}`,
         { cause: error },
       );
-    if (!(error instanceof AgentRefused)) throw new OutboundConnectionFailed(troubleOf(error, panelUrl), { cause: error });
+    if (!(error instanceof AgentRefused))
+      throw new OutboundConnectionFailed(troubleOf(error, panelUrl), { cause: error });
   }
   await identity.movePanel(panelUrl);
 }
@@ -95,7 +96,8 @@ function unregistered(error: unknown, panelUrl: string): string {
 
 function readCode(typed: string): string {
   const code = readPairingCode(typed);
-  if (code === null) throw new OutboundConnectionFailed('--code is no code: it has seven groups of four, such as 7K2P-…');
+  if (code === null)
+    throw new OutboundConnectionFailed('--code is no code: it has seven groups of four, such as 7K2P-…');
   return code;
 }
 

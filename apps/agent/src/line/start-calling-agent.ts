@@ -1,4 +1,4 @@
-import { createLineClient } from '@vigie/agent-link/line-client.ts';
+import { createOutboundClient } from '@vigie/agent-link/line-client.ts';
 import { pauseOrAbort, type Pause } from '@vigie/agent-link/signed-call.ts';
 import type { Agent, AgentOptions } from '../agent-options.ts';
 import { createAgentApp } from '../http/agent-app.ts';
@@ -37,7 +37,7 @@ export function startOutboundAgent(options: OutboundAgentOptions): Promise<Outbo
     const { fetch, close: closeConnections } = createOutboundFetch(options.env);
     opened.defer(closeConnections);
     const calls = { clock: steady, fetch, timeoutSeconds, pause };
-    const clientOf = (panelUrl: string) => createLineClient({ ...calls, ...linkOf(agent), panelUrl });
+    const clientOf = (panelUrl: string) => createOutboundClient({ ...calls, ...linkOf(agent), panelUrl });
     const { status } = work;
     const panelUrl = await settleRegistration({ identity, panel, allowHttp, calls, status, clientOf, log });
     const closing = new AbortController();

@@ -47,7 +47,11 @@ export async function performJourney(
 }
 
 /** Writes the result of a journey into the journal. */
-export async function writeJourneyResult(run: Performance, journeyId: string, done: JourneyRun): Promise<void> {
+export async function writeJourneyResult(
+  run: Performance,
+  journeyId: string,
+  done: JourneyRun,
+): Promise<void> {
   const { record, pictures } = fit(run, done);
   await run.journal.append({ type: 'journey-finished', journeyId, record }, ...pictures);
 }

@@ -16,7 +16,10 @@ import { orderOf } from '../../test/run-order.ts';
 const NOT_FOUND = { code: 'element-not-found', detail: 'nothing found by: #in' } as const;
 
 /** Returns login journeys with the outcome of `outcomeOf`, by the number of earlier ones. */
-function createLoginJourneys(outcomeOf: (before: number) => StepRecord['reason'] = () => null, pages: FakePages = {}) {
+function createLoginJourneys(
+  outcomeOf: (before: number) => StepRecord['reason'] = () => null,
+  pages: FakePages = {},
+) {
   const asked: JourneyOrder[] = [];
   const fake = fakeInspection({
     ...pages,

@@ -1,4 +1,4 @@
-import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
+import { storedRole } from '@vigie/audit/culprit/kept-role.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
@@ -95,7 +95,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     // The resources of a changed page are not comparable.
     ...(discoverOnly || changesResponses
       ? {}
-      : { keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl) }),
+      : { keptRoleOf: (request, documentUrl) => storedRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

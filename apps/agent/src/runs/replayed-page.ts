@@ -1,6 +1,6 @@
 import { replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
-import { findCulprit } from '@vigie/audit/culprit/find-culprit.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { findRegressionCause } from '@vigie/audit/culprit/find-culprit.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import { answerFinder } from '@vigie/audit/rehearsal/recorded-answers.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { OrderedReplay } from '@vigie/contract/culprit.ts';
@@ -19,12 +19,15 @@ export function createReplayedPage(
   return async (url) => {
     const answerToHit = answerFinder(url, new Map(Object.entries(replay.answers)));
     const seen: { last: Visit | null } = { last: null };
-    const culprit = await findCulprit({
+    const culprit = await findRegressionCause({
       ...replay,
       visit: async (putBack) => {
         const changes = putBack.flatMap((place) => replay.suspects[place]?.changes ?? []);
         seen.last = await visitOnce(url, { changes, answerToHit });
-        return replayOutcome(judge(seen.last.observation, { ...tracking, healthTestId }), replay.checks);
+        return replayOutcome(
+          evaluateObservation(seen.last.observation, { ...tracking, healthTestId }),
+          replay.checks,
+        );
       },
     });
     const last = seen.last ?? (await visitOnce(url, { answerToHit }));

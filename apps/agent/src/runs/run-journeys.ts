@@ -51,7 +51,11 @@ interface PendingJourney {
   isOver: boolean;
 }
 
-async function runOne(run: Performance, host: Host, { isOver, ...turn }: PendingJourney): Promise<BrowserState | null> {
+async function runOne(
+  run: Performance,
+  host: Host,
+  { isOver, ...turn }: PendingJourney,
+): Promise<BrowserState | null> {
   await run.beginPage();
   try {
     const done = await performJourney(run, host, turn);

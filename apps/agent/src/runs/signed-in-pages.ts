@@ -1,5 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import { signedOutSign, wayOutOf, type SignedOutSign } from '@vigie/inspector/access/signed-in.ts';
+import { signedOutSign, signOutKey, type SignedOutSign } from '@vigie/inspector/access/signed-in.ts';
 import type { InspectOptions, Visit } from '@vigie/inspector/inspector.ts';
 import { createReadWriteLock } from './alone.ts';
 import type { Opened } from './kept-doors.ts';
@@ -27,7 +27,11 @@ export function createSignedInPages(
 ) {
   const lock = createReadWriteLock(signal);
 
-  async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<VisitWithSign> {
+  async function visit(
+    url: string,
+    { state, marks, hidden }: Opened,
+    isLook = false,
+  ): Promise<VisitWithSign> {
     const { times } = door;
     let sign: SignedOutSign | null = null;
     const seen = await visitOnce(url, {
@@ -92,14 +96,14 @@ export function createSignedInPages(
     if (isOfOnePage) door.ignored.add(gone);
     if (gone !== null) door.isSpent = true;
     if (kind === 'form-shown' || isOfOnePage) return (await visit(url, await prelude.signedIn())).visit;
-    if (gone !== null) door.waysOut.add(wayOutOf(url));
+    if (gone !== null) door.waysOut.add(signOutKey(url));
     else door.pointless += 1;
     if (gone === null && door.pointless === 1) await learnLanding(await prelude.signedIn());
     return second;
   }
 
   return async (url: string): Promise<Visit> => {
-    if (door.waysOut.has(wayOutOf(url))) return visitOnce(url, { refusal: LOGOUT_FAILURE });
+    if (door.waysOut.has(signOutKey(url))) return visitOnce(url, { refusal: LOGOUT_FAILURE });
     const first = await visitFirst(url);
     if (first.sign === null || signal.aborted) return first.visit;
     return lock.alone(() => visitAgain(url, first));

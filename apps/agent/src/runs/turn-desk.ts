@@ -1,4 +1,4 @@
-import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
+import type { SlotOutcome, SlotRequest } from '@vigie/contract/agent-protocol.ts';
 import type { StartGate } from '@vigie/inspector/visit/start-gate.ts';
 import { createSignal } from '../pulse.ts';
 
@@ -8,11 +8,11 @@ import { createSignal } from '../pulse.ts';
  */
 export type SlotQueue = {
   /** Returns the slot requested by the page that has waited longest; null when none waits. */
-  wanted(): WantedTurn | null;
+  wanted(): SlotRequest | null;
   /** Resolves once a slot other than number `known` is requested, or the signal aborts. */
   wantedBeside(known: number, signal: AbortSignal): Promise<void>;
   /** Starts the page of this slot; waits until its request was sent, or for the signal. */
-  give(number: number, signal: AbortSignal): Promise<TurnOutcome>;
+  give(number: number, signal: AbortSignal): Promise<SlotOutcome>;
   /** Returns a gate for the visit of one page. */
   gate(delaySeconds: number): StartGate;
 };

@@ -1,4 +1,4 @@
-import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import { delayRuleOf } from '@vigie/audit/consent-matrix/held-role.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
@@ -153,6 +153,6 @@ function recordedOptions(order: RunOrder, url: string) {
   const { holdBack, tracking } = order;
   return {
     plan: planOf(order, url),
-    ...(holdBack === null ? {} : { holdBack: holdBackOf(holdBack, tracking) }),
+    ...(holdBack === null ? {} : { holdBack: delayRuleOf(holdBack, tracking) }),
   };
 }

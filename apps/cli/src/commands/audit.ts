@@ -106,7 +106,8 @@ interface Audit {
   further: FurtherDestination[];
 }
 
-const runOf = (run: AuditRun) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
+const runOf = (run: AuditRun) =>
+  run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix);
 const provenRun = (run: AuditRun) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {

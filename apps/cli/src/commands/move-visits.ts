@@ -51,7 +51,11 @@ export const moveVisitsCommand: Command = {
           'CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back',
         ]);
       const visits = { ...config, clickhouse: config.clickhouse };
-      const moved = await useDatabase(config, (db) => runHistoryMigration(db, visits, { to, signal }), 'worker');
+      const moved = await useDatabase(
+        config,
+        (db) => runHistoryMigration(db, visits, { to, signal }),
+        'worker',
+      );
       process.stdout.write(`${describe(moved, to)}\n`);
     });
   },

@@ -6,13 +6,15 @@ import {
   meetingPaths,
   type RunVisit,
 } from '@vigie/audit/compare/compare-runs.ts';
-import { judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
+import { comparedVerdicts } from '@vigie/audit/compare/judged-changes.ts';
 import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { Base } from './read-base.ts';
 
-type Visited = Pick<ReportPage, 'url' | 'failure'> & { trackers?: (PageResults & { name: string })[] } & PageResults;
+type Visited = Pick<ReportPage, 'url' | 'failure'> & {
+  trackers?: (PageResults & { name: string })[];
+} & PageResults;
 type PageResults = Pick<ReportPage, 'verdicts' | 'hits'>;
 
 /** Returns the report with the changes since the base run: of the website, of each tracker and of each page. */
@@ -53,7 +55,9 @@ async function visitsOf({ head: { website }, pages }: Report): Promise<Run> {
       url,
       failure,
       ...pickComparableResults({ verdicts, hits }),
-      ...(trackers && { trackers: trackers.map(({ name, ...its }) => ({ name, ...pickComparableResults(its) })) }),
+      ...(trackers && {
+        trackers: trackers.map(({ name, ...its }) => ({ name, ...pickComparableResults(its) })),
+      }),
     });
   return { website, pages: visits };
 }
@@ -82,7 +86,7 @@ function runVisits({ website, pages }: Run, tracker: string | null): RunVisit[] 
       url,
       failure: failure?.code ?? null,
       pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
-      judged: judgedChecks(verdicts),
+      judged: comparedVerdicts(verdicts),
     };
   });
 }

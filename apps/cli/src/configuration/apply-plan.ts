@@ -127,7 +127,9 @@ async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promi
     };
     wanted.kind.toInput(wanted.value, { ids: { idOf: () => null }, secrets, row: found?.row ?? null });
     for (const secret of sent) {
-      const text = await readConfiguredSecret(secret, { env, folder: wanted.folder }).catch((error: Error) => error);
+      const text = await readConfiguredSecret(secret, { env, folder: wanted.folder }).catch(
+        (error: Error) => error,
+      );
       if (text instanceof Error) faults.push(`${wanted.placeOf([])}: ${wantedName(wanted)}: ${text.message}`);
       else texts.set(secret, text);
     }

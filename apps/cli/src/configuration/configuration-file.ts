@@ -62,7 +62,9 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): Unk
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (known !== null && !known.includes(key))
-      return handlesUnknownFields(schema, value) ? [] : [{ path: place, text: sayUnknown(place, key, known) }];
+      return handlesUnknownFields(schema, value)
+        ? []
+        : [{ path: place, text: sayUnknown(place, key, known) }];
     const within = schemaWithin(schema, value, key);
     return within === null ? [] : unknownFields(within, part, place);
   });

@@ -34,7 +34,8 @@ function planIn(file: PositionedFile | { faults: string[] }, path: string): Plan
   const { placeOf } = file;
   const compiled = compiledPlan(read.data);
   if (!('faults' in compiled)) return { path, plan: read.data, compiled, placeOf };
-  const sayFault = ({ path: field, text }: PositionedFault) => `${placeOf(field)}: ${field.join('.')}: ${text}`;
+  const sayFault = ({ path: field, text }: PositionedFault) =>
+    `${placeOf(field)}: ${field.join('.')}: ${text}`;
   return { faults: compiled.faults.map((fault) => oneLine(sayFault(fault))) };
 }
 

@@ -1,14 +1,14 @@
 import { begunSteps, stepAt } from '@vigie/audit/events/journey-events.ts';
 import { pushesOf } from '@vigie/audit/events/pushed-events.ts';
-import { toldHits } from '@vigie/audit/events/told-hits.ts';
+import { readKnownHits } from '@vigie/audit/events/told-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
-import type { PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
 
 /** Returns the report of one journey; `judgement` is null if no plan was given. */
-export function reportJourney(record: JourneyRecord, judgement: PlanJudgement | null): ReportedJourney {
+export function reportJourney(record: JourneyRecord, judgement: PlanEvaluation | null): ReportedJourney {
   const hits = record.pages.flatMap(hitsOf).toSorted((one, other) => one.atMs - other.atMs);
   const pushes = record.pages.flatMap(reportedPushes).toSorted((one, other) => one.atMs - other.atMs);
   const begun = begunSteps(record.steps);
@@ -26,7 +26,7 @@ export function reportJourney(record: JourneyRecord, judgement: PlanJudgement | 
   };
 }
 
-function outcomeOf({ outcome }: JourneyRecord, judgement: PlanJudgement | null): ReportedJourney['outcome'] {
+function outcomeOf({ outcome }: JourneyRecord, judgement: PlanEvaluation | null): ReportedJourney['outcome'] {
   if (outcome === 'step-failed') return 'step-failed';
   return judgement === null || judgement.findings.length === 0 ? 'passed' : 'failed';
 }
@@ -49,7 +49,7 @@ function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'pushes'> {
 
 /** Returns the hits of every known family, in the journey's time, each with its event. */
 function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
-  return toldHits(observation).map(({ hit, event }) => ({
+  return readKnownHits(observation).map(({ hit, event }) => ({
     ...hit,
     atMs: hit.atMs + startedMs,
     event: event?.name ?? null,

@@ -1,11 +1,11 @@
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
-import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluateJourney } from '@vigie/audit/plan/judge-plan.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
-import type { PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import type { PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
 import { hideValues } from './hide-values.ts';
 import type { RecordingFile } from './read-recording.ts';
@@ -50,12 +50,12 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
   return hideValues(report, hiding);
 }
 
-function evaluateByPlan(plan: CompiledPlan, record: JourneyRecord): PlanJudgement {
+function evaluateByPlan(plan: CompiledPlan, record: JourneyRecord): PlanEvaluation {
   const { steps } = record;
   const pages = record.pages.map(({ fromStep, toStep, observation }) => ({
     url: observation.finalUrl ?? observation.requestedUrl,
     fromStep,
     toStep,
   }));
-  return judgeJourney(plan, { steps, pages, events: eventsOfJourney(record) });
+  return evaluateJourney(plan, { steps, pages, events: eventsOfJourney(record) });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
-import { toldAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
+import { explainAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -42,7 +42,7 @@ export const explainMissingEvent = tool({
       containers: found.map(({ container, url }) => {
         const own = tags
           .filter((one) => one.script === url && one.container === container.id)
-          .map(toldAnswer);
+          .map(explainAnswer);
         const remedy = own.length === 0 ? { kind: 'add-tag' as const, key: name } : null;
         return explained({ container, address: url, tags: own, remedy });
       }),

@@ -49,7 +49,8 @@ export function readJourneyOrder(argv: string[], env: Environment): Promise<Jour
 export async function journeyOrder(given: Given, env: Environment): Promise<JourneyOrder> {
   const { values: options, faults } = understand(given, JOURNEY_TABLE);
   if (given.positionals.length === 0) faults.push(NO_RECORDING);
-  const plan = options.events === undefined ? null : collectFaults(await readPlanFile(options.events), faults);
+  const plan =
+    options.events === undefined ? null : collectFaults(await readPlanFile(options.events), faults);
   const read = await Promise.all(given.positionals.map(readRecording));
   const recordings = read.flatMap((file) => collectFaults(file, faults) ?? []);
   const values = await readValues(options.set ?? [], { env, faults });

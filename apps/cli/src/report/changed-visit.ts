@@ -57,7 +57,9 @@ function addressesOf(part: string, visit: Observation): { address: string; reque
 }
 
 function headersOf({ responseHeaders }: RequestRecord, file: string): Record<string, string> {
-  const kept = Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => RETAINED_HEADERS.test(name)));
+  const kept = Object.fromEntries(
+    Object.entries(responseHeaders).filter(([name]) => RETAINED_HEADERS.test(name)),
+  );
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const type = TYPES[extension] ?? kept['content-type'] ?? 'text/plain; charset=utf-8';
   return { 'access-control-allow-origin': '*', ...kept, 'content-type': type };

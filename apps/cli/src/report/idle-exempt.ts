@@ -1,4 +1,4 @@
-import { isExempt, toldTrackers, vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
+import { isExempt, configuredTrackers, vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { closest } from '../options/closest.ts';
 import type { Report } from './report.ts';
@@ -17,7 +17,10 @@ export function idleExempt(
   const { vendors = [], pages = [] } = consent ?? {};
   if (pages.length === 0) return [];
   // The report names a configured tracker by its recognised hits; users may use another name.
-  const told = toldTrackers(tracking).flatMap(({ name, phpTagName }) => [name ?? '', phpTagName.trim()]);
+  const told = configuredTrackers(tracking).flatMap(({ name, phpTagName }) => [
+    name ?? '',
+    phpTagName.trim(),
+  ]);
   const known = [...new Set(vendors.flatMap(({ vendor }) => [vendor, vendorNameOf(vendor)]))];
   return exempt
     .filter((name) => ![...known, ...told].some((one) => isExempt(one, [name])))

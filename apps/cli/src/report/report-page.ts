@@ -1,6 +1,6 @@
 import { recordedDataLayers } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
@@ -50,7 +50,7 @@ export type Remedies = (Remedy | null)[];
 
 /** Evaluates a visit by the settings of one tracker. */
 function evaluateByTracker(observation: Observation, settings: TrackingSettings) {
-  const verdicts = judge(observation, settings);
+  const verdicts = evaluateObservation(observation, settings);
   const remedies: Remedies = verdicts.map((verdict) => explain(verdict, verdicts));
   return {
     ...gradeOfPage(verdicts),

@@ -5,7 +5,7 @@ import {
 } from '@vigie/audit/rehearsal/recorded-answers.ts';
 import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { evaluateObservation } from '@vigie/audit/judge.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import { trackerSettings, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
@@ -45,7 +45,7 @@ export async function withProofs(run: AuditRun, work: (run: AuditRun) => Promise
       const url = observation.requestedUrl;
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);
-      const verdicts = trackers.map((tracking) => judge(observation, tracking));
+      const verdicts = trackers.map((tracking) => evaluateObservation(observation, tracking));
       for (const [index, its] of verdicts.entries()) storeBestPage(sound[index], url, its);
       if (verdicts.flat().some(({ outcome }) => outcome === 'failed'))
         faulty.push({ url, place, answers, verdicts });

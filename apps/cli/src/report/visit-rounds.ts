@@ -1,6 +1,6 @@
 import type { MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
-import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { delayRuleOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
@@ -11,7 +11,7 @@ import { egressOf, inspectorOptions, openFrontier, type AuditRun } from './run-a
 
 /** Pages that are visited in one way; `schedule` is null if no request is delayed. */
 export interface Round {
-  schedule: HeldBack | null;
+  schedule: RequestDelay | null;
   urls: string[];
 }
 
@@ -53,7 +53,7 @@ async function visitRound(
 ): Promise<void> {
   if (urls.length === 0) return;
   const order = { ...asked, urls, pagesMax: urls.length, discover: false };
-  const holdBack = schedule === null ? {} : { holdBack: holdBackOf(schedule, order.tracking) };
+  const holdBack = schedule === null ? {} : { holdBack: delayRuleOf(schedule, order.tracking) };
   await visitWebsite({
     inspect: (url, options) =>
       inspector.inspect(url, { ...options, ...holdBack, budgetMs: patience.visitMs(url) }),
@@ -74,7 +74,11 @@ async function visitRound(
 }
 
 /** Returns the rounds with delayed requests of a state, one per schedule. */
-export function planDelayedRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
+export function planDelayedRounds(
+  state: MatrixState,
+  urls: readonly string[],
+  builder: MatrixBuilder,
+): Round[] {
   if (state === 'gpc') return [];
   return bySchedule(
     urls.flatMap((url) => builder.schedules(url, state).map((schedule) => ({ url, schedule }))),
@@ -86,7 +90,7 @@ export function confirmingRounds(state: MatrixState, builder: MatrixBuilder): Ro
   return bySchedule(builder.due().filter((one) => one.state === state));
 }
 
-function bySchedule(visits: readonly { url: string; schedule: HeldBack }[]): Round[] {
+function bySchedule(visits: readonly { url: string; schedule: RequestDelay }[]): Round[] {
   const groups = Map.groupBy(visits, ({ schedule }) => JSON.stringify(schedule));
   return [...groups.values()].flatMap((own) =>
     own[0] === undefined ? [] : [{ schedule: own[0].schedule, urls: own.map(({ url }) => url) }],

@@ -55,7 +55,11 @@ type OutboundAgentOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'>
 };
 
 /** Starts an outbound agent for the panel of this machine, with one visit at a time. */
-export function startOutboundProcess({ dataDirectory, loopbackPorts, ...order }: OutboundAgentOrder): Supervised {
+export function startOutboundProcess({
+  dataDirectory,
+  loopbackPorts,
+  ...order
+}: OutboundAgentOrder): Supervised {
   const { panelUrl, code, say } = order;
   let isFirst = true;
   const env = {

@@ -1,4 +1,4 @@
-import { HOLD_BACK_MS } from '@vigie/demo-site/history/recorded-offers.ts';
+import { DELAY_MS } from '@vigie/demo-site/history/recorded-offers.ts';
 import { PHARE } from '@vigie/demo-site/offers/offers.ts';
 import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
@@ -74,7 +74,7 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPoo
     urls: offerPages.map(({ path }) => path),
     cron: '45 5 * * 1',
     consent: 'accept',
-    holdBackSeconds: HOLD_BACK_MS / 1000,
+    holdBackSeconds: DELAY_MS / 1000,
     tests: [PAGE_TYPE],
   },
 };

@@ -55,7 +55,7 @@ export function forTracker<Query extends TrackerQuery, Answer extends object>(
  * Returns the settings that decode the hits of a visit: those of its job, or today's for a tracker that was added
  * later.
  */
-export function trackerSettings(
+export function decodingSettings(
   plan: TrackingSettings,
   tracker: (Tracker & TrackerRef) | null,
 ): TrackingSettings {

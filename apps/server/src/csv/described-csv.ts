@@ -42,7 +42,11 @@ export function describedCsv<Item, Query extends ListQuery>(
     const { locale, timeZone } = input;
     requireTimeZone(timeZone);
     const described = typeof fields === 'function' ? fields(call) : fields;
-    const columns = fieldsOfView(described, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
+    const columns = fieldsOfView(
+      described,
+      'csv',
+      (operation) => scopeOf(operation, call.actor.role) !== null,
+    );
     async function* rows(): AsyncGenerator<CsvCell[]> {
       yield columns.map(([, field]) => headingOf(field, input));
       let after: string | undefined;

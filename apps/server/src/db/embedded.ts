@@ -54,7 +54,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     database: 'postgres',
   };
   const settings = { ...SETTINGS, ...options.settings };
-  const start = () => startPostgresServer({ binary: binaries.postgres, cluster, connection, settings, stopSteps });
+  const start = () =>
+    startPostgresServer({ binary: binaries.postgres, cluster, connection, settings, stopSteps });
   const supervised = supervise(await startFirst(start), { start, report, stopSteps });
   const stop = async () => {
     await supervised.stop();

@@ -3,7 +3,7 @@ import {
   BEFORE_OWN_PASSWORD,
   BEFORE_SECOND_FACTOR,
   CONFIRMED,
-  NOTED_READINGS,
+  AUDITED_READS,
   OPERATIONS,
   QUESTIONS,
   WHOLE_ACCOUNT,
@@ -50,7 +50,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (procedure['~orpc'].route.method !== 'GET' && !QUESTIONS.has(operation))
       return writeOnce(db, { actor, now, operation, input, request }, answerOn);
     const answer = await answerOn(db);
-    if (NOTED_READINGS.has(operation))
+    if (AUDITED_READS.has(operation))
       await db.transaction().execute((transaction) =>
         appendToAuditLog(transaction, {
           actor,

@@ -1,6 +1,6 @@
 import { analysedDataLayer } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge, type JudgeSettings } from '@vigie/audit/judge.ts';
+import { evaluateObservation, type EvaluationInput } from '@vigie/audit/judge.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
@@ -67,7 +67,8 @@ export function evaluatePage(
   }: Pick<EvaluatedPage, 'url' | 'observation'> & { canary?: CanaryFinding[] | undefined },
   { tracking, healthTestId = null, now }: EvaluationContext,
 ): EvaluatedPage {
-  const judgeBy = (settings: TrackingSettings) => evaluateObservation(observation, { ...settings, healthTestId });
+  const judgeBy = (settings: TrackingSettings) =>
+    summarizeEvaluation(observation, { ...settings, healthTestId });
   return {
     url,
     observedAt: plausibleInstant(observation.startedAt, now),
@@ -75,15 +76,17 @@ export function evaluatePage(
     canary: canary ?? null,
     ...judgeBy(tracking),
     others: (tracking.others ?? []).flatMap((tracker) =>
-      tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(trackerSettings(tracking, tracker)) },
+      tracker.id === undefined
+        ? []
+        : { trackerId: tracker.id, ...judgeBy(trackerSettings(tracking, tracker)) },
     ),
     dataLayer: observation.outcome === 'failed' ? null : analysedDataLayer(observation, tracking),
     screenshot: seen(observation.screenshot) ?? null,
   };
 }
 
-function evaluateObservation(observation: Observation, settings: JudgeSettings): PageEvaluation {
-  const verdicts = judge(observation, settings);
+function summarizeEvaluation(observation: Observation, settings: EvaluationInput): PageEvaluation {
+  const verdicts = evaluateObservation(observation, settings);
   const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, settings);
   return {
     verdicts,

@@ -1,4 +1,4 @@
-import { BLINDING, PROVING, type Telling } from '@vigie/audit/proofs.ts';
+import { BLINDING, PROVING, type RootProof } from '@vigie/audit/proofs.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 interface ProofQuery {
@@ -33,8 +33,8 @@ export function blindingOf({ check, reason, own, verdicts }: ProofQuery): RawBui
     where blinding.root_check = ${check} and blinding.root_reason = ${reason}`;
 }
 
-function tableOf(tellings: readonly Telling[]): RawBuilder<unknown> {
-  const texts = (of: (telling: Telling) => string) => sql`${tellings.map(of)}::text[]`;
+function tableOf(tellings: readonly RootProof[]): RawBuilder<unknown> {
+  const texts = (of: (telling: RootProof) => string) => sql`${tellings.map(of)}::text[]`;
   return sql`(select * from unnest(${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
     ${texts(({ told }) => told.check)}, ${texts(({ told }) => told.outcome)}, ${texts(({ told }) => told.reason)})
     as known (root_check, root_reason, "check", outcome, reason))`;

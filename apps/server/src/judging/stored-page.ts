@@ -1,4 +1,4 @@
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { DelayedRound } from '../db/schema/run-plan.ts';
@@ -31,5 +31,5 @@ export interface VisitedMatrix {
   state: MatrixState;
   tracking: TrackingSettings;
   /** Delayed items; null: nothing. */
-  held: { role: HeldBack['role']; round: DelayedRound } | null;
+  held: { role: RequestDelay['role']; round: DelayedRound } | null;
 }

@@ -33,7 +33,11 @@ interface StepsOf {
  * Returns the starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow
  * elapsed time, so a clock change neither drops nor repeats one.
  */
-export async function listPeriodSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
+export async function listPeriodSteps(
+  db: Db,
+  { from, to }: Period,
+  { step, timeZone }: StepsOf,
+): Promise<Date[]> {
   const rows =
     step === 'hour'
       ? await sql<{ start: Date }>`

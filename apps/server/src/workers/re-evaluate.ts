@@ -98,7 +98,11 @@ async function storeBatch(
   return needs.db.transaction().execute(async (transaction) => {
     const held = await advance(needs, transaction, { held: before, progress: {} });
     if (held === null) return null;
-    const { changed, judgedFirst } = await storeReEvaluatedVisits(transaction, { companyId, websiteId }, rejudged);
+    const { changed, judgedFirst } = await storeReEvaluatedVisits(
+      transaction,
+      { companyId, websiteId },
+      rejudged,
+    );
     const progress = {
       done: held.done + visits.length,
       changed: held.changed + changed,
@@ -152,7 +156,10 @@ async function readSettings(db: Db, websiteId: string): Promise<Settings> {
 }
 
 /** Evaluates visits again. A visit that can no longer be read keeps its verdicts. */
-async function evaluateAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<ReEvaluatedVisit[]> {
+async function evaluateAgain(
+  visits: RecordedVisit[],
+  by: Settings & { now: Date },
+): Promise<ReEvaluatedVisit[]> {
   const rejudged: ReEvaluatedVisit[] = [];
   for (const visit of visits) {
     const observation = await unpackObservation(visit.document).catch(() => null);

@@ -21,7 +21,7 @@ export interface MailNeeds {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-export interface MailNeeds extends MailNeeds {
+export interface MailQueueNeeds extends MailNeeds {
   push: PushServices;
   /** Aborted when the worker stops; the rest is done in the next pass. */
   signal: AbortSignal;
@@ -47,7 +47,7 @@ export function sayUnsentMails(log: Pick<Logger, 'isLevelEnabled'>): string {
 }
 
 /** Processes requests for a new password or to join, then sends the mails and pushes that are due. */
-export async function sendMails(needs: MailNeeds): Promise<void> {
+export async function sendMails(needs: MailQueueNeeds): Promise<void> {
   const { db, clock, signal } = needs;
   const now = () => new Date(clock.now());
   while (!signal.aborted && (await answerResetRequest({ ...needs, now: now() })));

@@ -44,7 +44,8 @@ export async function watchAlarms({ db, clock, queue, wake, signal }: AlarmNeeds
   await insertAlarmEvaluations(db, now());
   const awakeSinceMs = wake().getTime();
   const until = new Date(awakeSinceMs + SETTLE_MS);
-  if (now() < until) await postponeAlarmEvaluations(db, { dueBefore: new Date(awakeSinceMs - PAUSE_MS), until });
+  if (now() < until)
+    await postponeAlarmEvaluations(db, { dueBefore: new Date(awakeSinceMs - PAUSE_MS), until });
   while (!signal.aborted && (await evaluateNextAlarms({ db, now: now(), queue })));
   while (!signal.aborted && (await sendNextDigest(db, now())));
 }

@@ -52,7 +52,8 @@ export async function answer(exchange: Exchange, question: HttpQuestion): Promis
   return send(exchange, question, [whole.bytes]);
 }
 
-const comesInPieces = ({ query, waits }: HttpQuestion) => !waits && IN_PIECES.test(query) && !NESTED.test(query);
+const comesInPieces = ({ query, waits }: HttpQuestion) =>
+  !waits && IN_PIECES.test(query) && !NESTED.test(query);
 
 /** Streams the answer. An error can only be reported by status before the first chunk. */
 async function answerInPieces(exchange: Exchange, question: HttpQuestion): Promise<void> {

@@ -107,7 +107,10 @@ export class ClickhouseEngine {
     }
   }
 
-  async #prepare(connection: Connection, { database, settings, parameters, mark }: HttpQuestion): Promise<void> {
+  async #prepare(
+    connection: Connection,
+    { database, settings, parameters, mark }: HttpQuestion,
+  ): Promise<void> {
     if (database !== 'default')
       await this.#call(connection, `USE \`${database.replaceAll(/[\\`]/g, '\\$&')}\``, 'Null');
     const set = [

@@ -15,11 +15,7 @@ export function faultOf(requestLine: string, outcome: Outcome): string | null {
   return faultOfSuccess(outcome, method, target);
 }
 
-function faultOfError(
-  { status, headers, body }: WireAnswer,
-  method: string,
-  target: string,
-): string | null {
+function faultOfError({ status, headers, body }: WireAnswer, method: string, target: string): string | null {
   if (method === 'HEAD') return null;
   // A request for a page gets a page
   const isPage = !target.startsWith('/api/') && headers['content-type']?.startsWith('text/');

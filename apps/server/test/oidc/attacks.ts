@@ -35,7 +35,12 @@ const without = (brought: Brought, name: string): Brought =>
   Object.fromEntries(Object.entries(brought).filter(([one]) => one !== name));
 
 /** An attack and its expected refusal; `detail` is the error found in the answer. */
-export type Row = [name: string, attack: (attack: Attack) => Promise<TestAnswer>, code: string, detail?: string];
+export type Row = [
+  name: string,
+  attack: (attack: Attack) => Promise<TestAnswer>,
+  code: string,
+  detail?: string,
+];
 
 const lie = (lies: Lies) => (attack: Attack) => attack.signIn({ lies });
 const claim = (claims: Claims) => lie({ claims });

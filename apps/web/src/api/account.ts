@@ -41,12 +41,12 @@ export function useSetOwnPassword() {
 /** Reads and stores the signed-in user again; every screen shows them. */
 export function useRefreshUser(): () => Promise<void> {
   const { client } = useApi();
-  const keepUser = useKeepUser();
+  const keepUser = useStoreUser();
   return async () => keepUser(await client.users.own());
 }
 
 /** Returns a function that stores a user as the one who is signed in here. */
-export function useKeepUser(): (user: ConnectedUser) => void {
+export function useStoreUser(): (user: ConnectedUser) => void {
   const { queries } = useApi();
   const session = useSessionStore();
   const queryClient = useQueryClient();

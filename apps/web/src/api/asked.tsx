@@ -16,13 +16,13 @@ export function isOfSame<T extends object>(
   return before !== undefined && names.every((name) => before[name] === input[name]);
 }
 
-const AskedTracker = createContext<string | undefined>(undefined);
+const SelectedTracker = createContext<string | undefined>(undefined);
 
 /** Selects the tracker of the calls in the screens below; undefined: the primary one. */
-export const AskedTrackerProvider = AskedTracker;
+export const SelectedTrackerProvider = SelectedTracker;
 
 /** Returns the part of a call's input that names the selected tracker. */
-export function useAskedTracker(): { trackerId?: string } {
-  const trackerId = use(AskedTracker);
+export function useSelectedTracker(): { trackerId?: string } {
+  const trackerId = use(SelectedTracker);
   return trackerId === undefined ? {} : { trackerId };
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked.tsx';
+import { useSelectedTracker } from './asked.tsx';
 import type { Queries } from './client.ts';
 import { defineResource, useAction } from './define-resource.ts';
 import { growingOptions, useGrowingList, type ListQuery } from './growing-list.ts';
@@ -20,7 +20,7 @@ export function useCauses(filters: CauseFilters, limit = 100) {
 }
 
 /** Prefetches causes that are shown together with another answer, so that both appear at once. */
-export function useCausesAhead(filters: CauseFilters, limit: number): void {
+export function usePrefetchCauses(filters: CauseFilters, limit: number): void {
   const { queries } = useApi();
   usePrefetchInfiniteQuery(growingOptions(queries.causes.list, { ...filters, limit }));
 }
@@ -47,7 +47,7 @@ export const useRemoveCauseNote = () => useAction((queries) => queries.causes.re
 /** Returns problems grouped by page. Earlier results stay on screen while new filters load. */
 export function useProblemGroups(filters: ProblemFilters) {
   const { queries } = useApi();
-  const asked = { ...filters, ...useAskedTracker(), by: 'url', limit: 100 } as const;
+  const asked = { ...filters, ...useSelectedTracker(), by: 'url', limit: 100 } as const;
   return useGrowingList(queries.problems.groups, asked);
 }
 
@@ -55,7 +55,7 @@ export function useProblemGroups(filters: ProblemFilters) {
 export function useProblemCounts(filters: ProblemFilters) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.problems.counts.queryOptions({ input: { ...filters, ...useAskedTracker() } }),
+    ...queries.problems.counts.queryOptions({ input: { ...filters, ...useSelectedTracker() } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -63,7 +63,7 @@ export function useProblemCounts(filters: ProblemFilters) {
 /** Returns the most severe problems of a page. */
 export function useProblemsOfPage(filters: Pick<ProblemFilters, 'websiteId' | 'pageId'>) {
   const { queries } = useApi();
-  const input = { ...filters, ...useAskedTracker(), limit: 25 } as const;
+  const input = { ...filters, ...useSelectedTracker(), limit: 25 } as const;
   return useQuery(queries.problems.list.queryOptions({ input }));
 }
 
@@ -78,7 +78,7 @@ export function useProblem(id: string | undefined) {
 /** Returns the users to whom problems of a website can be assigned. */
 export function useAssignees(websiteId: string) {
   const { queries } = useApi();
-  const isAsked = useMay()('problems.assignees');
+  const isAsked = usePermission()('problems.assignees');
   return useQuery({
     ...queries.problems.assignees.queryOptions({ input: { websiteId } }),
     enabled: isAsked,

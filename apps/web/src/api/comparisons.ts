@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
 import { useAnswer, useReadAgain } from './define-resource.ts';
-import { useAskedTracker } from './asked.tsx';
+import { useSelectedTracker } from './asked.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Returns figures and causes of two runs; the previous comparison stays on screen while another one loads. */
 export function useRunComparison(input: ComparisonQuery) {
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useAnswer((queries) => queries.comparisons.summary, asked, { keepsPrevious: true });
 }
 
 /** Returns the pages of two runs side by side, newly broken ones first. */
 export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websiteId: string }) {
   const { queries } = useApi();
-  return useGrowingList(queries.comparisons.pages, { ...input, ...useAskedTracker(), limit: 50 });
+  return useGrowingList(queries.comparisons.pages, { ...input, ...useSelectedTracker(), limit: 50 });
 }
 
 const RUNNING_MS = 5_000;
@@ -55,13 +55,13 @@ export function useComparableRuns(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(
     queries.comparisons.runs,
-    { websiteId, ...useAskedTracker(), limit: 100 },
+    { websiteId, ...useSelectedTracker(), limit: 100 },
     { keepsPrevious: false },
   );
 }
 
 /** Returns the page-view hits of two visits. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useAnswer((queries) => queries.comparisons.hits, asked, { staleTime: Infinity });
 }

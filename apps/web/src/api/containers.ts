@@ -27,14 +27,14 @@ export const useVisitContainers = (id: string) =>
   useAnswer((queries) => queries.containers.ofVisit, { id }, { staleTime: Infinity });
 
 /** An event and where it was expected: on a page, in one visit, or anywhere on the website. */
-export interface AskedEvent {
+export interface EventQuestion {
   websiteId: string;
   event: string;
   url?: string | undefined;
   observationId?: string | undefined;
 }
 
-export const useExplanation = (asked: AskedEvent) =>
+export const useExplanation = (asked: EventQuestion) =>
   useAnswer((queries) => queries.containers.explain, asked);
 
 /** Answers in which names appear. */

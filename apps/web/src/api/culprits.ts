@@ -1,7 +1,7 @@
 import { useAction, useAnswer } from './define-resource.ts';
 import { useLiveJob } from './jobs.ts';
 
-export const useSearchCulprit = () =>
+export const useSearchRegressionCause = () =>
   useAction(
     (queries) => queries.culprits.start,
     (queries) => [queries.culprits.get],
@@ -11,7 +11,7 @@ export const useSearchCulprit = () =>
  * Returns what changed when a problem's page broke, with the progress of the search. When the search ends, it is read
  * again.
  */
-export function useCulprit(problemId: string) {
+export function useRegressionCause(problemId: string) {
   const { data, error, refetch } = useAnswer((queries) => queries.culprits.get, { id: problemId });
   const search = data?.search;
   const { job } = useLiveJob(search?.endedAt === null ? search.jobId : null);

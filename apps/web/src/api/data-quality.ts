@@ -3,7 +3,7 @@ import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
+import { useSelectedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
 import { useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
@@ -23,7 +23,7 @@ const MATRIX_SIZE = 100;
 /** Returns the result of each tab; the previous period stays on screen while a new one loads. */
 export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useQuery({
     ...queries.dataQuality.overview.queryOptions({ input: asked }),
     placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
@@ -38,7 +38,7 @@ export interface CheckInput extends QualityInput {
 /** Returns the data of one tab: rate, evolution and reasons. Data of another tab never appear instead. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useQuery({
     ...queries.dataQuality.check.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
     placeholderData: (previous, query) =>
@@ -56,14 +56,14 @@ interface ReasonInput extends CheckInput {
 /** Returns pages that showed one reason in the period, last seen first, a few at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
+  const asked = { ...input, ...useSelectedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
   return useGrowingList(queries.dataQuality.pages, asked);
 }
 
 /** Returns the policies that pages of the period sent, the most frequent first. */
 export function usePolicies(input: QualityInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useQuery({
     ...queries.dataQuality.policies.queryOptions({ input: asked }),
     placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
@@ -96,7 +96,7 @@ interface MatrixInput extends QualityInput {
 /** Returns pages by required variables; rows load on demand. */
 export function useVariableMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
+  const asked = { ...input, ...useSelectedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
   const list = useGrowingList(queries.dataQuality.matrix, asked);
   return { ...list, variables: list.pages?.[0]?.variables ?? [] };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 import { useAnswer } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
@@ -28,7 +28,7 @@ export function useSharedCauses({ q, labels, companyId, agentId, state }: FleetQ
 
 /** Returns the filter options of the grid that its own figures do not contain; none that the user may not read. */
 export function useFleetChoices() {
-  const may = useMay();
+  const may = usePermission();
   const companies = useAnswer((queries) => queries.companies.list, { limit: 100 } as const, {
     enabled: may('companies.list'),
   });

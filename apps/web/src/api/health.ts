@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
+import { useSelectedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
 import type { Queries } from './client.ts';
 import { useAction } from './define-resource.ts';
 
@@ -15,7 +15,7 @@ const OF_SAME = ['websiteId', 'trackerId'] as const;
 /** Returns the health of a website over a period; the previous period stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useQuery({
     ...queries.health.overview.queryOptions({ input: asked }),
     placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
@@ -25,7 +25,7 @@ export function useHealth(input: HealthInput) {
 /** Returns the evolution of a website over a period; the previous one stays on screen while a new one loads. */
 export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
-  const asked = { ...input, ...useAskedTracker() };
+  const asked = { ...input, ...useSelectedTracker() };
   return useQuery({
     ...queries.health.evolution.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
     placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),

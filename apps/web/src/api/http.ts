@@ -31,12 +31,16 @@ export function createHttp(options: HttpOptions): Fetch {
     request.headers.set('panel-identifier', options.panelIdentifier);
     if (isWrite(request)) request.headers.set('idempotency-key', options.newKey());
     const response = await confirmed(request, options);
-    if (!response.ok) await hear(response, token, options);
+    if (!response.ok) await reportRefusedResponse(response, token, options);
     return response;
   };
 }
 
-async function hear(response: Response, token: string | null, options: HttpOptions): Promise<void> {
+async function reportRefusedResponse(
+  response: Response,
+  token: string | null,
+  options: HttpOptions,
+): Promise<void> {
   if (response.status === 401 || response.status === 403) {
     const code = await codeOf(response);
     // A wrong code does not mean that the session has ended.

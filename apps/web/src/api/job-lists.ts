@@ -4,7 +4,7 @@ import type { Job, PageFilter } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { hasEnded } from './follow-job.ts';
-import { useAskedTracker } from './asked.tsx';
+import { useSelectedTracker } from './asked.tsx';
 import { useAnswer } from './define-resource.ts';
 
 /** Polling intervals in ms: while a job runs, and otherwise for jobs that schedules start. */
@@ -33,7 +33,7 @@ export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const input = { id: job.id, ...useAskedTracker(), only: only ?? undefined, limit: 25 as const };
+  const input = { id: job.id, ...useSelectedTracker(), only: only ?? undefined, limit: 25 as const };
   const list = useGrowingList(queries.jobs.pages, input, { keepsPrevious: false });
   const ended = hasEnded(job);
   const isShort = (list.pages?.length ?? 0) <= 1;

@@ -23,7 +23,7 @@ const CHANGED = [
 ] as const;
 
 /** Stores a job in the cache. When the job ends, all answers that it changes are read again. */
-async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
+async function storeJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
   const keys = [...CHANGED.map((noun) => queries[noun].key()), queries.jobs.list.key()];
@@ -59,7 +59,7 @@ export function useLiveJob(jobId: string | null): LiveJob {
     const stop = new AbortController();
     void follow<Job>({
       open: (signal) => api.client.jobs.events({ id: jobId }, { signal }),
-      onNext: (next) => void keepJob(queryClient, api, next),
+      onNext: (next) => void storeJob(queryClient, api, next),
       isOver: hasEnded,
       onLost: setLost,
       wait: (ms) => pause(ms, stop.signal),
@@ -98,7 +98,7 @@ export function useCancelJob() {
   const queryClient = useQueryClient();
   return useMutation({
     ...api.queries.jobs.cancel.mutationOptions(),
-    onSuccess: (job: Job) => keepJob(queryClient, api, job),
+    onSuccess: (job: Job) => storeJob(queryClient, api, job),
   });
 }
 
@@ -109,7 +109,7 @@ export function useRetryJob() {
   return useMutation({
     ...api.queries.jobs.retry.mutationOptions(),
     onSuccess: async (job: Job) => {
-      await keepJob(queryClient, api, job);
+      await storeJob(queryClient, api, job);
       await queryClient.invalidateQueries({ queryKey: api.queries.jobs.list.key() });
     },
   });

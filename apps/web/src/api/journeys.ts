@@ -29,13 +29,13 @@ export const useRunJourney = () =>
   );
 
 /** Returns the login journeys of a website whose stored state a journey may start with. */
-export function usePreludeChoices(websiteId: string) {
+export function useLoginJourneyChoices(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
 }
 
 /** Returns the journeys of a website that may open a signed-in session for pages of a pool; undefined until loaded. */
-export function useDoorOpeners(websiteId: string) {
+export function useSessionJourneys(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);
 }

@@ -2,7 +2,7 @@
  * Resources that few screens use, or that screens read only after they are shown. A build leaves their routes out of
  * every first load.
  */
-export const LATE_NOUNS: readonly string[] = [
+export const LAZY_ROUTES: readonly string[] = [
   'articles',
   'auditLog',
   'badges',

@@ -2,7 +2,7 @@ import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 
 /** Returns messages that this user may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {
@@ -26,7 +26,7 @@ export function useOpenMessageCount(isWanted: boolean): number {
 
 /** Returns the number of this user's messages with a reply that they have not opened. */
 export function useUnreadMessageCount(): number {
-  return useCount({ unread: 'true' }, useMay()('messages.list'));
+  return useCount({ unread: 'true' }, usePermission()('messages.list'));
 }
 
 function useCount(filter: { state: 'open' } | { unread: 'true' }, enabled: boolean): number {

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked.tsx';
+import { useSelectedTracker } from './asked.tsx';
 import { useGrowingList } from './growing-list.ts';
 
 /** Returns the complete observation of one visit, which never changes. */
 export const useObservation = (id: string) =>
-  useAnswer((queries) => queries.observations.get, { id, ...useAskedTracker() }, { staleTime: Infinity });
+  useAnswer((queries) => queries.observations.get, { id, ...useSelectedTracker() }, { staleTime: Infinity });
 
 /** Returns the screenshot of a visited page. Loading it needs the session's token. */
 export const useScreenshot = (id: string, enabled: boolean) =>
@@ -19,14 +19,14 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   const { queries } = useApi();
   return useGrowingList(
     queries.observations.ofPage,
-    { id: pageId, ...useAskedTracker(), limit },
+    { id: pageId, ...useSelectedTracker(), limit },
     { keepsPrevious: false },
   );
 }
 
 /** Returns the changes from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
-  const asked = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
+  const asked = { id: visits.after, otherId: visits.before, ...useSelectedTracker() };
   return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
 }
 

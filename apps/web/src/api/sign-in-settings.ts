@@ -8,11 +8,11 @@ import { defineResource, useAction, useAnswer } from './define-resource.ts';
 /** Id of a company; null for the whole instance. */
 export type SignInScope = string | null;
 
-const asked = (companyId: SignInScope) => (companyId === null ? {} : { companyId });
+const scopeInput = (companyId: SignInScope) => (companyId === null ? {} : { companyId });
 
 /** Returns the identity providers of a company or of the instance. */
 export const useProviders = (companyId: SignInScope) =>
-  useAnswer((queries) => queries.identityProviders.list, asked(companyId));
+  useAnswer((queries) => queries.identityProviders.list, scopeInput(companyId));
 
 /** Returns the identity providers of several scopes, as far as they could be read. */
 export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider[] {
@@ -20,7 +20,7 @@ export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider
   const { list } = queries.identityProviders;
   const { data } = useQuery({
     queryKey: [...list.key(), scopes],
-    queryFn: () => Promise.allSettled(scopes.map((scope) => list.call(asked(scope)))),
+    queryFn: () => Promise.allSettled(scopes.map((scope) => list.call(scopeInput(scope)))),
   });
   return data?.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])) ?? [];
 }
@@ -61,7 +61,7 @@ export const useVouchForDomain = () => useAction((queries) => queries.companyDom
 export const useRemoveDomain = () => useAction((queries) => queries.companyDomains.remove, DOMAINS);
 
 export const useSignInRules = (companyId: SignInScope) =>
-  useAnswer((queries) => queries.signInRules.get, asked(companyId));
+  useAnswer((queries) => queries.signInRules.get, scopeInput(companyId));
 export const useSetSignInRules = () =>
   useAction(
     (queries) => queries.signInRules.update,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
@@ -48,7 +48,7 @@ export function usePlan(websiteId: string) {
 }
 
 /** Returns a function that reads one version of a plan, whatever the newest is. */
-export function useReadPlanVersion(): (websiteId: string, version: number) => Promise<KeptPlan> {
+export function useReadPlanVersion(): (websiteId: string, version: number) => Promise<StoredTrackingPlan> {
   const { queries } = useApi();
   return (websiteId, version) => queries.trackingPlans.get.call({ websiteId, version });
 }

@@ -4,7 +4,7 @@ import type { Queries } from './client.ts';
 import { defineResource, useAction, useAnswer, type PickCall } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
-import { useKeepUser, useRefreshUser } from './account.ts';
+import { useStoreUser, useRefreshUser } from './account.ts';
 
 export function useUsers(filters: ListQuery<'users.list'>) {
   const { queries } = useApi();
@@ -64,7 +64,7 @@ export const useOwnProfiles = () => useAnswer((queries) => queries.profiles.own,
 export function useActivateProfile() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const keepUser = useKeepUser();
+  const keepUser = useStoreUser();
   const ownKey = JSON.stringify(queries.users.own.queryKey());
   return useMutation({
     ...queries.profiles.activate.mutationOptions(),

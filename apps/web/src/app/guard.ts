@@ -23,5 +23,5 @@ export function decide(
 }
 
 /** Returns whether the user must complete a step before the panel opens: the frame then has no other links. */
-export const isHeldUp = (due: Due | undefined): boolean =>
+export const hasRequiredStep = (due: Due | undefined): boolean =>
   due !== undefined && (due.mustChangePassword || due.mustSetUpFactor);

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts';
 
 /** Administration screens: users, companies, website settings, tags, alarm rules, channels. */
-export const MANAGING_SCREENS: readonly Screen[] = [
+export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   {
     name: 'utilisateur',
     path: '/utilisateur',

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts';
 
 /** Screens for everybody: sign-in, account and profile, help, legal notices. */
-export const OWN_SCREENS: readonly Screen[] = [
+export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: 'connexion',
     path: '/connexion',

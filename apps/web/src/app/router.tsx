@@ -17,7 +17,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { frameOf, OpenFrame } from './open-frame.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
-import { keepWebsiteAndPeriod, readOwnSearch, readSearch } from './search.ts';
+import { preserveWebsiteAndPeriod, readOwnSearch, readSearch } from './search.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface RouterContext {
@@ -53,13 +53,13 @@ export function createPanelRouter(
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'default',
-    search: { middlewares: [keepWebsiteAndPeriod] },
+    search: { middlewares: [preserveWebsiteAndPeriod] },
     component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
   });
   const open = createRoute({
     getParentRoute: () => root,
     id: 'open',
-    search: { middlewares: [keepWebsiteAndPeriod] },
+    search: { middlewares: [preserveWebsiteAndPeriod] },
     beforeLoad: async () => frameOf((await context.signedIn()) !== null),
     component: OpenFrame,
   });

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts';
 
 /** Tests and monitoring screens: pools, tests, jobs, agents. */
-export const RUNNING_SCREENS: readonly Screen[] = [
+export const TESTS_SCREENS: readonly Screen[] = [
   {
     name: 'pools',
     path: '/pools',
@@ -175,7 +175,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/agents/appelant',
     search: ['agent', 'code', 'way'],
     words: ['agents'],
-    load: async () => (await import('../features/agents/calling-agent-screen.tsx')).CallingAgentScreen,
+    load: async () => (await import('../features/agents/calling-agent-screen.tsx')).OutboundAgentScreen,
   },
   {
     name: 'agents-id',

@@ -48,22 +48,22 @@ function textOf(value: unknown): string | undefined {
  * Preserves the website with its tracker and the period across links, unless a link names one itself. The form that
  * adds a website is not preserved.
  */
-export const keepWebsiteAndPeriod: SearchMiddleware<PanelSearch> = ({ search, next }) => {
+export const preserveWebsiteAndPeriod: SearchMiddleware<PanelSearch> = ({ search, next }) => {
   const result = next(search);
   return {
-    ...keptPeriod(search, result),
+    ...preservePeriod(search, result),
     ...result,
-    ...keptWebsite(search, result),
-    ...keptTracker(search, result),
+    ...preserveWebsite(search, result),
+    ...preserveTracker(search, result),
   };
 };
 
-function keptWebsite({ website }: PanelSearch, result: PanelSearch): PanelSearch {
+function preserveWebsite({ website }: PanelSearch, result: PanelSearch): PanelSearch {
   return 'website' in result || website === undefined || website === 'new' ? {} : { website };
 }
 
 /** Returns the tracker, unless the link leads to another website. */
-function keptTracker({ website, tracker }: PanelSearch, result: PanelSearch): PanelSearch {
+function preserveTracker({ website, tracker }: PanelSearch, result: PanelSearch): PanelSearch {
   if ('tracker' in result || tracker === undefined) return {};
   return 'website' in result && result.website !== website ? {} : { tracker };
 }
@@ -72,7 +72,7 @@ function keptTracker({ website, tracker }: PanelSearch, result: PanelSearch): Pa
  * Returns the period only if both ends are present: elsewhere, `from` is the screen that the user came from, and `to`
  * the next address.
  */
-function keptPeriod({ period, from, to }: PanelSearch, result: PanelSearch): PanelSearch {
+function preservePeriod({ period, from, to }: PanelSearch, result: PanelSearch): PanelSearch {
   if ('period' in result || 'from' in result || 'to' in result) return {};
   if (from !== undefined && to !== undefined) return { from, to };
   return period === undefined ? {} : { period };

@@ -33,7 +33,7 @@ const CHECK_SCREENS: readonly CheckScreen[] = CHECK_PAGES.map(
 );
 
 /** Monitoring screens: home, health, data quality, URLs, dataLayer analysis. */
-export const WATCHING_SCREENS: readonly Screen[] = [
+export const MONITORING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
     path: '/',

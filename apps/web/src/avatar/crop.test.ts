@@ -9,7 +9,11 @@ describe('a crop', () => {
   });
 
   test('moves by a share of its side', () => {
-    expect(squareOf(WIDE, moveCrop(WIDE, WHOLE, { dx: 0.25, dy: 0 }))).toEqual({ left: 150, top: 0, size: 200 });
+    expect(squareOf(WIDE, moveCrop(WIDE, WHOLE, { dx: 0.25, dy: 0 }))).toEqual({
+      left: 150,
+      top: 0,
+      size: 200,
+    });
   });
 
   test('never leaves the picture', () => {

@@ -10,7 +10,7 @@ const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set(['cause', 'gra
  * Returns a function for the location of a cause: its website, with the tracker if there are several; the company, if
  * it concerns no website.
  */
-export function useCausePlace(): (
+export function useCauseLocation(): (
   cause: Pick<Cause, 'website' | 'company' | 'tracker' | 'subject'>,
 ) => string {
   const t = useWords('shell');

@@ -13,7 +13,7 @@ import type { Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { TwoLines } from '../ui/two-lines/two-lines.tsx';
 import css from './causes.module.css';
-import { kindOfSubject, useCausePlace } from './cause-place.ts';
+import { kindOfSubject, useCauseLocation } from './cause-place.ts';
 
 interface ColumnOptions {
   /** True if the rows are of several websites: each row then names its own. */
@@ -31,7 +31,7 @@ export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Col
   const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
   const t = useWords('causes');
   const format = useFormat();
-  const placeOf = useCausePlace();
+  const placeOf = useCauseLocation();
   const where: Column<Cause> = {
     key: 'where',
     title: t('column.where'),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useCausesAhead } from '../api/causes.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { usePrefetchCauses } from '../api/causes.ts';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
-import { usePartAhead } from '../ui/use-part-ahead.ts';
+import { usePrefetch } from '../ui/use-part-ahead.ts';
 import { CHOICE, type FirstCausesProps } from './first-causes-props.ts';
 
 // Its rows need the texts of every kind of cause, which load in parallel with the causes.
-const CauseList = lazyPart<FirstCausesProps>(
+const CauseList = lazyComponent<FirstCausesProps>(
   ['causes', 'wording'],
   async () => (await import('./cause-list.tsx')).CauseList,
   ({ none }) =>
@@ -20,11 +20,11 @@ const CauseList = lazyPart<FirstCausesProps>(
 /** Renders the first causes of a website or a check below its figures, with a link to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
   const { filters, limit, isShown } = props;
-  useCausesAhead(filters, isShown ? CHOICE : limit);
+  usePrefetchCauses(filters, isShown ? CHOICE : limit);
   return <CauseList {...props} />;
 }
 
 /** Prefetches the code of the list. */
-export function useCauseListAhead(): void {
-  usePartAhead(CauseList, true);
+export function usePrefetchCauseList(): void {
+  usePrefetch(CauseList, true);
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Container, ContainerCondition, HeldTrigger } from '@vigie/contract/container.ts';
+import type { Container, ContainerCondition, EvaluatedTrigger } from '@vigie/contract/container.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import type { ContainerNames } from './names.ts';
 import css from './containers.module.css';
 
-type HeldCondition = HeldTrigger['conditions'][number];
-type Holds = HeldCondition['holds'];
+type EvaluatedCondition = EvaluatedTrigger['conditions'][number];
+type ConditionResult = EvaluatedCondition['holds'];
 
-const TONES = { true: 'ok', false: 'fail', null: 'mute' } as const satisfies Record<`${Holds}`, Tone>;
+const TONES = { true: 'ok', false: 'fail', null: 'mute' } as const satisfies Record<
+  `${ConditionResult}`,
+  Tone
+>;
 const WORDS = { true: 'holds.true', false: 'holds.false', null: 'holds.unknown' } as const;
 
 /** Renders whether a condition was true, as a shape with a text for screen readers. */
-function Held({ holds }: { holds: Holds }): ReactNode {
+function ConditionResultIcon({ holds }: { holds: ConditionResult }): ReactNode {
   const t = useWords('containers');
   return (
     <>
@@ -26,7 +29,7 @@ interface ConditionsProps {
   conditions: readonly ContainerCondition[];
   names: ContainerNames;
   /** Results of the conditions at one push, in the same order. */
-  held?: readonly HeldCondition[];
+  held?: readonly EvaluatedCondition[];
 }
 
 /** Renders conditions as sentences; for a push, with their results and the compared values. */
@@ -38,7 +41,7 @@ export function Conditions({ conditions, names, held }: ConditionsProps): ReactN
       {conditions.map((condition, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- The conditions of a trigger never change their order.
         <li key={place} className={`flex items-start gap-8 shrink ${css.condition}`}>
-          {held?.[place] ? <Held holds={held[place].holds} /> : null}
+          {held?.[place] ? <ConditionResultIcon holds={held[place].holds} /> : null}
           <span className="shrink anywhere">
             <Sentence condition={condition} names={names} />
             {held?.[place] ? <Compared held={held[place]} names={names} /> : null}
@@ -62,7 +65,7 @@ function Sentence({ condition, names }: { condition: ContainerCondition; names: 
 }
 
 /** Renders the left-hand value, and the variables that were not recorded. */
-function Compared({ held, names }: { held: HeldCondition; names: ContainerNames }): ReactNode {
+function Compared({ held, names }: { held: EvaluatedCondition; names: ContainerNames }): ReactNode {
   const t = useWords('containers');
   const was = useWas();
   const { holds, left, missing } = held;
@@ -86,15 +89,15 @@ function useWas(): (value: unknown) => string {
 
 const VALUE_LENGTH = 200;
 
-interface HeldTriggersProps {
+interface EvaluatedTriggersProps {
   label: string;
-  triggers: readonly HeldTrigger[];
+  triggers: readonly EvaluatedTrigger[];
   container: Container;
   names: ContainerNames;
 }
 
 /** Renders triggers at one push: whether each fired, and its conditions. */
-export function HeldTriggers({ label, triggers, container, names }: HeldTriggersProps): ReactNode {
+export function EvaluatedTriggers({ label, triggers, container, names }: EvaluatedTriggersProps): ReactNode {
   if (triggers.length === 0) return null;
   return (
     <section className="grid one-column gap-8 shrink" aria-label={label}>
@@ -103,7 +106,7 @@ export function HeldTriggers({ label, triggers, container, names }: HeldTriggers
         {triggers.map(({ trigger, holds, conditions }) => (
           <li key={trigger} className="grid one-column gap-6 shrink">
             <span className={`flex items-start gap-8 weight-540 anywhere ${css.trigger}`}>
-              <Held holds={holds} />
+              <ConditionResultIcon holds={holds} />
               <span className="shrink">{names.trigger(trigger)}</span>
             </span>
             <div className={css.within}>

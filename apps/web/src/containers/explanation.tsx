@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { EventExplanation } from '@vigie/contract/kept-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
-import { useExplanation, type AskedEvent } from '../api/containers.ts';
+import { useExplanation, type EventQuestion } from '../api/containers.ts';
 import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
-import { HeldTriggers } from './conditions.tsx';
+import { EvaluatedTriggers } from './conditions.tsx';
 import css from './containers.module.css';
 import { useNames, type ContainerNames } from './names.ts';
 import { OutcomePill } from './outcome-pill.tsx';
@@ -19,7 +19,7 @@ type Explained = EventExplanation['containers'][number];
 type Candidate = Explained['tags'][number];
 
 /** Renders the tags that could have sent an event, and what stopped each of them. */
-export function Explanation(asked: AskedEvent): ReactNode {
+export function Explanation(asked: EventQuestion): ReactNode {
   const t = useWords('containers');
   const { data, error, refetch } = useExplanation(asked);
   if (data === null) return <Notice tone="info" title={t('why.none')} text={t('why.none-text')} />;
@@ -125,8 +125,8 @@ function TagThatCould({ candidate, explained: { container }, names }: TagThatCou
       </div>
       <Nearest push={push} />
       {withheld.length > 0 ? <p className="pretty">{t('withheld', { list: withheld.join(', ') })}</p> : null}
-      <HeldTriggers label={t('fired-by')} triggers={triggers} container={container} names={names} />
-      <HeldTriggers label={t('blocked-by')} triggers={blocking} container={container} names={names} />
+      <EvaluatedTriggers label={t('fired-by')} triggers={triggers} container={container} names={names} />
+      <EvaluatedTriggers label={t('blocked-by')} triggers={blocking} container={container} names={names} />
       {missing.length > 0 ? (
         <p className="small quiet pretty anywhere">
           {t('doubt.variable', { list: names.variables(missing) })}
@@ -151,7 +151,13 @@ function Nearest({ push }: Pick<Candidate, 'push'>): ReactNode {
   );
 }
 
-function Remedy({ remedy, names }: { remedy: NonNullable<Candidate['remedy']>; names: ContainerNames }): ReactNode {
+function Remedy({
+  remedy,
+  names,
+}: {
+  remedy: NonNullable<Candidate['remedy']>;
+  names: ContainerNames;
+}): ReactNode {
   const t = useWords('containers');
   const text = useRemedyText(names);
   return <Notice tone="info" title={t('remedy')} text={text(remedy)} />;

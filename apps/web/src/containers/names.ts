@@ -56,9 +56,9 @@ function namesOf(container: Container, t: Translate<'containers'>, locale: Local
     trigger: (trigger) => nameOfTrigger(trigger, container, locale),
     variable: (variable) => nameOfVariable(variable, locale),
   };
-  const tags = toldApart(container.tags, of.tag);
-  const triggers = toldApart(container.triggers, of.trigger);
-  const variables = toldApart(container.variables, of.variable);
+  const tags = distinguishNames(container.tags, of.tag);
+  const triggers = distinguishNames(container.triggers, of.trigger);
+  const variables = distinguishNames(container.variables, of.variable);
   const variable = (number: number) =>
     variables.get(number) ?? t('variable.gone', { number: String(number) });
   return {
@@ -76,7 +76,7 @@ function namesOf(container: Container, t: Translate<'containers'>, locale: Local
 }
 
 /** Returns names by number; equal names are distinguished by the number. */
-function toldApart<T extends { number: number; name: string | null }>(
+function distinguishNames<T extends { number: number; name: string | null }>(
   things: readonly T[],
   nameOf: (thing: T) => string,
 ): Map<number, string> {

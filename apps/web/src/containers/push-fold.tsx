@@ -3,27 +3,27 @@ import { Link } from '@tanstack/react-router';
 import type { PredictedPush, PredictedTag, TagOutcome } from '@vigie/contract/container.ts';
 import type { VisitContainers } from '@vigie/contract/kept-container.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { HeldTriggers } from './conditions.tsx';
+import { Disclosure } from '../ui/fold.tsx';
+import { EvaluatedTriggers } from './conditions.tsx';
 import css from './containers.module.css';
 import type { ContainerNames } from './names.ts';
 import { OutcomePill } from './outcome-pill.tsx';
 
 const FIRES: ReadonlySet<TagOutcome> = new Set(['fires', 'fires-in-sequence']);
 
-interface PushFoldProps {
+interface PushDisclosureProps {
   push: PredictedPush;
   ofVisit: VisitContainers['containers'][number];
   names: ContainerNames;
 }
 
 /** Renders one push with the number of tags that fire; it opens to each tag with its reasons. */
-export function PushFold({ push, ofVisit, names }: PushFoldProps): ReactNode {
+export function PushDisclosure({ push, ofVisit, names }: PushDisclosureProps): ReactNode {
   const t = useWords('containers');
   const format = useFormat();
   const [isOpened, setIsOpened] = useState(false);
   return (
-    <Fold
+    <Disclosure
       onOpen={() => setIsOpened(true)}
       summary={
         <span className="line wrap grow shrink gap-2-16">
@@ -48,7 +48,7 @@ export function PushFold({ push, ofVisit, names }: PushFoldProps): ReactNode {
           </ul>
         )
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -86,7 +86,7 @@ function Counts({ tags }: { tags: readonly PredictedTag[] }): ReactNode {
   );
 }
 
-function TagAtPush({ tag, push, ofVisit, names }: PushFoldProps & { tag: PredictedTag }): ReactNode {
+function TagAtPush({ tag, push, ofVisit, names }: PushDisclosureProps & { tag: PredictedTag }): ReactNode {
   const t = useWords('containers');
   const { container } = ofVisit;
   return (
@@ -106,14 +106,23 @@ function TagAtPush({ tag, push, ofVisit, names }: PushFoldProps & { tag: Predict
             : t(`doubt.${doubt}`)}
         </p>
       ))}
-      <HeldTriggers label={t('fired-by')} triggers={tag.triggers} container={container} names={names} />
-      <HeldTriggers label={t('blocked-by')} triggers={tag.blocking} container={container} names={names} />
+      <EvaluatedTriggers label={t('fired-by')} triggers={tag.triggers} container={container} names={names} />
+      <EvaluatedTriggers
+        label={t('blocked-by')}
+        triggers={tag.blocking}
+        container={container}
+        names={names}
+      />
     </>
   );
 }
 
 /** Renders the requests that the tag sent at this push, as far as its recorded calls show. */
-function SentRequests({ tag, push, ofVisit }: { tag: number } & Omit<PushFoldProps, 'names'>): ReactNode {
+function SentRequests({
+  tag,
+  push,
+  ofVisit,
+}: { tag: number } & Omit<PushDisclosureProps, 'names'>): ReactNode {
   const t = useWords('containers');
   const sent = (ofVisit.requests ?? []).filter((one) => one.tag === tag && one.push === push.index);
   if (sent.length === 0) return null;

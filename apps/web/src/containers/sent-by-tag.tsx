@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { VisitContainers } from '@vigie/contract/kept-container.ts';
 import { useVisitContainers } from '../api/containers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { useNames } from './names.ts';
 
 interface SentByTagProps {
@@ -13,10 +13,10 @@ interface SentByTagProps {
 
 /** Renders the tag that sent a request, or that no known tag did; nothing where the visit does not record it. */
 export function SentByTag(props: SentByTagProps): ReactNode {
-  return useMay()('containers.ofVisit') ? <Asked {...props} /> : null;
+  return usePermission()('containers.ofVisit') ? <RequestTies {...props} /> : null;
 }
 
-function Asked({ observationId, requestId }: SentByTagProps): ReactNode {
+function RequestTies({ observationId, requestId }: SentByTagProps): ReactNode {
   const t = useWords('containers');
   const { data } = useVisitContainers(observationId);
   const ties = (data?.containers ?? []).flatMap((ofVisit) =>

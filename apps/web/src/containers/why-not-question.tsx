@@ -1,28 +1,28 @@
 import { useState, type ReactNode } from 'react';
-import type { AskedEvent } from '../api/containers.ts';
+import type { EventQuestion } from '../api/containers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { Fold } from '../ui/fold.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Disclosure } from '../ui/fold.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 
-const Explanation = lazyPart<AskedEvent>(
+const Explanation = lazyComponent<EventQuestion>(
   ['containers'],
   async () => (await import('./explanation.tsx')).Explanation,
 );
 
 /** Renders a question that opens to its answer, which is loaded only then. */
-export function WhyNotQuestion(asked: AskedEvent): ReactNode {
+export function WhyNotQuestion(asked: EventQuestion): ReactNode {
   const t = useWords('containers');
   const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="boxed rounded-s on-card clip shrink full no-print">
-      <Fold
+      <Disclosure
         summary={
           <span className="grow shrink weight-540 anywhere">{t('why.ask', { event: asked.event })}</span>
         }
         onOpen={() => setIsAsked(true)}
       >
         {isAsked ? <Explanation {...asked} /> : null}
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

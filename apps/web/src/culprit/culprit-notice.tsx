@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ProblemCulprit, Suspicions } from '@vigie/contract/culprit.ts';
+import type { ProblemRegression, Suspicions } from '@vigie/contract/culprit.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { innocentParts, suspectName } from './suspect-words.ts';
 
-interface CulpritNoticeProps {
+interface RegressionCauseNoticeProps {
   suspicions: Suspicions;
-  search: ProblemCulprit['search'];
+  search: ProblemRegression['search'];
 }
 
 const TONES = { proven: 'ok', 'not-reproducible': 'info', 'none-of-them': 'warn', unclear: 'warn' } as const;
 
 /** Renders the result of the last search in a sentence. */
-export function CulpritNotice({ suspicions, search }: CulpritNoticeProps): ReactNode {
+export function RegressionCauseNotice({ suspicions, search }: RegressionCauseNoticeProps): ReactNode {
   const t = useWords('culprit');
   const failureText = useRunFailureText();
   if (search === null || search.endedAt === null) return null;
@@ -40,7 +40,7 @@ export function CulpritNotice({ suspicions, search }: CulpritNoticeProps): React
   );
 }
 
-function ProvenSentence({ suspicions, search }: CulpritNoticeProps): ReactNode {
+function ProvenSentence({ suspicions, search }: RegressionCauseNoticeProps): ReactNode {
   const t = useWords('culprit');
   const format = useFormat();
   const { locale } = useLocale();

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
-import { useCulprit, useSearchCulprit } from '../api/culprits.ts';
+import type { ProblemRegression } from '@vigie/contract/culprit.ts';
+import { useRegressionCause, useSearchRegressionCause } from '../api/culprits.ts';
 import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { IconSearch } from '../ui/icons.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { CulpritNotice } from './culprit-notice.tsx';
-import { SuspectList } from './suspect-list.tsx';
+import { RegressionCauseNotice } from './culprit-notice.tsx';
+import { CandidateList } from './suspect-list.tsx';
 
 /** Renders the changes at the time when a page broke, and the one that caused it. */
-export function FoundCulprit({ problemId }: { problemId: string }): ReactNode {
+export function FoundRegressionCause({ problemId }: { problemId: string }): ReactNode {
   const t = useWords('culprit');
   const errorText = useErrorText();
-  const { found, job, error, retry } = useCulprit(problemId);
+  const { found, job, error, retry } = useRegressionCause(problemId);
   const isGoingOn = found?.search?.endedAt === null;
   if (error)
     return <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />;
@@ -25,14 +25,14 @@ export function FoundCulprit({ problemId }: { problemId: string }): ReactNode {
   return (
     <section className="grid shrink gap-10" aria-label={t('title')}>
       <h3 className="small weight-580 quiet">{t('title')}</h3>
-      <Suspected found={found} />
+      <RegressionChanges found={found} />
       {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
       {isGoingOn ? null : <SearchButton found={found} />}
     </section>
   );
 }
 
-function Suspected({ found }: { found: ProblemCulprit }): ReactNode {
+function RegressionChanges({ found }: { found: ProblemRegression }): ReactNode {
   const t = useWords('culprit');
   const format = useFormat();
   const { suspicions, why, search } = found;
@@ -40,21 +40,21 @@ function Suspected({ found }: { found: ProblemCulprit }): ReactNode {
   const { from, to, suspects } = suspicions;
   return (
     <>
-      <CulpritNotice suspicions={suspicions} search={search} />
+      <RegressionCauseNotice suspicions={suspicions} search={search} />
       <p className="small muted">
         {t('between', { from: format.instant(from), to: format.instant(to), count: suspects.length })}
       </p>
-      {suspects.length > 0 ? <SuspectList found={{ ...found, suspicions }} /> : null}
+      {suspects.length > 0 ? <CandidateList found={{ ...found, suspicions }} /> : null}
       {why === null ? null : <p className="small quiet pretty">{t(`why.${why}`)}</p>}
     </>
   );
 }
 
-function SearchButton({ found: { problemId, why, search } }: { found: ProblemCulprit }): ReactNode {
+function SearchButton({ found: { problemId, why, search } }: { found: ProblemRegression }): ReactNode {
   const t = useWords('culprit');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useSearchCulprit();
+  const { mutate, isPending, error } = useSearchRegressionCause();
   if (why !== null || !may('culprits.start')) return null;
   return (
     <div className="grid gap-8 no-print">

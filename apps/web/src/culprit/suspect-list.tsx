@@ -1,19 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import type { ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
+import type { ProblemRegression, RegressionCandidate, Suspicions } from '@vigie/contract/culprit.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Pill, Tag } from '../ui/pill.tsx';
 import { SuspectDifferenceView } from './difference-view.tsx';
 import css from './culprit.module.css';
-import { addressOf, suspectName, partOf, standingOf } from './suspect-words.ts';
+import { addressOf, suspectName, partOf, candidateVerdict } from './suspect-words.ts';
 
 /** Renders the candidates: confirmed causes first, then the most likely. */
-export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: Suspicions } }): ReactNode {
+export function CandidateList({
+  found,
+}: {
+  found: ProblemRegression & { suspicions: Suspicions };
+}): ReactNode {
   const t = useWords('culprit');
   const { problemId, suspicions, search } = found;
   const rows = suspicions.suspects.map((suspect, place) => ({
     suspect,
     place,
-    standing: standingOf(search, place),
+    standing: candidateVerdict(search, place),
   }));
   const isGuilty = ({ standing }: (typeof rows)[number]) => Number(standing === 'guilty');
   return (
@@ -29,7 +33,7 @@ export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: S
                 <Pill tone={standing === 'guilty' ? 'fail' : 'ok'}>{t(standing)}</Pill>
               )}
             </div>
-            <Turned suspect={suspect} />
+            <CandidateChange suspect={suspect} />
             <Difference problemId={problemId} place={place} suspect={suspect} />
           </li>
         ))}
@@ -38,7 +42,7 @@ export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: S
 }
 
 /** Renders the change of a candidate, and the reason for its position. */
-function Turned({ suspect }: { suspect: Suspect }): ReactNode {
+function CandidateChange({ suspect }: { suspect: RegressionCandidate }): ReactNode {
   const t = useWords('culprit');
   const { before, after, suspicion } = suspect;
   const turned = before === null ? 'came' : after === null ? 'went' : 'changed';
@@ -56,7 +60,7 @@ function Turned({ suspect }: { suspect: Suspect }): ReactNode {
 interface DifferenceProps {
   problemId: string;
   place: number;
-  suspect: Suspect;
+  suspect: RegressionCandidate;
 }
 
 /** Renders the difference, which is computed on request. */
@@ -69,7 +73,9 @@ function Difference({ problemId, place, suspect }: DifferenceProps): ReactNode {
   return (
     <details className="shrink" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="fit pointer small">{t('difference')}</summary>
-      {isOpen ? <SuspectDifferenceView problemId={problemId} place={place} name={suspectName(suspect)} /> : null}
+      {isOpen ? (
+        <SuspectDifferenceView problemId={problemId} place={place} name={suspectName(suspect)} />
+      ) : null}
     </details>
   );
 }

@@ -1,6 +1,6 @@
-import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
+import type { ProblemRegression } from '@vigie/contract/culprit.ts';
 import { describe, expect, test } from 'vitest';
-import { innocentParts, suspectName, standingOf } from './suspect-words.ts';
+import { innocentParts, suspectName, candidateVerdict } from './suspect-words.ts';
 
 const body = (file: string) => ({
   role: 'container' as const,
@@ -37,7 +37,7 @@ const suspicions = {
   innocent: [{ kind: 'body' as const, role: 'consent-manager' as const, url: 'https://cmp.example/cmp.js' }],
   unknown: [{ role: 'first-party' as const, url: 'https://shop.example/large.js' }],
 };
-const search: NonNullable<ProblemCulprit['search']> = {
+const search: NonNullable<ProblemRegression['search']> = {
   at: suspicions.to,
   endedAt: suspicions.to,
   jobId: null,
@@ -50,7 +50,7 @@ describe('what is said of suspects', () => {
   test('names the guilty one by its place among what was put back', () => {
     const standings = suspicions.suspects.map((suspect, place) => [
       suspectName(suspect),
-      standingOf(search, place),
+      candidateVerdict(search, place),
     ]);
     expect(standings).toEqual([
       ['content-security-policy', 'cleared'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useObservation } from '../api/observations.ts';
 import { useWords, useFormat } from '../i18n/i18n-provider.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -12,7 +12,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import css from './evidence.module.css';
 import type { WholeObservation } from './whole-observation.ts';
 
-const VisitFiles = lazyPart(
+const VisitFiles = lazyComponent(
   ['sealing'],
   async () => (await import('../sealing/visit-files.tsx')).VisitFiles,
   () => null,

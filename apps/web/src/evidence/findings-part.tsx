@@ -34,7 +34,7 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
       ) : null}
       <PartHeading>{t('findings.checks')}</PartHeading>
       <Records items={rootsFirst(stored.verdicts)}>
-        {(verdict) => <Judgement verdict={verdict} stored={stored} />}
+        {(verdict) => <VerdictView verdict={verdict} stored={stored} />}
       </Records>
       {tests.length > 0 ? (
         <>
@@ -48,7 +48,7 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
   );
 }
 
-function Judgement({ verdict, stored }: { verdict: Verdict; stored: StoredObservation }): ReactNode {
+function VerdictView({ verdict, stored }: { verdict: Verdict; stored: StoredObservation }): ReactNode {
   const t = useWords('evidence');
   const wording = useWording();
   const { check, outcome, reason, causedBy, warnings, evidence } = verdict;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { Fold } from '../ui/fold.tsx';
+import { Disclosure } from '../ui/fold.tsx';
 import css from './evidence.module.css';
 import { NamedValues } from './named-values.tsx';
 import { PartHeading, HitLine } from './records.tsx';
@@ -16,13 +16,13 @@ export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): R
       <PartHeading>{t('hits.count', { count: hits.length })}</PartHeading>
       <div>
         {hits.map((hit, index) => (
-          <Fold
+          <Disclosure
             key={`${hit.requestId} ${index}`}
             isOpen={index === 0 && hits.length < 4}
             summary={<Summary hit={hit} />}
           >
             <NamedValues values={hit.parameters} none={t('hits.none-parameters')} />
-          </Fold>
+          </Disclosure>
         ))}
       </div>
     </section>

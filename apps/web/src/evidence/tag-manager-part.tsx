@@ -5,7 +5,7 @@ import type { VisitContainers } from '@vigie/contract/kept-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
 import { useVisitContainers } from '../api/containers.ts';
 import { useContainerWording, useNames } from '../containers/names.ts';
-import { PushFold } from '../containers/push-fold.tsx';
+import { PushDisclosure } from '../containers/push-fold.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { Checkbox } from '../ui/switch.tsx';
@@ -79,7 +79,7 @@ function OneContainer({ ofVisit }: { ofVisit: OfVisit }): ReactNode {
       <ol className="plain boxed rounded-s on-card clip">
         {left.slice(0, limit).map((push, place) => (
           <li key={`${push.index} ${place}`} className="ruled shrink">
-            <PushFold push={push} ofVisit={ofVisit} names={names} />
+            <PushDisclosure push={push} ofVisit={ofVisit} names={names} />
           </li>
         ))}
       </ol>

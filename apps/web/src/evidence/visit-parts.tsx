@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
@@ -19,25 +19,25 @@ import type { VisitKey } from './history/visit-row.tsx';
 import { isWhole, type WholeObservation } from './whole-observation.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { showBlob } from '../ui/show-blob.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import css from './evidence.module.css';
 import { Unavailable } from './records.tsx';
 
 // Few readers open them, and each is as large as three others.
-const StoresPart = lazyPart(
+const StoresPart = lazyComponent(
   ['attribution'],
   async () => (await import('./attribution/stores-part.tsx')).StoresPart,
 );
-const PersonalDataPart = lazyPart(
+const PersonalDataPart = lazyComponent(
   ['personal-data'],
   async () => (await import('./personal-data-part.tsx')).PersonalDataPart,
 );
-const TagManagerPart = lazyPart(
+const TagManagerPart = lazyComponent(
   ['containers'],
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
 );
-const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
+const ConsentPart = lazyComponent([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
   stored: S;
@@ -45,7 +45,7 @@ interface PartProps<S extends StoredObservation> {
 }
 
 /** Parts that remain after the recording was deleted. */
-const KEPT_PARTS = { findings: FindingsPart, history: HistoryPart } satisfies Record<
+const STORED_PARTS = { findings: FindingsPart, history: HistoryPart } satisfies Record<
   string,
   (props: PartProps<StoredObservation>) => ReactNode
 >;
@@ -68,8 +68,8 @@ type PartName = keyof typeof WHOLE_PARTS;
 
 /** Renders the parts of a recording, one at a time; the address selects the part. */
 export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
-  const mayReadContainers = useMay()('containers.ofVisit');
-  const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[]).filter(
+  const mayReadContainers = usePermission()('containers.ofVisit');
+  const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : STORED_PARTS) as PartName[]).filter(
     (name) => name !== 'tagManager' || mayReadContainers,
   );
   const { part: named }: { part?: string } = useSearch({ strict: false });
@@ -107,7 +107,7 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
   const navigate = useNavigate();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (strip.current) bringInSight(strip.current, part);
+    if (strip.current) scrollTabIntoView(strip.current, part);
   }, [part]);
   const show = (next: PartName) =>
     void navigate({
@@ -134,7 +134,7 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
 }
 
 /** Scrolls the strip of tabs on a telephone; the page itself does not move. */
-function bringInSight(strip: HTMLElement, part: PartName): void {
+function scrollTabIntoView(strip: HTMLElement, part: PartName): void {
   const tab = strip.querySelector<HTMLElement>(`label:has([value="${part}"])`);
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }

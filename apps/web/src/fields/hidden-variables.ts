@@ -14,7 +14,8 @@ export interface HiddenVariableRow {
 
 export const NEW_VARIABLE: HiddenVariableRow = { was: null, name: '', value: '', isRemoved: false };
 
-const isBlank = ({ was, name, value }: HiddenVariableRow) => was === null && name.trim() === '' && value === '';
+const isBlank = ({ was, name, value }: HiddenVariableRow) =>
+  was === null && name.trim() === '' && value === '';
 
 /** Returns the changes that a row sends; empty for an unchanged row. */
 export function hiddenVariableChanges(row: HiddenVariableRow): VariableChange[] {

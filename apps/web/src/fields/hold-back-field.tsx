@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { HOLD_BACK_SECONDS } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_DELAY_SECONDS } from '@vigie/contract/consent-matrix.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconSelector } from '../ui/icons.ts';
 
-const { min, max, default: advised } = HOLD_BACK_SECONDS;
+const { min, max, default: advised } = MATRIX_DELAY_SECONDS;
 const SECONDS = Array.from({ length: max - min + 1 }, (_one, place) => min + place);
 
 /** Renders the select field for a matrix's delay of page parts; '' means no delay. */
-export function HoldBackField(input: Partial<ComponentProps<typeof NativeSelect>>): ReactNode {
+export function DelayField(input: Partial<ComponentProps<typeof NativeSelect>>): ReactNode {
   const t = useWords('fields');
   return (
     <NativeSelect

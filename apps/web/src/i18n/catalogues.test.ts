@@ -3,7 +3,7 @@ import type { Catalogue, Message } from './message.ts';
 
 const ENGLISH = import.meta.glob<{ en: Catalogue }>('../**/words/en.ts', { eager: true });
 const FRENCH = import.meta.glob<{ fr: Catalogue }>('../**/words/fr.ts', { eager: true });
-const PLACES = Object.keys(ENGLISH).map((path) => path.slice(0, -'/en.ts'.length));
+const CATALOGUE_PATHS = Object.keys(ENGLISH).map((path) => path.slice(0, -'/en.ts'.length));
 
 /** Texts that are identical in French and in English. */
 const SHARED = new Set(
@@ -23,7 +23,7 @@ interface Entry {
   fr: string[];
 }
 
-const ENTRIES: Entry[] = PLACES.flatMap((place) => {
+const ENTRIES: Entry[] = CATALOGUE_PATHS.flatMap((place) => {
   const english = ENGLISH[`${place}/en.ts`]?.en ?? {};
   const french = FRENCH[`${place}/fr.ts`]?.fr ?? {};
   return Object.keys({ ...english, ...french }).map((key) => ({
@@ -47,27 +47,27 @@ function isShared(text: string): boolean {
 const isSharedWord = (word: string) => SHARED.has(word) || SHARED.has(word.replace(/s$/, ''));
 const isBlank = (text: string) => text.trim() === '';
 
-const placesWhere = (isWrong: (entry: Entry) => boolean) =>
+const entriesWhere = (isWrong: (entry: Entry) => boolean) =>
   ENTRIES.filter(isWrong).map(({ place, fr }) => `${place}: ${fr.join(' | ')}`);
 
 describe('the catalogues', () => {
   it('say everything in both languages', () => {
     expect(ENTRIES.length).toBeGreaterThan(1000);
-    expect(placesWhere(({ en, fr }) => en.length !== fr.length || [...en, ...fr].some(isBlank))).toEqual([]);
+    expect(entriesWhere(({ en, fr }) => en.length !== fr.length || [...en, ...fr].some(isBlank))).toEqual([]);
   });
 
   it('say nothing alike by mistake', () => {
-    expect(placesWhere(({ en, fr }) => en.some((text, at) => text === fr[at] && !isShared(text)))).toEqual(
+    expect(entriesWhere(({ en, fr }) => en.some((text, at) => text === fr[at] && !isShared(text)))).toEqual(
       [],
     );
   });
 
   it('keep French punctuation on the line of its word', () => {
-    expect(placesWhere(({ fr }) => fr.some((text) => / [?!:;»]|« /.test(text)))).toEqual([]);
+    expect(entriesWhere(({ fr }) => fr.some((text) => / [?!:;»]|« /.test(text)))).toEqual([]);
   });
 
   it('write typographic apostrophes', () => {
     const straight = /\p{L}'\p{L}/u;
-    expect(placesWhere(({ en, fr }) => [...en, ...fr].some((text) => straight.test(text)))).toEqual([]);
+    expect(entriesWhere(({ en, fr }) => [...en, ...fr].some((text) => straight.test(text)))).toEqual([]);
   });
 });

@@ -21,7 +21,12 @@ const FILES = import.meta.glob<Record<string, Catalogue>>('../**/words/{en,fr}.t
 const LOCALES = ['en', 'fr'];
 
 /** Error codes that the API returns to users: catalogue, prefix of the texts, and other keys with that prefix. */
-const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
+const RETURNED_CODES: readonly [
+  folder: string,
+  prefix: string,
+  codes: readonly string[],
+  others?: string[],
+][] = [
   // The path is a field of calls that no form makes.
   ['api/refusals', 'error', ERROR_CODES.filter((code) => code !== 'internal-error'), ['path-invalid']],
   [
@@ -67,7 +72,7 @@ function codesSaid(folder: string, locale: string, prefix: string): string[] {
 }
 
 describe.each(LOCALES)('the codes of the API have their sentences and no other has (%s)', (locale) => {
-  for (const [folder, prefix, codes, others = []] of TOLD)
+  for (const [folder, prefix, codes, others = []] of RETURNED_CODES)
     it(`${folder}: ${prefix}`, () => {
       expect(codesSaid(folder, locale, prefix).toSorted()).toEqual([...codes, ...others].toSorted());
     });
@@ -140,7 +145,10 @@ const IN_SCHEMAS = [
   `(?:error|message): '(${CODE})'`,
 ];
 /** Patterns of error codes in functions that validate a field. */
-const IN_JUDGES = [`code: '(${CODE})'`, `(?:return|\\?|:) '((?:cron|url)-${CODE.replace('+(', '*(')})'`];
+const VALIDATOR_PATTERNS = [
+  `code: '(${CODE})'`,
+  `(?:return|\\?|:) '((?:cron|url)-${CODE.replace('+(', '*(')})'`,
+];
 
 function codesIn(text: string, patterns: readonly string[]): string[] {
   const found = patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))]);
@@ -166,7 +174,9 @@ describe.each(LOCALES)('the codes of refused fields (%s)', (locale) => {
     .map((file) => file.slice('../'.length, -'/words/en.ts'.length));
 
   it('each have a sentence in a form', () => {
-    const codes = codesIn(CONTRACT, [...IN_SCHEMAS, ...IN_JUDGES]).filter((code) => !OF_FILES.includes(code));
+    const codes = codesIn(CONTRACT, [...IN_SCHEMAS, ...VALIDATOR_PATTERNS]).filter(
+      (code) => !OF_FILES.includes(code),
+    );
     expect(codes.length).toBeGreaterThan(50);
     const said = new Set(
       folders.flatMap((folder) => [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKeys, useLateWords, useLoadWords, useWords } from './i18n-provider.tsx';
+import { useKeys, useLazyWords, useLoadWords, useWords } from './i18n-provider.tsx';
 import type { en as shell } from '../app/shell/words/en.ts';
 
 type ErrorKey = Extract<keyof typeof shell, `error.${string}`>;
@@ -8,7 +8,7 @@ type ErrorKey = Extract<keyof typeof shell, `error.${string}`>;
 export function useKnownErrorText(): (code: string) => string | null {
   const t = useWords('shell');
   const keys = useKeys('shell');
-  const refusal = useLateWords('refusals');
+  const refusal = useLazyWords('refusals');
   return (code) => {
     const key = `error.${code}`;
     return keys.has(key) ? t(key as ErrorKey) : refusal(key);
@@ -23,7 +23,7 @@ export function useErrorText(): (code: string) => string {
 }
 
 /** Prefetches the error messages, so that they are available even without a network. */
-export function useErrorsAhead(isAtRest: boolean): void {
+export function usePrefetchErrorTexts(isAtRest: boolean): void {
   const loadWords = useLoadWords();
   useEffect(() => {
     // The first refusal loads them again.

@@ -63,7 +63,7 @@ export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
  * Returns texts of a catalogue that is loaded after the first load; null for a missing key. The first call loads the
  * catalogue and then renders the component again. A function returned earlier also reads the newest texts.
  */
-export function useLateWords(namespace: TextNamespace): (key: string) => string | null {
+export function useLazyWords(namespace: TextNamespace): (key: string) => string | null {
   const i18n = useI18n();
   const { locale } = useLocale();
   useSyncExternalStore(i18n.subscribe, () => i18n.has(namespace));

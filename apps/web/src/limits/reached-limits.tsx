@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Renders the limits that a website reached recently, with their effects. */
 export function ReachedLimits({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
   const format = useFormat();
-  const may = useMay();
+  const may = usePermission();
   return (
     <div className="grid gap-10 mb-16">
       {website.reachedLimits.map(({ limit, at }) => (

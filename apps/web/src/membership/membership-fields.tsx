@@ -4,7 +4,7 @@ import { RANK, ROLES, type Role } from '@vigie/contract/roles.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useCompanyChoices, useCompany } from '../api/companies.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useUser, useMay } from '../session/session-provider.tsx';
+import { useUser, usePermission } from '../session/session-provider.tsx';
 import { IconSelector } from '../ui/icons.ts';
 import { assignableRoles, seesWholeCompany, type MembershipValues } from './membership-values.ts';
 import { failureOf } from '../api/failure.ts';
@@ -55,7 +55,7 @@ export function MembershipFields(props: MembershipFieldsProps): ReactNode {
 
 function CompanyField({ value, errors, onChange, without = [] }: MembershipFieldsProps): ReactNode {
   const t = useWords('membership');
-  const may = useMay();
+  const may = usePermission();
   const mayChoose = may('companies.list');
   const own = useUser()?.active_profile.company;
   const listed = useCompanyChoices(mayChoose) ?? (own ? [own] : []);

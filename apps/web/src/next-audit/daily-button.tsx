@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useNoAgentOnline } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { IconCalendar } from '../ui/icons.ts';
 import { dailyHere, useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
@@ -20,7 +20,7 @@ interface DailyButtonProps {
 export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNode {
   const t = useWords('next-audit');
   const { change, isBusy } = useAuditSchedule(website);
-  const isOffered = useMay()('websites.setSchedule') && website.nextAudit === null;
+  const isOffered = usePermission()('websites.setSchedule') && website.nextAudit === null;
   const isWithoutAgent = useNoAgentOnline(isOffered);
   const schedule = dailyHere();
   if (!isOffered) return null;

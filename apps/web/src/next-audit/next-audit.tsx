@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
-import { useUser, useMay } from '../session/session-provider.tsx';
+import { useUser, usePermission } from '../session/session-provider.tsx';
 import { TimeToCome } from '../ui/time-ago.tsx';
 import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
 const Nothing = () => null;
-const ScheduleDialog = lazyPart(
+const ScheduleDialog = lazyComponent(
   ['inputs'],
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
   Nothing,
@@ -22,7 +22,7 @@ const ScheduleDialog = lazyPart(
  */
 export function NextAudit({ website }: { website: TimedWebsite }): ReactNode {
   const t = useWords('next-audit');
-  const may = useMay();
+  const may = usePermission();
   const { nextAudit, auditSchedule } = website;
   if (nextAudit === null && auditSchedule === null)
     return may('websites.setSchedule') ? null : ` · ${t('none')}`;

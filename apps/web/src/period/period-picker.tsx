@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../session/current-website.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import css from './period.module.css';
 import { usePeriod } from './use-period.ts';
 import { isSingleKey } from '../ui/single-keys.ts';
 
-const RangeForm = lazyPart([], async () => (await import('./range-form.tsx')).RangeForm);
+const RangeForm = lazyComponent([], async () => (await import('./range-form.tsx')).RangeForm);
 
 /** Renders the period in the address: a shortcut or a custom range. */
 export function PeriodPicker(): ReactNode {

@@ -4,19 +4,19 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '../ui/icons.ts';
 import { RowMenu, type RowAction } from '../ui/list/row-menu.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
 /** The two resources that run on pages. Texts in both catalogues apply to either. */
-export type Noun = 'pools' | 'tests';
+export type PageResource = 'pools' | 'tests';
 
 const EDITOR = { pools: '/pools/$id/editer', tests: '/pools/tests/$id/editer' } as const;
 const RUN = { pools: '/pools/$id/executer', tests: '/pools/tests/$id/executer' } as const;
 
 interface ItemMenuProps {
-  noun: Noun;
+  noun: PageResource;
   id: string;
   name: string;
   /** True if editing and running have their own buttons beside the menu. */
@@ -30,7 +30,7 @@ interface ItemMenuProps {
 /** Renders the actions on a pool or a test that the role allows. */
 export function ItemMenu({ noun, id, name, isShort = false, more = [], ...props }: ItemMenuProps): ReactNode {
   const t = useWords(noun);
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   return (
     <RowMenu
@@ -69,7 +69,7 @@ interface ItemButtonsProps extends Pick<ItemMenuProps, 'noun' | 'id'> {
 /** Renders the two main actions on the page of a pool or a test. */
 export function ItemButtons({ noun, id, isRunSecond = false }: ItemButtonsProps): ReactNode {
   const t = useWords(noun);
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       {may(`${noun}.update`) ? (
@@ -99,7 +99,7 @@ interface Duplication {
 }
 
 /** Returns an action that makes a copy and opens its editor. */
-export function useDuplication(noun: Noun, duplication: Duplication): (item: { id: string }) => void {
+export function useDuplication(noun: PageResource, duplication: Duplication): (item: { id: string }) => void {
   const t = useWords(noun);
   const toasts = useToasts();
   const errorText = useErrorText();

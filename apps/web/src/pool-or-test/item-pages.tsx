@@ -6,7 +6,7 @@ import { readPageAddress } from '../run-view/page-address.ts';
 import { CategoryTag, SeverityPill } from '../ui/classification.tsx';
 import type { Column } from '../ui/list/column.ts';
 import { Notice } from '../ui/notice.tsx';
-import type { Noun } from './actions.tsx';
+import type { PageResource } from './actions.tsx';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 
 const SHOWN = 8;
@@ -17,7 +17,7 @@ export interface Pages {
 }
 
 /** Renders the pages of a pool or a test: all of them, or its patterns. */
-export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
+export function PageNames({ noun, pages }: { noun: PageResource; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
   if (allPages) return t('pages.all');
@@ -38,7 +38,7 @@ export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactN
   );
 }
 
-export function PagesLine({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
+export function PagesLine({ noun, pages }: { noun: PageResource; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
   return (
@@ -52,7 +52,7 @@ export function PagesLine({ noun, pages }: { noun: Noun; pages: Pages }): ReactN
 }
 
 interface OutsidePagesProps {
-  noun: Noun;
+  noun: PageResource;
   pages: Pages;
   site: string;
   /** The address as typed. */
@@ -72,7 +72,7 @@ export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps):
 
 /** Returns list columns with severity and category. */
 export function useClassificationColumns<T extends { category: Category; severity: Severity }>(
-  noun: Noun,
+  noun: PageResource,
 ): readonly [Column<T>, Column<T>] {
   const t = useWords(noun);
   return [

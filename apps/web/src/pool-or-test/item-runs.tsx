@@ -4,11 +4,11 @@ import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { passRate } from '../run-view/outcome-tone.ts';
-import { Beats, type Beat } from '../ui/beats.tsx';
+import { RunHistoryBar, type HistoryBar } from '../ui/beats.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { Noun } from './actions.tsx';
+import type { PageResource } from './actions.tsx';
 
 interface Run {
   jobId: string;
@@ -17,13 +17,13 @@ interface Run {
 }
 
 interface ItemRunsProps<R extends Run> {
-  noun: Noun;
+  noun: PageResource;
   /** Runs, newest first; undefined while loading. */
   runs: readonly R[] | undefined;
   error: unknown;
   onRetry: () => void;
   /** Returns the result of a run, as a colour and in words. */
-  beatOf: (run: R) => Pick<Beat, 'tone' | 'label'>;
+  beatOf: (run: R) => Pick<HistoryBar, 'tone' | 'label'>;
 }
 
 /** Renders the newest runs of a pool or a test as bars that link to their jobs, and the share of passed results. */
@@ -40,7 +40,7 @@ export function ItemRuns<R extends Run>({ noun, runs, error, onRetry, beatOf }: 
     );
   return (
     <Card title={t('runs.title', { count: runs.length })} aside={<Rate noun={noun} runs={runs} />}>
-      <Beats
+      <RunHistoryBar
         label={t('runs.label', { count: runs.length })}
         beats={runs.toReversed().map((run) => ({
           ...beatOf(run),
@@ -52,7 +52,7 @@ export function ItemRuns<R extends Run>({ noun, runs, error, onRetry, beatOf }: 
   );
 }
 
-function Rate({ noun, runs }: { noun: Noun; runs: readonly Run[] }): ReactNode {
+function Rate({ noun, runs }: { noun: PageResource; runs: readonly Run[] }): ReactNode {
   const t = useWords(noun);
   const format = useFormat();
   const rate = passRate(runs);
@@ -65,7 +65,7 @@ function Rate({ noun, runs }: { noun: Noun; runs: readonly Run[] }): ReactNode {
 }
 
 /** Returns a function that formats test results in words, without zeros. */
-export function useFiguresText(noun: Noun): (figures: TestFigures) => string {
+export function useFiguresText(noun: PageResource): (figures: TestFigures) => string {
   const t = useWords(noun);
   return (figures) => {
     const parts = (['passed', 'failed', 'errors', 'skipped'] as const)

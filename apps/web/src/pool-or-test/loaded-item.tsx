@@ -4,7 +4,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useWebsite } from '../api/websites.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Gate } from '../resource/gate.tsx';
-import type { Noun } from './actions.tsx';
+import type { PageResource } from './actions.tsx';
 
 interface Query<Item> {
   data: Item | undefined;
@@ -13,7 +13,7 @@ interface Query<Item> {
 }
 
 interface LoadedItemProps<Item> {
-  noun: Noun;
+  noun: PageResource;
   query: Query<Item>;
   /** Text when the item cannot be loaded; absent: a general one. */
   failedText?: string;

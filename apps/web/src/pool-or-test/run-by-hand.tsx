@@ -3,19 +3,19 @@ import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Noun } from './actions.tsx';
+import type { PageResource } from './actions.tsx';
 
 // Loaded on demand: the form comes first.
-const RunView = lazyPart(
+const RunView = lazyComponent(
   ['run-view', 'run-failure', 'wording'],
   async () => (await import('../run-view/run-view.tsx')).RunView,
 );
 
 interface RunByHandProps {
-  noun: Noun;
+  noun: PageResource;
   title: string;
   back: LinkTarget & { label: string };
   /** Id of the current run; another one can start once it has ended. */

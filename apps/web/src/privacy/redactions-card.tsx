@@ -5,7 +5,7 @@ import { failureOf } from '../api/failure.ts';
 import { useRedactions } from '../api/companies.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,7 +15,7 @@ import { RedactionsForm } from './redactions-form.tsx';
 /** Renders the redactions of agents' recordings for a company. */
 export function RedactionsCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('privacy');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRedactions(company.id);

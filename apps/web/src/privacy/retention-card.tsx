@@ -9,7 +9,7 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../resource/use-form-editor.ts';
 import { websiteLabel } from '../session/current-website.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -21,7 +21,7 @@ import '../ui/inputs.css';
 
 export function RetentionCard({ website }: { website: Website }): ReactNode {
   const t = useWords('privacy');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRetention(website.id);
@@ -36,7 +36,7 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
       <div className="grid one-column gap-14">
         <p className="quiet pretty">{t('retention.lead')}</p>
         {data ? (
-          <Kept use={data} />
+          <RetentionFacts use={data} />
         ) : error ? (
           <LoadFailed
             title={t('retention.failed')}
@@ -56,7 +56,7 @@ export function RetentionCard({ website }: { website: Website }): ReactNode {
   );
 }
 
-function Kept({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
+function RetentionFacts({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
   const t = useWords('privacy');
   const said = (ownDays: number | null, all: number | undefined): string => {
     const days = (count: number) => t('retention.days', { count });

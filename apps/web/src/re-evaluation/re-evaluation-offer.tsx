@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 
-const ReEvaluationDialog = lazyPart(
+const ReEvaluationDialog = lazyComponent(
   ['period'],
   async () => (await import('./re-evaluation-dialog.tsx')).ReEvaluationDialog,
   () => null,
@@ -14,7 +14,7 @@ const ReEvaluationDialog = lazyPart(
 /** Renders an offer to re-evaluate past visits by the settings that were just saved. */
 export function ReEvaluationOffer(): ReactNode {
   const t = useWords('re-evaluation');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   if (!may('observations.reEvaluate')) return null;
   return (

@@ -6,7 +6,7 @@ import { useRemedyRehearsal, useRehearse } from '../api/rehearsals.ts';
 import { RemedyAdvice } from '../evidence/remedy.tsx';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { IconFlask } from '../ui/icons.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -47,7 +47,7 @@ export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProp
 
 function ProveButton({ problemId, isFirst }: { problemId: string; isFirst: boolean }): ReactNode {
   const t = useWords('rehearsal');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useRehearse();
   if (!may('rehearsals.start')) return null;

@@ -15,7 +15,7 @@ import { Switch } from '../ui/switch.tsx';
 import type { SchemaFacts } from './schema-facts.ts';
 
 /** Fields that a form description contains and the schema accepts. */
-type Asked<F, Schema> = {
+type AcceptedField<F, Schema> = {
   [Name in keyof F]: F[Name] extends { form: string } ? Name : never;
 }[keyof F] &
   keyof z.output<Schema> &
@@ -29,18 +29,20 @@ type Typed<Row, Input> = Row extends { as: 'switch' }
       : string;
 /** Values of a form; a number may be an empty text while it is typed. */
 export type FormValues<F, Schema> = {
-  [Name in Asked<F, Schema>]: Typed<F[Name], z.output<Schema>[Name]>;
+  [Name in AcceptedField<F, Schema>]: Typed<F[Name], z.output<Schema>[Name]>;
 };
 type SectionOf<F, Schema> = {
-  [Name in Asked<F, Schema>]: F[Name] extends { form: infer Section extends string } ? Section : never;
-}[Asked<F, Schema>];
+  [Name in AcceptedField<F, Schema>]: F[Name] extends { form: infer Section extends string }
+    ? Section
+    : never;
+}[AcceptedField<F, Schema>];
 
 /** A form of described fields: its inputs, and the conversion of its values to API input. */
 export interface DescribedForm<F, Schema> {
   fields: F;
   rules: FormRules<FormValues<F, Schema>, z.output<Schema>>;
   /** Sections with their fields, and the section that saves. */
-  steps: Readonly<Record<SectionOf<F, Schema> | 'save', readonly Asked<F, Schema>[]>>;
+  steps: Readonly<Record<SectionOf<F, Schema> | 'save', readonly AcceptedField<F, Schema>[]>>;
   /** Returns the values of an item; without one, the schema's defaults. */
   valuesOf: (item?: object) => FormValues<F, Schema>;
   isRequired: (name: string) => boolean;
@@ -50,7 +52,7 @@ interface FormOptions<F, Schema> {
   facts: SchemaFacts;
   schema: (schemas: Schemas) => Schema;
   /** Fields by the code of a failed call that is about them. */
-  failures?: Readonly<Record<string, NoInfer<Asked<F, Schema>>>>;
+  failures?: Readonly<Record<string, NoInfer<AcceptedField<F, Schema>>>>;
 }
 
 /** Creates a form from a description; only the contract's schema defines which values are valid. */

@@ -10,7 +10,7 @@ import {
 import type { Words } from '@vigie/contract/locales.ts';
 import { useFormat, useLocale } from '../i18n/i18n-provider.tsx';
 import { hostOf } from '../session/current-website.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import type { Fact } from '../ui/facts.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';
@@ -45,7 +45,7 @@ export function useDescribedColumns<Item, Name extends string>(
   widths: { readonly [N in Name]?: string } = {},
 ): Column<Item>[] {
   const { locale } = useLocale();
-  return fieldsOfView<Item, Name>(fields, 'list', useMay()).map(([name, field], place) => ({
+  return fieldsOfView<Item, Name>(fields, 'list', usePermission()).map(([name, field], place) => ({
     key: name,
     title: field.label[locale],
     width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
@@ -62,7 +62,7 @@ export function useFacts<Item, Name extends string>(
   cells: NoInfer<Cells<Item, Name>> = {},
 ): Fact[] {
   const { locale } = useLocale();
-  return fieldsOfView<Item, Name>(fields, 'detail', useMay()).map(([name, field]): Fact => {
+  return fieldsOfView<Item, Name>(fields, 'detail', usePermission()).map(([name, field]): Fact => {
     const own = cells[name];
     const value = valueOf([name, field], item);
     const shown = own ? (
@@ -80,7 +80,7 @@ export function useFacets(
   facet: (name: never, label: string, wordOf: (value: string) => string) => Facet,
 ): Facet[] {
   const { locale } = useLocale();
-  return fieldsOfView(fields, 'filter', useMay()).map(([name, { label, choices }]) =>
+  return fieldsOfView(fields, 'filter', usePermission()).map(([name, { label, choices }]) =>
     facet(name as never, label[locale], (value) => choices?.[value]?.[locale] ?? value),
   );
 }

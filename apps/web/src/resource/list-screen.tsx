@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Operation } from '@vigie/contract/permissions.ts';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { IconPlus } from '../ui/icons.ts';
 import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -32,7 +32,7 @@ export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>):
   const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;
   const hasNone = isBare(part);
-  const may = useMay();
+  const may = usePermission();
   const button = add && may(add.operation) ? <Add {...add} /> : null;
   const isCounted = count !== undefined && list.items !== undefined && !hasNone;
   return (

@@ -14,7 +14,7 @@ type FilterName<Call extends ListCall> = {
       : never;
 }[keyof QueryOf<Call>] &
   string;
-type Asked<Call extends ListCall> = {
+type FilterQuery<Call extends ListCall> = {
   [Name in FilterName<Call>]?: NonNullable<QueryOf<Call>[Name & keyof QueryOf<Call>]>;
 };
 
@@ -29,7 +29,7 @@ type Choices<Value> = readonly { value: string; label: string }[] | ((value: Val
 
 export interface Filters<Call extends ListCall, Own extends string = never> {
   /** Valid filters of the address, in the format of the query. */
-  asked: Asked<Call>;
+  asked: FilterQuery<Call>;
   /** Values of the screen's own parameters. */
   own: Partial<Record<Own, string>>;
   /** Changes filters in the address; undefined and '' remove one. */
@@ -42,7 +42,7 @@ export interface Filters<Call extends ListCall, Own extends string = never> {
   facet: <Name extends FilterName<Call> | Own>(
     name: Name,
     label: string,
-    choices: Choices<Name extends FilterName<Call> ? NonNullable<Asked<Call>[Name]> : never>,
+    choices: Choices<Name extends FilterName<Call> ? NonNullable<FilterQuery<Call>[Name]> : never>,
   ) => Facet;
 }
 
@@ -71,7 +71,7 @@ export function useFilters<Call extends ListCall, Own extends string = never>(
   const set = (changes: Partial<Record<string, string | undefined>>) =>
     setFilters(Object.fromEntries(Object.entries(changes).map(([name, value]) => [keyIn(own, name), value])));
   return {
-    asked: asked as Asked<Call>,
+    asked: asked as FilterQuery<Call>,
     own: filters,
     set,
     clear: clearFilters,

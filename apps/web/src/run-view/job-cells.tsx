@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
-import { heldText } from '@vigie/contract/wording/held-text.ts';
+import { delayText } from '@vigie/contract/wording/held-text.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { useAskedTracker } from '../api/asked.tsx';
+import { useSelectedTracker } from '../api/asked.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { TwoLines } from '../ui/two-lines/two-lines.tsx';
@@ -10,7 +10,7 @@ import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { readableUrl } from '../ui/readable-url.ts';
-import { isToldByJourneys, isToldByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
+import { isDecidedByJourneys, isDecidedByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
 import { journeysDone, stepsOf } from './run-steps.ts';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 
@@ -23,7 +23,7 @@ export function shortId(id: string): string {
 export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const { kind, pool, test, journey, pageUrl, location, matrix } = job;
-  const late = matrix?.heldBack ? `${heldText(matrix.heldBack)}, ` : '';
+  const late = matrix?.heldBack ? `${delayText(matrix.heldBack)}, ` : '';
   const answer = matrix ? late + t(`consent.${matrix.state}`) : null;
   const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
   return (
@@ -112,7 +112,7 @@ export function JobResult({ job }: { job: Job }): ReactNode {
 function Achieved({ job: ofAll }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const format = useFormat();
-  const { trackerId } = useAskedTracker();
+  const { trackerId } = useSelectedTracker();
   const job = ofTracker(ofAll, trackerId);
   const { tests, score, kind, discovery } = job;
   const tone = outcomeTone(job);
@@ -123,11 +123,11 @@ function Achieved({ job: ofAll }: { job: Job }): ReactNode {
     </span>
   );
   if (kind === 'discovery') return say(t('result.found', { count: discovery?.discovered ?? 0 }));
-  if (tests !== null && isToldByTests(job)) {
+  if (tests !== null && isDecidedByTests(job)) {
     const count = tests.passed + tests.failed + tests.errors;
     return say(t('result.tests', { passed: tests.passed, count }));
   }
-  if (job.journeys && isToldByJourneys(job))
+  if (job.journeys && isDecidedByJourneys(job))
     return say(t('result.journeys', { passed: job.journeys.passed, count: job.journeys.total }));
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return say(t('state.succeeded'));

@@ -30,13 +30,13 @@ export function ofTracker(job: Job, trackerId: string | undefined): Job {
 /**
  * Returns whether the tests are the result of a job. The result of an audit is its grade, though tests may run with it.
  */
-export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
+export function isDecidedByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
   return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';
 }
 
 /** Returns whether the journeys are the only result of a job. */
-export function isToldByJourneys(job: Pick<Job, 'kind' | 'tests' | 'journeys'>): boolean {
-  return job.kind !== 'audit' && !isToldByTests(job) && journeysTone(job.journeys) !== 'mute';
+export function isDecidedByJourneys(job: Pick<Job, 'kind' | 'tests' | 'journeys'>): boolean {
+  return job.kind !== 'audit' && !isDecidedByTests(job) && journeysTone(job.journeys) !== 'mute';
 }
 
 /** Returns the tone of an ended job's result: its tests and journeys, or its grade. A cancelled job has no result. */

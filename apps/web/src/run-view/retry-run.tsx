@@ -5,7 +5,7 @@ import { failureOf } from '../api/failure.ts';
 import { useRetryJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { IconRefresh } from '../ui/icons.ts';
 import css from './run-view.module.css';
 
@@ -17,7 +17,7 @@ interface RetryRunProps {
 /** Renders a button that runs an ended job again; a trial is run again from the screen that started it. */
 export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
   const t = useWords('run-view');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const again = useRetryJob();
   if (!may('jobs.retry') || job.kind === 'trial') return null;

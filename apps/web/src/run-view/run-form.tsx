@@ -10,10 +10,10 @@ import { useFormEditor } from '../resource/use-form-editor.ts';
 import { FormFailure } from '../ui/form-parts.tsx';
 import { IconPlayerPlay } from '../ui/icons.ts';
 import css from './run-view.module.css';
-import { runRules, type RunAsked, type RunFields } from './run-values.ts';
+import { runRules, type ConfirmableRunInput, type RunFields } from './run-values.ts';
 import { useSite } from './use-site.ts';
 
-type Options = EditingOptions<RunFields, RunAsked, Job, Version>;
+type Options = EditingOptions<RunFields, ConfirmableRunInput, Job, Version>;
 
 interface RunFormProps extends Pick<Options, 'words' | 'initial' | 'save' | 'textOf'> {
   website: Website;

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CompareRun } from './compare-run.tsx';
-import { isToldByTests, countConclusive, outcomeTone } from './outcome-tone.ts';
+import { isDecidedByTests, countConclusive, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import css from './run-view.module.css';
@@ -69,7 +69,7 @@ function EndSentence({ job }: { job: Job }): string {
   const { state, score, tests } = job;
   if (state === 'failed') return t('end.failed');
   if (state === 'cancelled') return t('end.cancelled');
-  if (tests !== null && isToldByTests(job))
+  if (tests !== null && isDecidedByTests(job))
     return t('end.tests', { passed: tests.passed, count: countConclusive(tests) });
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return t('end.succeeded');
@@ -116,7 +116,7 @@ function Figures({ job }: { job: Job }): ReactNode {
       {took === null || (pagesDone === 0 && !job.journeys) ? null : (
         <span>{t('end.took', { time: format.duration(took) })}</span>
       )}
-      {isToldByTests(job) && grade && reliability !== null ? (
+      {isDecidedByTests(job) && grade && reliability !== null ? (
         <span>{t('figures.grade', { grade, percent: format.percent(reliability) })}</span>
       ) : null}
     </p>

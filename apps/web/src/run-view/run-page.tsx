@@ -10,10 +10,10 @@ import type { Tone } from '../ui/status.tsx';
 import { rootVerdicts } from './page-verdicts.ts';
 import css from './run-view.module.css';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 
 // Only an opened page with tests shows results.
-const TestResultView = lazyPart(
+const TestResultView = lazyComponent(
   ['test-result'],
   async () => (await import('../ui/test-result/test-result.tsx')).TestResultView,
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { PAGE_FILTERS, type Job, type PageFilter } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { useAskedTracker } from '../api/asked.tsx';
+import { useSelectedTracker } from '../api/asked.tsx';
 import { useJobPages } from '../api/job-lists.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import { NotLoaded } from '../evidence/not-loaded.tsx';
@@ -41,7 +41,7 @@ export function RunPages({ job }: { job: Job }): ReactNode {
 function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNode {
   const t = useWords('run-view');
   const errorText = useErrorText();
-  const { trackerId } = useAskedTracker();
+  const { trackerId } = useSelectedTracker();
   const { items: pages, error, retry, refresh, total, more, isFetchingMore } = useJobPages(job, only);
   if (error && !pages)
     return <NotLoaded error={error} title={t('pages.failed')} gone={errorText('not-found')} retry={retry} />;
@@ -65,12 +65,12 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
   );
 }
 
-interface Asked {
+interface SelectedPages {
   only: PageFilter | null;
   trackerId?: string | undefined;
 }
 
-function noneKey(job: Job, { only, trackerId }: Asked) {
+function noneKey(job: Job, { only, trackerId }: SelectedPages) {
   const isJudged = trackerId === undefined || job.trackers?.some(({ id }) => id === trackerId);
   if (!isJudged && job.progress.pagesDone > 0) return 'pages.none-tracker';
   if (only !== null) return `pages.none-${only}` as const;

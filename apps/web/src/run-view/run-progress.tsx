@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { failureOf } from '../api/failure.ts';
 import { useCancelJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface RunProgressProps {
@@ -117,7 +117,7 @@ function Now({ job }: { job: Job }): ReactNode {
 /** Renders a button that cancels a job after a confirmation. */
 function CancelRun({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const cancel = useCancelJob();
   const [asking, setAsking] = useState(false);

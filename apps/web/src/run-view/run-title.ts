@@ -1,5 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
-import { heldText } from '@vigie/contract/wording/held-text.ts';
+import { delayText } from '@vigie/contract/wording/held-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 
 /** Returns a function that describes what a job executes. */
@@ -11,7 +11,7 @@ export function useRunTitle(): (job: Job) => string {
     if (kind === 'test') return test ? t('title.test', { name: test.title }) : t('title.gone');
     if (kind === 'journey') return journey ? t('title.journey', { name: journey.title }) : t('title.gone');
     if (kind === 'consent' && matrix) {
-      const late = matrix.heldBack ? `, ${heldText(matrix.heldBack)}` : '';
+      const late = matrix.heldBack ? `, ${delayText(matrix.heldBack)}` : '';
       return t(`title.consent-${matrix.state}`) + late;
     }
     return t(`title.${kind}`);

@@ -15,10 +15,10 @@ export type RunFields = {
 };
 
 /** Input of the API; only runs of pools are confirmed. */
-export type RunAsked = RunInput & { isConfirmed?: boolean };
+export type ConfirmableRunInput = RunInput & { isConfirmed?: boolean };
 
 /** Returns the validation of an execution on a site. */
-export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
+export function runRules(siteUrl: string): FormRules<RunFields, ConfirmableRunInput> {
   return {
     schema: (schemas) => schemas.runInputSchema,
     inputOf: (fields) => runInputOf(fields, siteUrl),
@@ -39,7 +39,7 @@ export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
 function runInputOf(
   { scope, address, agentId, contextId, isConfirmed }: RunFields,
   siteUrl: string,
-): RunAsked {
+): ConfirmableRunInput {
   const read = scope === 'one' ? completeAddress(address, siteUrl) : null;
   return {
     pageUrl: read !== null && 'url' in read ? read.url : null,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { useAskedTracker } from '../api/asked.tsx';
+import { useSelectedTracker } from '../api/asked.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { ofTracker } from './outcome-tone.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunPages } from './run-pages.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -17,7 +17,7 @@ import css from './run-view.module.css';
 import { RetryRun } from './retry-run.tsx';
 
 // Few jobs run journeys.
-const RunJourneys = lazyPart(
+const RunJourneys = lazyComponent(
   ['journey-runs'],
   async () => (await import('../features/journey-runs/run-journeys.tsx')).JobJourneys,
   () => null,
@@ -34,7 +34,7 @@ interface RunViewProps {
 /** Renders a job while it runs and after its end: progress or outcome, then its pages with their results. */
 export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
   const { job: live, lost, error, retry } = useLiveJob(jobId);
-  const { trackerId } = useAskedTracker();
+  const { trackerId } = useSelectedTracker();
   const t = useWords('run-view');
   if (error) return <NotLoaded error={error} title={t('load.failed')} gone={t('load.gone')} retry={retry} />;
   if (!live) return <Loading />;

@@ -15,7 +15,7 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
   if (reasons.length === 0) return null;
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <SmallFold summary={t('figures.skipped', { count: total })} why={t('skipped.why')}>
+    <CountDisclosure summary={t('figures.skipped', { count: total })} why={t('skipped.why')}>
       <ul className={`grid gap-4-10 plain quiet mt-6 ${css.reasons}`}>
         {reasons
           .toSorted(([, one], [, other]) => other - one)
@@ -26,7 +26,7 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
             </li>
           ))}
       </ul>
-    </SmallFold>
+    </CountDisclosure>
   );
 }
 
@@ -38,7 +38,7 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
   if (problems.length === 0) return null;
   const count = new Set(problems.map(({ url }) => url)).size;
   return (
-    <SmallFold summary={t('figures.unread', { count })} why={t('unread.why')}>
+    <CountDisclosure summary={t('figures.unread', { count })} why={t('unread.why')}>
       <ul className="grid one-column gap-10 plain mt-6">
         {problems.map(({ url, code, detail }) => (
           <li key={`${code} ${url}`}>
@@ -55,18 +55,18 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
       {problems.length < DISCOVERY_PROBLEMS_MAX ? null : (
         <p className="quiet anywhere mt-10">{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
       )}
-    </SmallFold>
+    </CountDisclosure>
   );
 }
 
-interface SmallFoldProps {
+interface CountDisclosureProps {
   summary: string;
   why: string;
   children: ReactNode;
 }
 
 /** Renders a count that opens to the counted items. */
-function SmallFold({ summary, why, children }: SmallFoldProps): ReactNode {
+function CountDisclosure({ summary, why, children }: CountDisclosureProps): ReactNode {
   return (
     <details className="shrink small">
       <summary className={`inline-row gap-4 pointer quiet min-24 touch ${css.summary}`} title={why}>

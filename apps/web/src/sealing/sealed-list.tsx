@@ -8,7 +8,7 @@ import { saveFile } from '../download/save-file.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useDeletion } from '../resource/use-deletion.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
@@ -65,7 +65,7 @@ interface LineProps {
 function Line({ sealed, withPage, onRelease }: LineProps): ReactNode {
   const t = useWords('sealing');
   const format = useFormat();
-  const may = useMay();
+  const may = usePermission();
   const { url, observedAt, sealedAt, sealedBy, sizeBytes, timeStamp, fingerprint } = sealed;
   const { matrixId, visits, visitsLeftOut } = sealed;
   const isMatrix = matrixId !== null;

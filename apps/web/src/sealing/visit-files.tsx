@@ -4,13 +4,13 @@ import { TIME_ZONE } from '../api/asked.tsx';
 import { useApi } from '../api/api-provider.tsx';
 import { FileMenu } from '../download/file-menu.tsx';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { SealButton } from './seal-button.tsx';
 
 /** Renders the files of a visit, the sealed one included. */
 export function VisitFiles({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('sealing');
-  const may = useMay();
+  const may = usePermission();
   const { client } = useApi();
   const { locale } = useLocale();
   const { id, websiteId, url, observedAt } = stored;

@@ -1,7 +1,7 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 
 // Rarely shown: only to users without a website.
-export const AskAccess = lazyPart(
+export const LazyAccessRequest = lazyComponent(
   ['access'],
   async () => (await import('./access/access-request.tsx')).AccessRequest,
 );

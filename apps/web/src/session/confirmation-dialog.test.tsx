@@ -16,7 +16,7 @@ afterEach(() => {
 const isDone = () => screen.findByRole('heading', { name: 'Keep your recovery codes' });
 
 /** Requests new recovery codes, which need a confirmation. */
-async function askForCodes(changes: Partial<FakeState>) {
+async function requestCodes(changes: Partial<FakeState>) {
   const refuse = { 'factors.makeRecoveryCodes': { code: 'confirmation-needed' as const } };
   const panel = await openPanel('/parametres', { ...SCENARIOS.measured(), ...changes, refuse });
   await panel.user.click(await screen.findByRole('button', { name: 'Make new codes' }));
@@ -28,13 +28,13 @@ async function askForCodes(changes: Partial<FakeState>) {
 
 describe('the question whether it is still the user', () => {
   it('takes the password', async () => {
-    const { user, dialog } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog } = await requestCodes({ factors: sampleAllFactors() });
     await user.type(dialog.getByLabelText('Your password'), 'secret1{Enter}');
     expect(await isDone()).toBeVisible();
   });
 
   it('takes a code of the app, and signs nobody out for a wrong one', async () => {
-    const { user, dialog, session } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog, session } = await requestCodes({ factors: sampleAllFactors() });
     await user.click(await dialog.findByRole('button', { name: 'Use the authenticator app' }));
     await user.type(dialog.getByLabelText('Code'), '000000{Enter}');
     expect(await dialog.findByText(/This code is not right/)).toBeVisible();
@@ -46,13 +46,13 @@ describe('the question whether it is still the user', () => {
 
   it('takes a passkey', async () => {
     unplug = plugInPasskeys();
-    const { user, dialog } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog } = await requestCodes({ factors: sampleAllFactors() });
     await user.click(await dialog.findByRole('button', { name: 'Use a passkey' }));
     expect(await isDone()).toBeVisible();
   });
 
   it('takes another sign-in at a provider', async () => {
-    const { user, dialog, left, api } = await askForCodes({
+    const { user, dialog, left, api } = await requestCodes({
       factors: sampleAllFactors(),
       identityProviders: sampleProviders(),
     });
@@ -63,7 +63,7 @@ describe('the question whether it is still the user', () => {
   });
 
   it('asks for no password where there is none', async () => {
-    const { dialog } = await askForCodes({
+    const { dialog } = await requestCodes({
       factors: { ...sampleAllFactors(), hasPassword: false, totp: null },
       identityProviders: sampleProviders(),
     });
@@ -74,7 +74,7 @@ describe('the question whether it is still the user', () => {
 
   it('offers nothing else where there is nothing else', async () => {
     const factors = sampleFactors({ totp: null, passkeys: sampleAllFactors().passkeys });
-    const { user, dialog } = await askForCodes({ factors });
+    const { user, dialog } = await requestCodes({ factors });
     expect(dialog.queryByRole('region', { name: 'Another way' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Nothing was done: you did not confirm that it is you.')).toBeVisible();

@@ -6,7 +6,7 @@ import { useOfferedProviders } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { ProviderButtons } from '../signing-in/provider-buttons.tsx';
 import { usePasskeyPress } from '../signing-in/use-passkey-press.ts';
-import { usePasskeysPlace } from '../signing-in/use-right-origins.ts';
+import { usePasskeysOrigin } from '../signing-in/use-right-origins.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CodeForm, NoForm, PasswordForm } from './confirmation-forms.tsx';
@@ -19,7 +19,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: OnSettled }): Rea
   const t = useWords('password');
   return (
     <Dialog isOpen label={t('title')} place="middle" onClose={() => onSettled(false)}>
-      <Ways onSettled={onSettled} />
+      <ConfirmationMethods onSettled={onSettled} />
     </Dialog>
   );
 }
@@ -30,13 +30,13 @@ type Typed = 'password' | 'totp';
  * Renders the confirmation methods. Until they are loaded, it shows the password field, since nearly every user has
  * one.
  */
-function Ways({ onSettled }: { onSettled: OnSettled }): ReactNode {
+function ConfirmationMethods({ onSettled }: { onSettled: OnSettled }): ReactNode {
   const { data: factors } = useFactors();
   const [chosen, setChosen] = useState<Typed | null>(null);
-  const typed = typedWays(factors);
+  const typed = typedMethods(factors);
   const way = chosen ?? typed[0];
   const others = (
-    <OtherWays
+    <OtherMethods
       factors={factors}
       typed={typed.filter((one) => one !== way)}
       onTyped={setChosen}
@@ -48,23 +48,23 @@ function Ways({ onSettled }: { onSettled: OnSettled }): ReactNode {
   return <NoForm onSettled={onSettled}>{others}</NoForm>;
 }
 
-function typedWays(factors: Factors | undefined): Typed[] {
+function typedMethods(factors: Factors | undefined): Typed[] {
   if (!factors) return ['password'];
   return [...(factors.hasPassword ? ['password' as const] : []), ...(factors.totp ? ['totp' as const] : [])];
 }
 
-interface OtherWaysProps {
+interface OtherMethodsProps {
   factors: Factors | undefined;
   typed: readonly Typed[];
   onTyped: (way: Typed) => void;
   onSettled: OnSettled;
 }
 
-function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): ReactNode {
+function OtherMethods({ factors, typed, onTyped, onSettled }: OtherMethodsProps): ReactNode {
   const t = useWords('signing-in');
   const providers = useOwnProviders(factors);
   const [failure, setFailure] = useState<string | null>(null);
-  const passkeys = usePasskeysPlace();
+  const passkeys = usePasskeysOrigin();
   const hasPasskey = passkeys.isHere && (factors?.passkeys.length ?? 0) > 0;
   if (typed.length === 0 && !hasPasskey && providers.length === 0) return null;
   return (

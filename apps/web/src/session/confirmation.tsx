@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 
 /** Requests the user's confirmation when a call needs it. Concurrent calls share the answer. */
 export interface Confirmation {
@@ -35,7 +35,7 @@ export function createConfirmation(): Confirmation {
   };
 }
 
-const ConfirmationDialog = lazyPart(
+const ConfirmationDialog = lazyComponent(
   ['password', 'shell', 'signing-in'],
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
   () => null,

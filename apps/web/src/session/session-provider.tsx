@@ -37,7 +37,7 @@ export function useScope(): (operation: Operation) => Scope | null {
 }
 
 /** Returns a function that reports whether the user's role may ever call an operation. */
-export function useMay(): (operation: Operation) => boolean {
+export function usePermission(): (operation: Operation) => boolean {
   const scope = useScope();
   return (operation) => scope(operation) !== null;
 }

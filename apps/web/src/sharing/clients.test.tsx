@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SAMPLE_ASKING, SAMPLE_TOKEN } from '../testing/fake-sharing.ts';
+import { SAMPLE_CONSENT_SECRET, SAMPLE_TOKEN } from '../testing/fake-sharing.ts';
 import { openPanel } from '../testing/open-panel.tsx';
 import { sampleBudget } from '../testing/sample-companies.ts';
 import { sampleId, sampleUser } from '../testing/samples.ts';
@@ -46,7 +46,7 @@ describe('the clients of a company', () => {
   });
 
   test('agree to a report, and end it, at the press of a button alone', async () => {
-    const { user, api } = await openPanel(`/partage#c=${SAMPLE_ASKING}`, SCENARIOS.measured());
+    const { user, api } = await openPanel(`/partage#c=${SAMPLE_CONSENT_SECRET}`, SCENARIOS.measured());
     expect(await screen.findByText(/sent by Agence Mesure/)).toBeVisible();
     expect(api.state.readerState).toBe('asked');
     await user.click(screen.getByRole('button', { name: 'Send me the report' }));

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { LinkSubject } from '@vigie/contract/shared-link.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/session-provider.tsx';
+import { usePermission } from '../session/session-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconSend } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const SharePanel = lazyPart(
+const SharePanel = lazyComponent(
   ['sharing'],
   async () => (await import('./share-panel.tsx')).SharePanel,
   () => <Skeleton height={220} />,
@@ -20,7 +20,7 @@ const SharePanel = lazyPart(
  */
 export function ShareButton({ shows = 'health' }: { shows?: LinkSubject }): ReactNode {
   const shell = useWords('shell');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setOpen] = useState(false);
   if (!may('sharedLinks.create')) return null;
   return (

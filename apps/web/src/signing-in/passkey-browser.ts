@@ -25,7 +25,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
  * Requests a passkey's response; null: the user closed the browser's dialog. With `inField` it waits until the user
  * picks a passkey in the field for the name. Throws `passkey-refused` if the authenticator fails.
  */
-export async function askPasskey(
+export async function requestPasskey(
   options: Options,
   { inField = false } = {},
 ): Promise<PasskeyResponse | null> {
@@ -56,7 +56,7 @@ export async function makePasskey(options: Options): Promise<PasskeyResponse | '
 }
 
 /** Aborts a passkey request that waits in a field. */
-export async function stopAskingPasskey(): Promise<void> {
+export async function abortPasskeyRequest(): Promise<void> {
   (await webauthn()).WebAuthnAbortService.cancelCeremony();
 }
 

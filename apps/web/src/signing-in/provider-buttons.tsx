@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { useGoTo } from '../session/go-to.tsx';
 import css from './signing-in.module.css';
 import { useProviderFailure } from './use-provider-failure.ts';
-import { useProvidersPlace } from './use-right-origins.ts';
+import { useProvidersOrigin } from './use-right-origins.ts';
 import { WorksElsewhere } from './works-elsewhere.tsx';
 
 interface ProviderButtonsProps {
@@ -29,7 +29,7 @@ export function ProviderButtons({
   const begin = useBeginByProvider();
   const goTo = useGoTo();
   const failureText = useProviderFailure();
-  const { elsewhere } = useProvidersPlace();
+  const { elsewhere } = useProvidersOrigin();
   const [chosen, setChosen] = useState<string | null>(null);
   async function choose(id: string): Promise<void> {
     tell(null);

@@ -1,5 +1,5 @@
 import { useApi } from '../api/api-provider.tsx';
-import { askPasskey, type PasskeyResponse } from './passkey-browser.ts';
+import { requestPasskey, type PasskeyResponse } from './passkey-browser.ts';
 
 export interface PasskeyProof {
   ticket: string;
@@ -13,7 +13,7 @@ export function usePasskeyProof(): (options?: { inField?: boolean }) => Promise<
   const { client } = useApi();
   return async ({ inField = false } = {}) => {
     const { ticket, options } = await client.factors.challenge();
-    const response = await askPasskey(options, { inField });
+    const response = await requestPasskey(options, { inField });
     return response === null ? null : { ticket, response };
   };
 }

@@ -9,10 +9,10 @@ function useRightOrigins(): RightOrigins {
 }
 
 /** Returns whether a provider can redirect the browser back here. */
-export const useProvidersPlace = (): Whereabouts => useRightOrigins().providers;
+export const useProvidersOrigin = (): Whereabouts => useRightOrigins().providers;
 
 /** Returns whether this browser supports passkeys for the panel at its current address. */
-export function usePasskeysPlace(): Whereabouts {
+export function usePasskeysOrigin(): Whereabouts {
   const { isHere, elsewhere } = useRightOrigins().passkeys;
   return { isHere: isHere && offersPasskeys(), elsewhere };
 }

@@ -19,7 +19,8 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
       pageOf(
         state.agents.filter(
           (agent) =>
-            mentions(input.q, agent.name, agent.slug, agent.url ?? '') && matchesFilter(input.state, agent.state),
+            mentions(input.q, agent.name, agent.slug, agent.url ?? '') &&
+            matchesFilter(input.state, agent.state),
         ),
         input,
       ),

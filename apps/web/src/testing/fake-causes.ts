@@ -2,7 +2,16 @@ import { CAUSE_STATES, type Cause, type CauseDetail } from '@vigie/contract/caus
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { byId, fileOf, matchesFilter, mentions, pageOf, removeById, refused, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  fileOf,
+  matchesFilter,
+  mentions,
+  pageOf,
+  removeById,
+  refused,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';

@@ -44,7 +44,9 @@ export function fakeJobs(os: FakeOs, state: FakeState) {
     }),
     pages: os.jobs.pages.handler(({ input }) =>
       pageOf(
-        state.jobPages(input.id).filter((page) => mentions(input.q, page.url) && isAsked(page, input.only)),
+        state
+          .jobPages(input.id)
+          .filter((page) => mentions(input.q, page.url) && isSelectedPage(page, input.only)),
         input,
       ),
     ),
@@ -54,7 +56,7 @@ export function fakeJobs(os: FakeOs, state: FakeState) {
   };
 }
 
-function isAsked(page: JobPage, only: PageFilter | undefined): boolean {
+function isSelectedPage(page: JobPage, only: PageFilter | undefined): boolean {
   if (only === undefined) return true;
   if (page.outcome === 'failed') return only === 'not-visited';
   const outcomes = [...page.verdicts, ...page.tests].map(({ outcome }) => outcome);

@@ -8,7 +8,8 @@ export function fakePersonalData(os: FakeOs, state: FakeState) {
     list: calls.list.handler(({ input }) =>
       pageOf(
         state.personalData.filter(
-          ({ kind, isOver }) => matchesFilter(input.kind, kind) && matchesFilter(input.state, isOver ? 'over' : 'sent'),
+          ({ kind, isOver }) =>
+            matchesFilter(input.kind, kind) && matchesFilter(input.state, isOver ? 'over' : 'sent'),
         ),
         input,
       ),

@@ -3,7 +3,7 @@ import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
 const HIT = { vendor: 'matomo', siteId: '3', kind: 'page-view' as const, before: 1, after: 0 };
-const ASKED = [{ host: 'pixel.example', before: 2, after: 0 }];
+const REQUESTED_HOSTS = [{ host: 'pixel.example', before: 2, after: 0 }];
 const NOTHING = { failed: null, hits: [], blocked: [], broken: [] };
 
 /** Implements policy trials, which end at once, with one page that loses its page view. */
@@ -40,7 +40,7 @@ export function fakeContainerTrials(os: FakeOs, state: FakeState) {
           : { kind: 'preview' as const, address, environment: 'env-3' };
       const gained = { ...HIT, kind: 'event' as const, before: 0, after: 1 };
       const pages = [
-        { ...NOTHING, url: 'https://www.boutique-demo.fr/', hits: [gained], requests: ASKED },
+        { ...NOTHING, url: 'https://www.boutique-demo.fr/', hits: [gained], requests: REQUESTED_HOSTS },
         { ...NOTHING, url: 'https://www.boutique-demo.fr/panier', hits: [HIT] },
         { ...NOTHING, url: 'https://www.boutique-demo.fr/aide', isUnmet: true },
       ];

@@ -142,7 +142,7 @@ export function fakeReports(os: FakeOs, state: FakeState) {
 }
 
 /** Secret of the mail that asks a reader for consent. */
-export const SAMPLE_ASKING = 'sample-asking';
+export const SAMPLE_CONSENT_SECRET = 'sample-asking';
 
 /** Implements monthly reports to clients, and the sender's name. */
 export function fakeClientReports(os: FakeOs, state: FakeState) {
@@ -174,7 +174,7 @@ export function fakeClientReports(os: FakeOs, state: FakeState) {
     },
     readerReports: {
       answer: os.readerReports.answer.handler(({ input: { token, answer } }) => {
-        if (token !== SAMPLE_TOKEN && token !== SAMPLE_ASKING) throw refused('not-found');
+        if (token !== SAMPLE_TOKEN && token !== SAMPLE_CONSENT_SECRET) throw refused('not-found');
         if (answer !== undefined) state.readerState = answer === 'end' ? 'ended' : 'active';
         const websites = state.websites.map(({ name }) => name);
         return { report: { sender: 'Agence Mesure', websites, state: state.readerState } };

@@ -33,7 +33,7 @@ import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/cont
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import type { ExemptVendors, KeptConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { ExemptVendors, StoredConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import type { PersonalDataGroup } from '@vigie/contract/kept-personal-data.ts';
 import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
@@ -50,7 +50,7 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
-import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
+import type { ProblemRegression } from '@vigie/contract/culprit.ts';
 import type { ContainerBrowserTrial } from '@vigie/contract/container-browser-trial.ts';
 import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
@@ -85,7 +85,7 @@ export interface FakeState {
   budget: Budget;
   websites: Website[];
   consentMatrices: MatrixRun[];
-  consentFindings: KeptConsentFinding[];
+  consentFindings: StoredConsentFinding[];
   personalData: PersonalDataGroup[];
   exemptVendors: ExemptVendors;
   redactions: Redactions;
@@ -126,7 +126,7 @@ export interface FakeState {
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   /** Newest first. */
-  culprits: ProblemCulprit[];
+  culprits: ProblemRegression[];
   rehearsals: Rehearsal[];
   policyTrial: PolicyTrial | null;
   containerTrial: ContainerBrowserTrial | null;

@@ -36,8 +36,13 @@ export function fakeSharedSettings(os: FakeOs, state: FakeState) {
     preview: os.sharedSettings.preview.handler(({ input }) => {
       const websites = inheriting(input.id);
       const changes = websites.flatMap((website) => {
-        const fields = differingFields(sharedSettingsOf(website), omitFields(input.settings, website.exceptions));
-        const [before, after] = [sharedSettingsOf(website), input.settings].map((one) => pickFields(one, fields));
+        const fields = differingFields(
+          sharedSettingsOf(website),
+          omitFields(input.settings, website.exceptions),
+        );
+        const [before, after] = [sharedSettingsOf(website), input.settings].map((one) =>
+          pickFields(one, fields),
+        );
         return fields.length === 0 || !before || !after ? [] : [{ website, before, after }];
       });
       return { changes, unchanged: websites.length - changes.length };

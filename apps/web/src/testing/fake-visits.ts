@@ -2,7 +2,16 @@ import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { LocationKind } from '@vigie/contract/location-comparison.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
-import { byId, matchesFilter, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  matchesFilter,
+  pageOf,
+  refused,
+  fileOf,
+  mentions,
+  removeById,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleVisitComparison, sampleReEvaluation } from './sample-visits.ts';
 import { sampleId, NOW } from './samples.ts';

@@ -1,5 +1,5 @@
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { KeptConsentFinding, KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
@@ -35,7 +35,7 @@ export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
   };
 }
 
-const page = (place: number, path: string): KeptMatrix['pages'][number] => ({
+const page = (place: number, path: string): StoredMatrix['pages'][number] => ({
   pageId: sampleId(970 + place),
   url: SHOP + path,
   findings: place === 0 ? 2 : 1,
@@ -50,7 +50,7 @@ const page = (place: number, path: string): KeptMatrix['pages'][number] => ({
 });
 
 /** Pages of a run that delayed files. */
-const SAMPLE_ORDERS: Partial<KeptMatrix['pages'][number]>[] = [
+const SAMPLE_ORDERS: Partial<StoredMatrix['pages'][number]>[] = [
   { order: 'safe' },
   {
     order: 'depends-on-speed',
@@ -68,12 +68,12 @@ const SAMPLE_ORDERS: Partial<KeptMatrix['pages'][number]>[] = [
 ];
 
 /** Returns the states except those in which the run reports a failed visit. */
-function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): KeptMatrix['pages'][number] {
+function measured(last: StoredMatrix['pages'][number], { states }: MatrixRun): StoredMatrix['pages'][number] {
   const seen = MATRIX_STATES.filter((state) => states[state]?.pagesFailed === 0);
   return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };
 }
 
-export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
+export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): StoredMatrix {
   return {
     run,
     states: ['none', 'accept', 'refuse', 'gpc'],
@@ -108,7 +108,7 @@ export function sampleConsentMatrix(run: MatrixRun = sampleMatrixRun()): KeptMat
   };
 }
 
-const finding = (changes: Partial<KeptConsentFinding>): KeptConsentFinding => ({
+const finding = (changes: Partial<StoredConsentFinding>): StoredConsentFinding => ({
   kind: 'before-consent',
   vendor: 'meta-pixel',
   vendorName: 'Meta Pixel',
@@ -123,7 +123,7 @@ const finding = (changes: Partial<KeptConsentFinding>): KeptConsentFinding => ({
   ...changes,
 });
 
-export function sampleConsentFindings(): KeptConsentFinding[] {
+export function sampleConsentFindings(): StoredConsentFinding[] {
   return [
     finding({}),
     finding({ kind: 'against-gpc', state: 'gpc', severity: 'major', observationId: sampleId(992) }),

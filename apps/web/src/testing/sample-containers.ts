@@ -4,7 +4,7 @@ import type {
   ContainerFinding,
   ContainerTrial,
   EventExplanation,
-  KeptContainer,
+  StoredContainer,
   TagUse,
   VisitContainers,
 } from '@vigie/contract/kept-container.ts';
@@ -22,7 +22,7 @@ export interface FakeContainers {
   trial: ContainerTrial;
 }
 
-function kept(changes: Partial<KeptContainer> = {}): KeptContainer {
+function sampleStoredContainer(changes: Partial<StoredContainer> = {}): StoredContainer {
   return {
     id: sampleId(9900),
     websiteId: sampleId(10),
@@ -90,7 +90,7 @@ function use(number: number, pages: number, undecided = 0): TagUse {
 
 function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
   return {
-    kept: kept(),
+    kept: sampleStoredContainer(),
     container: sampleContainer(),
     versions: [
       {
@@ -142,7 +142,7 @@ export function hugeContainer(): ContainerDetail {
     }),
   );
   return detail({
-    kept: kept({
+    kept: sampleStoredContainer({
       id: sampleId(9901),
       containerId: 'GTM-GRANDEMARQUE',
       tags: many.length,

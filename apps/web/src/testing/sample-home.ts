@@ -17,7 +17,7 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
     lastAuditAt: NOW,
     auditSchedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris', lastOverlapAt: null, lastCatchUp: null },
     nextAudit: { at: '2026-11-22T05:00:00.000Z', poolId: null },
-    spark: sampleSpark([91.2, 92, 90.4, 93.4]),
+    spark: sampleSparkline([91.2, 92, 90.4, 93.4]),
     broken: [],
     openProblems: 0,
     ...changes,
@@ -25,7 +25,7 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
 }
 
 /** Returns complete audits, a day apart, the last one now. */
-export function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spark'] {
+export function sampleSparkline(reliabilities: readonly number[]): HomeWebsite['spark'] {
   return reliabilities.map((reliability, index) => ({
     jobId: sampleId(41 + index),
     at: new Date(Date.parse(NOW) - (reliabilities.length - 1 - index) * 86_400_000).toISOString(),
@@ -59,7 +59,7 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
         reliability: 71.4,
         previousReliability: 93.4,
         now: sampleNow(500, { dataLayer: 490, csp: 120 }, { before: { dataLayer: 200 } }),
-        spark: sampleSpark([93.4, 95, 94.2, 93.4, 93.4, 71.4]),
+        spark: sampleSparkline([93.4, 95, 94.2, 93.4, 93.4, 71.4]),
         broken: BROKEN,
         openProblems: 64,
       });
@@ -84,7 +84,7 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
       name: `Boutique ${index + 1}`,
       url,
       now: sampleNow(500, { dataLayer: 27 }),
-      spark: sampleSpark([88.2, 91.5, 99.1, 99.1, 99.1]),
+      spark: sampleSparkline([88.2, 91.5, 99.1, 99.1, 99.1]),
       grade: 'A',
       reliability: 99.1,
       previousReliability: 99.1,
@@ -171,7 +171,7 @@ export function sampleFirstDay(): Home {
   const website = sampleHomeWebsite({
     auditSchedule: null,
     nextAudit: null,
-    spark: sampleSpark([93.4]),
+    spark: sampleSparkline([93.4]),
     previousReliability: null,
     openProblems: 31,
   });

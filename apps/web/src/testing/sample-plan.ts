@@ -2,7 +2,7 @@ import type {
   CoveredEvent,
   EventDetail,
   FindingGroup,
-  KeptPlan,
+  StoredTrackingPlan,
   ListedPlanVersion,
   PlanCoverage,
   PlanMatrix,
@@ -14,7 +14,7 @@ import { sampleId } from './samples.ts';
 
 /** Tracking plan of the sample shop, with the results of its visits. */
 export interface FakePlan {
-  kept: Omit<KeptPlan, 'websiteId'>;
+  kept: Omit<StoredTrackingPlan, 'websiteId'>;
   versions: ListedPlanVersion[];
   coverage: PlanCoverage;
   findings: FindingGroup[];

@@ -1,9 +1,9 @@
-import type { HeldTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
+import type { EvaluatedTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
 import type { EventExplanation } from '@vigie/contract/kept-container.ts';
 import { sampleContainer } from './sample-container.ts';
 import { NOW, sampleId } from './samples.ts';
 
-const HELD: HeldTrigger = {
+const EVALUATED_TRIGGER: EvaluatedTrigger = {
   trigger: 1,
   holds: false,
   conditions: [{ holds: false, left: 'purchase', right: 'Purchase', missing: [] }],
@@ -22,7 +22,7 @@ function predicted(number: number, changes: Partial<PredictedTag> = {}): Predict
   };
 }
 
-const EVERY_PAGE: HeldTrigger = {
+const EVERY_PAGE: EvaluatedTrigger = {
   trigger: 0,
   holds: true,
   conditions: [{ holds: true, left: 'gtm.js', right: 'gtm.js', missing: [] }],
@@ -104,7 +104,7 @@ export function sampleExplanation(): EventExplanation {
             tag: 5,
             outcome: 'no-trigger',
             push: { index: 3, event: 'purchase', atMs: 648 },
-            triggers: [HELD],
+            triggers: [EVALUATED_TRIGGER],
             blocking: [],
             withheld: [],
             missing: [],
@@ -114,7 +114,7 @@ export function sampleExplanation(): EventExplanation {
             tag: 9,
             outcome: 'consent-withheld',
             push: { index: 3, event: 'purchase', atMs: 648 },
-            triggers: [HELD],
+            triggers: [EVALUATED_TRIGGER],
             blocking: [],
             withheld: ['ad_storage'],
             missing: [],

@@ -226,7 +226,10 @@ const VARIABLES = [
 ];
 
 /** Returns pages by the first of the variables; the worst rows first, the last one was not evaluated. */
-export function sampleVariableMatrix(pages: number, variables: number): Pick<IntegrityMatrix, 'items' | 'variables'> {
+export function sampleVariableMatrix(
+  pages: number,
+  variables: number,
+): Pick<IntegrityMatrix, 'items' | 'variables'> {
   const names = VARIABLES.slice(0, variables);
   const items = Array.from({ length: pages }, (_, row) => ({
     pageId: sampleId(1200 + row),

@@ -4,7 +4,7 @@ import css from './chart.module.css';
 import type { LinkTarget } from './link-target.ts';
 import type { Tone } from './status.tsx';
 
-export interface Beat {
+export interface HistoryBar {
   key: string;
   tone: Tone;
   /** Time and result of the run, in words. */
@@ -12,18 +12,18 @@ export interface Beat {
   link?: LinkTarget;
 }
 
-interface BeatsProps {
+interface RunHistoryBarProps {
   /** Description of the bars for screen readers: they form one picture. */
   label: string;
   /** Oldest first. */
-  beats: readonly Beat[];
+  beats: readonly HistoryBar[];
   size?: 'small' | 'large';
 }
 
 /**
  * Renders runs as bars, the newest at the end: the worse the result, the taller the bar. A phone shows the newest half.
  */
-export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
+export function RunHistoryBar({ label, beats, size = 'large' }: RunHistoryBarProps): ReactNode {
   const isLinked = beats.some(({ link }) => link !== undefined);
   const [List, Slot] = isLinked ? (['ol', 'li'] as const) : (['div', 'span'] as const);
   return (

@@ -46,7 +46,7 @@ export function Dropdown({
         className={`bare pointer inherit ${triggerClassName ?? ''}`}
         aria-expanded={place !== null}
         aria-controls={place ? id : undefined}
-        onClick={(event) => setPlace(place ? null : placeBelow(event.currentTarget, align))}
+        onClick={(event) => setPlace(place ? null : positionBelow(event.currentTarget, align))}
       >
         {trigger}
         <span className="sr-only">{label}</span>
@@ -99,7 +99,7 @@ function onKey(event: KeyboardEvent, element: HTMLElement, close: () => void): v
 }
 
 /** Returns a position fixed to the window, so that no scrolling box clips the panel. */
-function placeBelow(button: HTMLElement, align: 'start' | 'end'): CSSProperties {
+function positionBelow(button: HTMLElement, align: 'start' | 'end'): CSSProperties {
   const { left, right, bottom } = button.getBoundingClientRect();
   const top = bottom + GAP;
   const maxHeight = `calc(100dvh - ${top + MARGIN}px)`;

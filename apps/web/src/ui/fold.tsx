@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './page.module.css';
 import { IconChevronDown } from './icons.ts';
 
-interface FoldProps {
+interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
@@ -12,7 +12,13 @@ interface FoldProps {
 }
 
 /** Renders a row that opens. */
-export function Fold({ summary, children, isOpen = false, onOpen, isPrinted = false }: FoldProps): ReactNode {
+export function Disclosure({
+  summary,
+  children,
+  isOpen = false,
+  onOpen,
+  isPrinted = false,
+}: DisclosureProps): ReactNode {
   return (
     <details
       className={`shrink ruled unbroken ${css.fold}`}

@@ -1,13 +1,13 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import css from './form.module.css';
 import { PageHeader } from './page-header.tsx';
-import { Trail, type Crumb } from './trail.tsx';
+import { Breadcrumbs, type Breadcrumb } from './trail.tsx';
 
 interface FormPageProps {
   title: string;
   lead: string;
   /** Parent page, if it is no listed screen. */
-  back?: Crumb;
+  back?: Breadcrumb;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Errors above the fields. */
   problems?: ReactNode;
@@ -31,7 +31,7 @@ export function FormPage({
 }: FormPageProps): ReactNode {
   return (
     <div className={css.page}>
-      <Trail title={title} back={back} />
+      <Breadcrumbs title={title} back={back} />
       <PageHeader title={title} lead={lead} />
       <div className={`grid items-start ${css.columns}`}>
         <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={onSubmit}>

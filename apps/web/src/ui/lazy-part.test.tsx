@@ -2,7 +2,7 @@ import { createElement, useState, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPiece } from '../testing/open-piece.tsx';
-import { lazyPart, type LazyPart } from './lazy-part.tsx';
+import { lazyComponent, type LazyComponent } from './lazy-part.tsx';
 
 function Shown({ name }: { name: string }): ReactNode {
   return <p>{name} is here</p>;
@@ -10,7 +10,7 @@ function Shown({ name }: { name: string }): ReactNode {
 const Waiting = ({ name }: { name: string }) => <p>{name} is on its way</p>;
 
 /** Renders the part when its button is pressed. */
-async function show(Part: LazyPart<{ name: string }>): Promise<void> {
+async function show(Part: LazyComponent<{ name: string }>): Promise<void> {
   function Piece(): ReactNode {
     const [isShown, setIsShown] = useState(false);
     if (isShown) return createElement(Part, { name: 'It' });
@@ -27,7 +27,7 @@ async function show(Part: LazyPart<{ name: string }>): Promise<void> {
 describe('a part of a screen', () => {
   test('keeps its place until it is fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Shown>();
-    await show(lazyPart([], () => promise, Waiting));
+    await show(lazyComponent([], () => promise, Waiting));
     expect(screen.getByText('It is on its way')).toBeVisible();
     await act(async () => resolve(Shown));
     expect(await screen.findByText('It is here')).toBeVisible();
@@ -38,7 +38,7 @@ describe('a part of a screen', () => {
       .fn<() => Promise<typeof Shown>>()
       .mockRejectedValueOnce(new TypeError('The network is away.'))
       .mockResolvedValue(Shown);
-    const Part = lazyPart([], load, Waiting);
+    const Part = lazyComponent([], load, Waiting);
     await expect(Part.preload(async () => {})).rejects.toThrow('away');
     await show(Part);
     expect(await screen.findByText('It is here')).toBeVisible();

@@ -8,7 +8,7 @@ const HEIGHT_PX = 240;
 
 type LoadWords = ReturnType<typeof useLoadWords>;
 
-export interface LazyPart<P> {
+export interface LazyComponent<P> {
   (props: P): ReactNode;
   /** Prefetches the part, so that it shows at once later. If this fails, showing the part loads it again. */
   preload: (loadWords: LoadWords) => Promise<unknown>;
@@ -24,11 +24,11 @@ interface Fetched<P> {
  * Returns a part of a screen that is loaded with its texts when it is first shown: a section of a form, a result.
  * `Waiting` is shown until then.
  */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   words: readonly Namespace[],
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P> = AnyWaiting,
-): LazyPart<P> {
+): LazyComponent<P> {
   const pending = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
   const loaded = new WeakMap<LoadWords, ComponentType<P>>();
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
-import { RoomTabs } from './tabs.tsx';
-import { Trail, type Crumb } from './trail.tsx';
+import { ScreenGroupTabs } from './tabs.tsx';
+import { Breadcrumbs, type Breadcrumb } from './trail.tsx';
 
 interface PageHeaderProps {
   title: string;
   /** Content below the title: a count, the last change. */
   lead?: ReactNode;
-  back?: Crumb;
+  back?: Breadcrumb;
   /** Content beside the title: status and severity. */
   pills?: ReactNode;
   /** Actions, the primary one last. */
@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, back, pills, children }: PageHeaderPro
   return (
     <>
       <header className={`row wrap between mb-20 ${css.header}`}>
-        {back ? <Trail back={back} title={title} /> : null}
+        {back ? <Breadcrumbs back={back} title={title} /> : null}
         <div className={`shrink ${css.words}`}>
           <div className={`row wrap ${css.titleLine}`}>
             <h1 className={`shrink weight-640 anywhere ${css.title}`}>{title}</h1>
@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, back, pills, children }: PageHeaderPro
         </div>
         {children ? <div className={`row wrap gap-10 ${css.headerActions} no-print`}>{children}</div> : null}
       </header>
-      <RoomTabs />
+      <ScreenGroupTabs />
     </>
   );
 }

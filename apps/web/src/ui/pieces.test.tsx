@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { describe, expect, it } from 'vitest';
 import { openPiece } from '../testing/open-piece.tsx';
-import { Beats, type Beat } from './beats.tsx';
+import { RunHistoryBar, type HistoryBar } from './beats.tsx';
 import { SeverityPill } from './classification.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from './page-header.tsx';
 import { Tabs } from './tabs.tsx';
 import { SectionContext } from './trail.tsx';
 
-const BEATS: Beat[] = [
+const HISTORY_BARS: HistoryBar[] = [
   { key: '1', tone: 'ok', label: '20 November: passed' },
   { key: '2', tone: 'fail', label: '21 November: failed' },
 ];
@@ -45,17 +45,17 @@ describe('the pieces of a working screen', () => {
   });
 
   it('draw runs as one picture', async () => {
-    await openPiece(() => <Beats label="The last 2 runs" beats={BEATS} />);
+    await openPiece(() => <RunHistoryBar label="The last 2 runs" beats={HISTORY_BARS} />);
     expect(screen.getByRole('img', { name: 'The last 2 runs' })).toBeVisible();
     expect(screen.getByTitle('21 November: failed')).toBeInTheDocument();
   });
 
   it('draw runs that lead somewhere as a list of links', async () => {
-    const linked = BEATS.map((beat) => ({ ...beat, link: { to: '/elsewhere' } }));
-    await openPiece(() => <Beats label="The last 2 runs" beats={linked} />);
+    const linked = HISTORY_BARS.map((beat) => ({ ...beat, link: { to: '/elsewhere' } }));
+    await openPiece(() => <RunHistoryBar label="The last 2 runs" beats={linked} />);
     const list = within(screen.getByRole('list', { name: 'The last 2 runs' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
-      BEATS.map(({ label }) => label),
+      HISTORY_BARS.map(({ label }) => label),
     );
   });
 

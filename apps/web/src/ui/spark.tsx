@@ -6,7 +6,7 @@ const WIDTH = 70;
 const HEIGHT = 26;
 
 /** Renders a sparkline without an axis, hidden from screen readers. Null is a gap. */
-export function Spark({ values, tone }: { values: readonly (number | null)[]; tone: Tone }): ReactNode {
+export function Sparkline({ values, tone }: { values: readonly (number | null)[]; tone: Tone }): ReactNode {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
   const low = Math.min(...known);

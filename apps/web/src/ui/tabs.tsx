@@ -23,7 +23,7 @@ interface TabsProps {
  * of a secondary choice.
  */
 export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
-  const isInner = use(RoomContext) !== null;
+  const isInner = use(ScreenGroupContext) !== null;
   const links = tabs.map((tab, index) => ({
     to: '.',
     search: (before: Record<string, unknown>) => ({ ...before, [name]: index === 0 ? undefined : tab.value }),
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode
   return <Row label={label} links={links} isInner={isInner} />;
 }
 
-interface Room {
+interface ScreenGroup {
   label: string;
   /** Tabs with their router addresses. */
   tabs: readonly (LinkTarget & { label: string })[];
@@ -45,16 +45,16 @@ interface Room {
 }
 
 /** Screens that share one entry of the menu; null if the current screen shares none. */
-export const RoomContext = createContext<Room | null>(null);
+export const ScreenGroupContext = createContext<ScreenGroup | null>(null);
 
 /** Renders the screens of a menu entry as tabs, below the head of each. */
-export function RoomTabs(): ReactNode {
-  const room = use(RoomContext);
+export function ScreenGroupTabs(): ReactNode {
+  const room = use(ScreenGroupContext);
   return room ? <ScreenTabs {...room} /> : null;
 }
 
 /** Renders screens that are views of one object as tabs. */
-export function ScreenTabs({ label, tabs, shown }: Room): ReactNode {
+export function ScreenTabs({ label, tabs, shown }: ScreenGroup): ReactNode {
   return <Row label={label} links={tabs.map((tab) => ({ ...tab, isShown: tab.to === shown }))} />;
 }
 

@@ -16,7 +16,7 @@ export interface TimeTick {
   says: 'hour' | 'day' | 'month';
 }
 
-interface Room {
+interface AxisSize {
   /** Width of the axis in pixels, and of one text. */
   width: number;
   text: number;
@@ -26,7 +26,7 @@ interface Room {
  * Returns as many round times between two instants as there is space for; both ends if there are none. Points that are
  * days apart get no hours.
  */
-export function timeTicks(instants: readonly number[], { width, text }: Room): TimeTick[] {
+export function timeTicks(instants: readonly number[], { width, text }: AxisSize): TimeTick[] {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const isDaily = gapOf(instants) > 20 * HOUR_MS;
@@ -46,7 +46,7 @@ export function timeTicks(instants: readonly number[], { width, text }: Room): T
 }
 
 /** Returns the position of each instant between the first and the last, from 0 to 1; a single one is in the middle. */
-export function timePlaces(instants: readonly number[]): number[] {
+export function timePositions(instants: readonly number[]): number[] {
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
   return instants.map((at) => (last === first ? 0.5 : (at - first) / (last - first)));
 }

@@ -5,19 +5,19 @@ import { IconChevronLeft } from './icons.ts';
 import type { LinkTarget } from './link-target.ts';
 import css from './page.module.css';
 
-export type Crumb = LinkTarget & { label: string };
+export type Breadcrumb = LinkTarget & { label: string };
 
 /** Listed parent screen of the page; null if the page is listed itself, or has none. */
-export const SectionContext = createContext<Crumb | null>(null);
+export const SectionContext = createContext<Breadcrumb | null>(null);
 
-interface TrailProps {
+interface BreadcrumbsProps {
   title: string;
   /** Direct parent page, if that is not the listed screen. */
-  back?: Crumb | undefined;
+  back?: Breadcrumb | undefined;
 }
 
 /** Renders the breadcrumbs from the listed screen to this page, whose name is also the document's title. */
-export function Trail({ title, back }: TrailProps): ReactNode {
+export function Breadcrumbs({ title, back }: BreadcrumbsProps): ReactNode {
   const t = useWords('shell');
   const section = use(SectionContext);
   // If both are the same screen, the link of the page is the more specific one.

@@ -5,14 +5,14 @@ import {
   gradeBands,
   linePath,
   percentBands,
-  place,
+  scalePoints,
   type Point,
   runsOf,
 } from './trend-scale.ts';
 import chart from './chart.module.css';
 import { ChartNote, ChartTicks, ReadableChart, usePrinting } from './chart.tsx';
 import { useWidth } from './use-width.ts';
-import { timePlaces } from './time-ticks.ts';
+import { timePositions } from './time-ticks.ts';
 
 export interface TrendPoint {
   /** Instant or start of the point. */
@@ -67,8 +67,8 @@ export function TrendChart({
   const bands = bandsFor(values.map((value) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
   const instants = points.map(({ at }) => Date.parse(at));
-  const places = timePlaces(instants);
-  const placed = place(values, places, { width, height, floor });
+  const places = timePositions(instants);
+  const placed = scalePoints(values, places, { width, height, floor });
   const last = points.length - 1;
   const shown = read === null ? null : Math.min(read, last);
   const xOf = (index: number) => LEFT + (places[index] ?? 0) * width;

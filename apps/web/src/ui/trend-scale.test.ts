@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartHeight, gradeBands, percentBands, place, runsOf } from './trend-scale.ts';
+import { chartHeight, gradeBands, percentBands, scalePoints, runsOf } from './trend-scale.ts';
 
 describe('the bands of a chart', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('the line of a chart', () => {
   const box = { width: 100, height: 50, floor: 60 };
 
   it('goes from edge to edge, the best on top', () => {
-    expect(place([60, 80, 100], [0, 0.5, 1], box)).toEqual([
+    expect(scalePoints([60, 80, 100], [0, 0.5, 1], box)).toEqual([
       { x: 0, y: 50 },
       { x: 50, y: 25 },
       { x: 100, y: 0 },
@@ -46,14 +46,14 @@ describe('the line of a chart', () => {
   });
 
   it('puts points where their time is', () => {
-    expect(place([100, 60], [0.1, 1], box)).toEqual([
+    expect(scalePoints([100, 60], [0.1, 1], box)).toEqual([
       { x: 10, y: 0 },
       { x: 100, y: 50 },
     ]);
   });
 
   it('breaks where nothing was measured', () => {
-    const runs = runsOf(place([90, null, null, 80, 70], [0, 0.25, 0.5, 0.75, 1], box));
+    const runs = runsOf(scalePoints([90, null, null, 80, 70], [0, 0.25, 0.5, 0.75, 1], box));
     expect(runs.map(({ length }) => length)).toEqual([1, 2]);
   });
 });

@@ -49,7 +49,7 @@ interface Box {
 }
 
 /** Returns the coordinates of values (0 to 100, null for a gap) at their positions (0 to 1) in a box. */
-export function place(
+export function scalePoints(
   values: readonly (number | null)[],
   places: readonly number[],
   { width, height, floor }: Box,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLoadWords } from '../i18n/i18n-provider.tsx';
-import type { LazyPart } from './lazy-part.tsx';
+import type { LazyComponent } from './lazy-part.tsx';
 
 /** Prefetches a part once it is due. Returns whether it is loaded. A failed part is loaded again when it is shown. */
-export function usePartAhead<P>(part: LazyPart<P>, isDue: boolean): boolean {
+export function usePrefetch<P>(part: LazyComponent<P>, isDue: boolean): boolean {
   const loadWords = useLoadWords();
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {

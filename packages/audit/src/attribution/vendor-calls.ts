@@ -26,7 +26,7 @@ export type VendorCall = {
 
 /** Returns the calls of a visit to the configured collectors, and to collectors of known families. */
 export function vendorCalls(observation: Observation, tracking: TrackingSettings): VendorCall[] {
-  const told = toldCalls(observation, tracking);
+  const told = configuredTrackerCalls(observation, tracking);
   const taken = new Set(told.map(({ hit }) => hit.requestId));
   const others = withoutEchoes(seen(observation.requests) ?? [])
     .filter((request) => !taken.has(request.id) && mayBeHit(request))
@@ -37,7 +37,7 @@ export function vendorCalls(observation: Observation, tracking: TrackingSettings
     .map((call) => ({ ...call, isPing: isPing(call.hit) }));
 }
 
-function toldCalls(observation: Observation, tracking: TrackingSettings) {
+function configuredTrackerCalls(observation: Observation, tracking: TrackingSettings) {
   const settings = [
     tracking,
     ...(tracking.others ?? []).map((tracker) => trackerSettings(tracking, tracker)),

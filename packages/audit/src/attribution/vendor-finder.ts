@@ -11,7 +11,12 @@ import { recogniseTag } from '../hits/recognise-request.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { purposeOfFamily } from './purposes.ts';
 import type { VendorCall } from './vendor-calls.ts';
-import { familyOf, nameOfTold, toldBy, toldTrackers } from './vendor-names.ts';
+import {
+  familyOf,
+  configuredTrackerName,
+  configuredTrackerIndex,
+  configuredTrackers,
+} from './vendor-names.ts';
 
 /** Sources by which vendors are identified, beside the catalogue. */
 export interface KnownVendors {
@@ -37,9 +42,11 @@ export function createVendorFinder(
   calls: readonly VendorCall[],
 ): VendorFinder {
   const site = registrableSite(observation.finalUrl ?? observation.requestedUrl);
-  const trackers = toldTrackers(tracking);
+  const trackers = configuredTrackers(tracking);
   const told = trackers.map((tracker, index) =>
-    familyVendor(nameOfTold(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined)),
+    familyVendor(
+      configuredTrackerName(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined),
+    ),
   );
   const firing = new Set(calls.map(({ hit }) => hit.vendor));
   const byRequest = new Map(calls.map((call) => [call.hit.requestId, call]));
@@ -50,7 +57,7 @@ export function createVendorFinder(
   const hosts = new Map<string, CatalogueEntry | null>();
 
   function find(url: string, isScript: boolean): Vendor | null {
-    const index = toldBy(url, trackers);
+    const index = configuredTrackerIndex(url, trackers);
     if (index >= 0) return told[index] ?? null;
     const carries = tagNamesOf(url);
     const entry = entries.find(({ patterns }) => patterns.some(carries));

@@ -23,12 +23,12 @@ const TRACKING: ReadonlySet<FamilyCategory> = new Set([
 ]);
 
 /** Returns the configured trackers, the primary one first. Excludes trackers without a collector name. */
-export function toldTrackers(tracking: TrackingSettings): TrackerSettings[] {
+export function configuredTrackers(tracking: TrackingSettings): TrackerSettings[] {
   return [tracking, ...(tracking.others ?? [])].filter(({ phpTagName }) => phpTagName.trim() !== '');
 }
 
 /** Returns the name of a configured tracker: its family, else the user's name for it, else its collector's name. */
-export function nameOfTold(
+export function configuredTrackerName(
   { family, name, phpTagName, jsTagName }: TrackerSettings,
   recognised: string | undefined,
 ): string {
@@ -41,7 +41,7 @@ export function nameOfTold(
 }
 
 /** Returns the position of the configured tracker whose script or collector has this address; -1 if there is none. */
-export function toldBy(url: string, told: readonly TrackerSettings[]): number {
+export function configuredTrackerIndex(url: string, told: readonly TrackerSettings[]): number {
   return told.findIndex(
     ({ jsTagName, phpTagName }) => matchesTagName(jsTagName, url) || matchesTagName(phpTagName, url),
   );
@@ -61,7 +61,7 @@ export function familyOf(
 
 /** Returns the tracker that owns an address: of a script that sets an entry, of a response, or of a cookie's host. */
 export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
-  const index = toldBy(url, told);
+  const index = configuredTrackerIndex(url, told);
   if (index >= 0) return { key: { told: index }, isSure: true };
   const request = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
   const known = familyOf(url, recogniseRequest(request)?.family);

@@ -35,7 +35,7 @@ const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found]
 /**
  * Evaluates whether a Content-Security-Policy blocks the JS tag or the collector. It ignores other blocked resources.
  */
-export function judgeCsp(facts: Facts): Verdict {
+export function evaluateCsp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.jsTagName.trim() === '' && tracking.phpTagName.trim() === '') {
     return skipped('csp', 'tag-name-not-configured');

@@ -116,7 +116,10 @@ describe('the dataLayer', () => {
 });
 
 /** Returns the verdict for a page with these variables and no `dataLayer`. */
-function judged(dataLayers: DataLayerSettings[], variables: Record<string, Partial<DataLayerRecord>>) {
+function dataLayerVerdict(
+  dataLayers: DataLayerSettings[],
+  variables: Record<string, Partial<DataLayerRecord>>,
+) {
   const others = Object.entries(variables).map(([name, rest]) => {
     const record = dataLayer(rest);
     return { name, ...(record.state === 'recorded' ? record.value : ({} as never)) };
@@ -146,7 +149,7 @@ describe('the dataLayers that a website names', () => {
     ['none expected', [], {}, ['no-data-layer-expected', null]],
   ] as [string, DataLayerSettings[], Record<string, Partial<DataLayerRecord>>, unknown][])('%s', (...row) => {
     const [, names, variables, verdict] = row;
-    expect(judged(names, variables)).toEqual(verdict);
+    expect(dataLayerVerdict(names, variables)).toEqual(verdict);
   }); // prettier-ignore
 
   it('cannot be judged by a visit that did not look for them', () => {

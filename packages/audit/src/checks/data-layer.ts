@@ -6,10 +6,10 @@ import { inlineScriptViolations } from '../csp/violations.ts';
 import { causeIfFailed, isSilentByConsent } from '../facts.ts';
 import { USUAL_DATA_LAYER, type DataLayerShape } from '@vigie/contract/data-layer-settings.ts';
 import { expectedDataLayers, type ExpectedDataLayer } from '../data-layer/expected.ts';
-import { isObject } from '../data-layer/merge-pushes.ts';
+import { isObject } from '../json-object.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
-import { judgeByHealthTest } from './health-test.ts';
+import { evaluateByHealthTest } from './health-test.ts';
 import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
@@ -37,13 +37,15 @@ const WITH_THE_TAG: ReadonlySet<DataLayerReason> = new Set(['missing', 'empty'])
  * Without settings it expects `window.dataLayer` as an array. A result of the website's health test replaces this
  * evaluation.
  */
-export function judgeDataLayer(facts: Facts): Verdict {
-  return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);
+export function evaluateDataLayer(facts: Facts): Verdict {
+  return facts.healthTest === null ? evaluateByRule(facts) : evaluateByHealthTest(facts.healthTest);
 }
 
 /** Returns the verdict of the first dataLayer that failed, else of the first skipped one, else of the first one. */
-function judgeByRule(facts: Facts): Verdict {
-  const verdicts = expectedDataLayers(facts.observation, facts.tracking).map((one) => judgeOne(one, facts));
+function evaluateByRule(facts: Facts): Verdict {
+  const verdicts = expectedDataLayers(facts.observation, facts.tracking).map((one) =>
+    evaluateOneDataLayer(one, facts),
+  );
   const worst = verdicts.find(({ outcome }) => outcome === 'failed');
   return (
     worst ??
@@ -53,7 +55,7 @@ function judgeByRule(facts: Facts): Verdict {
   );
 }
 
-function judgeOne({ settings, record }: ExpectedDataLayer, facts: Facts): Verdict {
+function evaluateOneDataLayer({ settings, record }: ExpectedDataLayer, facts: Facts): Verdict {
   if (record.state === 'unavailable') {
     return skipped('dataLayer', 'recording-unavailable', { part: 'dataLayer', why: record.why });
   }

@@ -5,7 +5,7 @@ import { failed, passed, skipped } from '../verdicts.ts';
 /**
  * Returns the dataLayer verdict of a page from the website's health test. A test that Vigie could not run is skipped.
  */
-export function judgeByHealthTest({ testId, title, outcome, error, conditionValue }: TestResult): Verdict {
+export function evaluateByHealthTest({ testId, title, outcome, error, conditionValue }: TestResult): Verdict {
   const detail = error?.detail || null;
   const evidence = { testId, healthTest: title, errorCode: error?.code ?? null, detail };
   if (outcome === 'passed') return passed('dataLayer', { evidence: { testId, healthTest: title } });

@@ -253,7 +253,7 @@ const countedFor = (...accounts: string[]) =>
     tagRequest(),
     ...accounts.map((idsite) => pageViewRequest({ url: `${COLLECTOR}?idsite=${idsite}&rec=1` })),
   );
-const judgedFor = (page: Observation, siteId?: string) =>
+const verdictForSiteId = (page: Observation, siteId?: string) =>
   verdictOf('hitPageview', page, settings(siteId === undefined ? {} : { siteId }));
 
 describe('the account of the page view', () => {
@@ -261,7 +261,7 @@ describe('the account of the page view', () => {
     ['that stands in examples', countedFor('YOUR_SITE_ID'), undefined],
     ['that is another than the website’s', countedFor('8'), '7'],
   ])('is wrong where it is one %s', (_what, page, siteId) => {
-    expect(judgedFor(page, siteId)).toMatchObject({ outcome: 'failed', reason: 'wrong-account' });
+    expect(verdictForSiteId(page, siteId)).toMatchObject({ outcome: 'failed', reason: 'wrong-account' });
   });
 
   it.each<[what: string, page: Observation]>([
@@ -279,7 +279,7 @@ describe('the account of the page view', () => {
         expectedSiteId: '7',
       },
     });
-    expect(judgedFor(page)).toMatchObject({
+    expect(verdictForSiteId(page)).toMatchObject({
       reason: 'variable-missing',
       evidence: { variables: ['idsite'] },
     });
@@ -288,11 +288,11 @@ describe('the account of the page view', () => {
   it('may be in the part of a body that was cut', () => {
     const cut = { text: `rec=1&url=${PAGE}`, encoding: 'utf8', sizeBytes: 900_000, cut: true } as const;
     const page = visitWith(tagRequest(), request({ url: COLLECTOR, method: 'POST', body: cut }));
-    expect(judgedFor(page)).toMatchObject({ reason: 'recording-unavailable' });
+    expect(verdictForSiteId(page)).toMatchObject({ reason: 'recording-unavailable' });
   });
 
   it('is told with the one expected', () => {
-    expect(judgedFor(countedFor('8'), '7').evidence).toMatchObject({
+    expect(verdictForSiteId(countedFor('8'), '7').evidence).toMatchObject({
       siteId: '8',
       expectedSiteId: '7',
       vendor: 'matomo',
@@ -305,7 +305,7 @@ describe('the account of the page view', () => {
     ['the expected one', countedFor('7'), '7'],
     ['the expected one beside another', countedFor('8', '7'), '7'],
   ])('is right where it is %s', (_what, page, siteId) => {
-    expect(judgedFor(page, siteId)).toMatchObject({ outcome: 'passed' });
+    expect(verdictForSiteId(page, siteId)).toMatchObject({ outcome: 'passed' });
   });
 
   it('is nobody’s to judge where the tracker is not known', () => {

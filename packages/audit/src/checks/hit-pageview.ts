@@ -32,7 +32,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
 ];
 
 /** Evaluates whether each view of the page sent one page-view hit, and whether each hit carries the required values. */
-export function judgeHitPageview(facts: Facts): Verdict {
+export function evaluateHitPageview(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('hitPageview', 'tag-name-not-configured');
   if (observation.requests.state === 'unavailable') {

@@ -28,7 +28,7 @@ const TAG_JS_REASONS: readonly (readonly [ReasonOf<'tagJs'>, (facts: Facts, came
  * Evaluates whether the JS tag loaded and ran once, without an exception of its own. One successful load outweighs
  * failed ones.
  */
-export function judgeTagJs(facts: Facts): Verdict {
+export function evaluateTagJs(facts: Facts): Verdict {
   const { observation, tracking, loads } = facts;
   if (tracking.jsTagName.trim() === '') return skipped('tagJs', 'tag-name-not-configured');
   if (observation.requests.state === 'unavailable') {

@@ -110,7 +110,10 @@ describe('the collector', () => {
       method: 'POST',
       requestHeaders: { Origin: 'https://shop.example', 'Content-Type': 'application/json' },
     };
-    const page = visitWith(tagRequest(), request({ url: PAGE_VIEW_URL, ...post, ...refusal, body: body('{}') }));
+    const page = visitWith(
+      tagRequest(),
+      request({ url: PAGE_VIEW_URL, ...post, ...refusal, body: body('{}') }),
+    );
     expect(verdictOf('tagPhp', page).evidence).toMatchObject({
       origin: 'https://shop.example',
       credentials: true,

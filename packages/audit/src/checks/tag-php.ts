@@ -19,7 +19,7 @@ const TAG_PHP_REASONS: readonly CallTrouble[] = [
 ];
 
 /** Evaluates whether the collector was called and answered every hit, at the first attempt or at a retry. */
-export function judgeTagPhp(facts: Facts): Verdict {
+export function evaluateTagPhp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('tagPhp', 'tag-name-not-configured');
   if (observation.requests.state === 'unavailable') {

@@ -4,14 +4,14 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { trackerSettings } from '@vigie/contract/tracking-settings.ts';
 import { isBlockedByPolicy } from '../csp/rehearse-visit.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
-import { judge, type JudgeSettings } from '../judge.ts';
+import { evaluateObservation, type EvaluationInput } from '../judge.ts';
 import { countHits } from './count-hits.ts';
 
 /** Returns the changes that a policy makes on a page. `changed` is null if no visit ran with the policy. */
 export function comparePolicy(
   asIs: Observation,
   changed: Observation | null,
-  settings: JudgeSettings,
+  settings: EvaluationInput,
 ): TriedPage {
   const failed = asIs.outcome === 'failed' ? 'without' : changed?.outcome === 'failed' ? 'with' : null;
   if (changed === null || failed !== null)
@@ -40,11 +40,13 @@ export function comparePolicy(
   };
 }
 
-function brokenChecks(asIs: Observation, changed: Observation, settings: JudgeSettings) {
+function brokenChecks(asIs: Observation, changed: Observation, settings: EvaluationInput) {
   const passed = new Set(
-    judge(asIs, settings).flatMap(({ check, outcome }) => (outcome === 'passed' ? [check] : [])),
+    evaluateObservation(asIs, settings).flatMap(({ check, outcome }) =>
+      outcome === 'passed' ? [check] : [],
+    ),
   );
-  return judge(changed, settings)
+  return evaluateObservation(changed, settings)
     .filter(({ check, outcome }) => outcome === 'failed' && passed.has(check))
     .map(({ check, reason }) => ({ check, reason }));
 }

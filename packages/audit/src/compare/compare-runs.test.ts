@@ -2,16 +2,16 @@ import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { expect, test } from 'vitest';
 import { compareRuns, countKinds, groupByCause, type RunVisit } from './compare-runs.ts';
-import type { Judged } from './judged-changes.ts';
+import type { ComparedResult } from './judged-changes.ts';
 
-const passed = (name: Check): Judged => ({ name, outcome: 'passed', root: null });
-const skipped = (name: Check): Judged => ({ name, outcome: 'skipped', root: null });
-const failed = (name: Check, reason: string, root: Check = name): Judged => ({
+const passed = (name: Check): ComparedResult => ({ name, outcome: 'passed', root: null });
+const skipped = (name: Check): ComparedResult => ({ name, outcome: 'skipped', root: null });
+const failed = (name: Check, reason: string, root: Check = name): ComparedResult => ({
   name,
   outcome: 'failed',
   root: { key: `${root}:${reason}`, cause: { kind: 'check', check: root, reason } },
 });
-const visit = (path: string, judged: Judged[], rest: Partial<RunVisit> = {}): RunVisit => ({
+const visit = (path: string, judged: ComparedResult[], rest: Partial<RunVisit> = {}): RunVisit => ({
   path,
   observationId: path,
   url: `https://shop.example${path}`,
@@ -20,12 +20,12 @@ const visit = (path: string, judged: Judged[], rest: Partial<RunVisit> = {}): Ru
   judged,
   ...rest,
 });
-const told = ({ kinds, changes }: ComparedPage) => ({
+const pageSummary = ({ kinds, changes }: ComparedPage) => ({
   kinds,
   changes: changes.map(({ kind, key, checks }) => `${kind} ${key} by ${checks.join()}`),
 });
-const compareOne = (shown: Judged[], reference: Judged[]) =>
-  compareRuns([visit('/', shown)], [visit('/', reference)]).map(told)[0];
+const compareOne = (shown: ComparedResult[], reference: ComparedResult[]) =>
+  compareRuns([visit('/', shown)], [visit('/', reference)]).map(pageSummary)[0];
 
 test('what passes on one side and fails on the other is broken, or fixed', () => {
   expect(compareOne([failed('tagJs', 'http-error')], [passed('tagJs')])).toEqual({

@@ -8,7 +8,7 @@ import {
   type ComparedPage,
 } from '@vigie/contract/comparison.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
-import { changesOf, type Judged } from './judged-changes.ts';
+import { changesOf, type ComparedResult } from './judged-changes.ts';
 
 /** Visit of a run, with the compared values. */
 export interface RunVisit {
@@ -19,7 +19,7 @@ export interface RunVisit {
   /** Reason why nothing could be measured; null if the page was measured. */
   failure: FailureCode | null;
   pageViews: number;
-  judged: Judged[];
+  judged: ComparedResult[];
 }
 
 /** Returns the pages of two runs side by side, broken pages first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
-import { judge } from '../judge.ts';
+import { evaluateObservation } from '../judge.ts';
 import {
   dataLayer,
   failure,
@@ -20,7 +20,7 @@ const visit = (rest: Partial<Observation> = {}) => {
   const recordedVisit = observation(rest);
   return {
     observation: recordedVisit,
-    verdicts: judge(recordedVisit, settings()),
+    verdicts: evaluateObservation(recordedVisit, settings()),
     hits: decodeHits(recordedVisit, settings()),
   };
 };

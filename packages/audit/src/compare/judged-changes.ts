@@ -6,7 +6,7 @@ type Cause = ComparedPage['changes'][number]['cause'];
 type Change = ComparedPage['changes'][number];
 
 /** Result of a check, a test or the tracking plan on a page. */
-export interface Judged {
+export interface ComparedResult {
   /** Name of the check, or the name of the test or the finding in both runs. */
   name: string;
   outcome: Outcome;
@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 /** Returns the verdicts of a visit in the compared form. */
-export function judgedChecks(verdicts: Verdict[]): Judged[] {
+export function comparedVerdicts(verdicts: Verdict[]): ComparedResult[] {
   return verdicts.map((verdict) => {
     const { check: name, outcome } = verdict;
     if (outcome !== 'failed') return { name, outcome, root: null };
@@ -29,7 +29,7 @@ export function judgedChecks(verdicts: Verdict[]): Judged[] {
  * Returns the changes from the reference to the shown run, by cause. A result that one run skipped, or that another
  * fault hides, is neither broken nor fixed.
  */
-export function changesOf(shown: Judged[], reference: Judged[]): Change[] {
+export function changesOf(shown: ComparedResult[], reference: ComparedResult[]): Change[] {
   const before = new Map(reference.map((judged) => [judged.name, judged]));
   const changes = new Map<string, Change>();
   for (const now of shown) {
@@ -47,7 +47,10 @@ function checksOf(name: string): Check[] {
   return isCheck(name) ? [name] : [];
 }
 
-function changeOf(now: Judged, then: Judged): { kind: ChangeKind; root: NonNullable<Judged['root']> } | null {
+function changeOf(
+  now: ComparedResult,
+  then: ComparedResult,
+): { kind: ChangeKind; root: NonNullable<ComparedResult['root']> } | null {
   const root = now.root ?? then.root;
   if (root === null) return null;
   if (now.root !== null && then.root !== null) return bothFail(now.root, then.root, now.name);
@@ -55,7 +58,11 @@ function changeOf(now: Judged, then: Judged): { kind: ChangeKind; root: NonNulla
   return { kind: now.root === null ? 'fixed' : 'broken', root };
 }
 
-function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['root']>, name: string) {
+function bothFail(
+  now: NonNullable<ComparedResult['root']>,
+  then: NonNullable<ComparedResult['root']>,
+  name: string,
+) {
   const [isOwn, wasOwn] = [isOwnFault(now, name), isOwnFault(then, name)];
   if (isOwn === wasOwn)
     return isOwn || now.key === then.key ? ({ kind: 'failing', root: now } as const) : null;
@@ -63,6 +70,6 @@ function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['ro
 }
 
 /** Returns whether a failure is not the consequence of another check's failure. */
-function isOwnFault({ cause }: NonNullable<Judged['root']>, name: string): boolean {
+function isOwnFault({ cause }: NonNullable<ComparedResult['root']>, name: string): boolean {
   return cause.kind !== 'check' || cause.check === name;
 }

@@ -6,7 +6,14 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileObservation } from '../../test/hostile-observation.ts';
-import { observation, PAGE, PAGE_VIEW_URL, recorded, request, settings } from '../../test/observation-builder.ts';
+import {
+  observation,
+  PAGE,
+  PAGE_VIEW_URL,
+  recorded,
+  request,
+  settings,
+} from '../../test/observation-builder.ts';
 import { createMatrixBuilder } from './build-matrix.ts';
 import type { MatrixSettings } from './named-visits.ts';
 
@@ -81,7 +88,7 @@ const write = (rest: Partial<StoreWrite>): StoreWrite => ({
 const cookie = (name: string, domain = 'shop.example') => ({
   name, domain, path: '/', expiresAt: null, httpOnly: false, secure: false, sameSite: null, sizeBytes: 20,
 }); // prettier-ignore
-const keeping = (...writes: StoreWrite[]): State => ({
+const stateWithWrites = (...writes: StoreWrite[]): State => ({
   rest: {
     writes: recorded(writes),
     cookies: recorded(writes.filter(({ store }) => store === 'cookie').map(({ name }) => cookie(name))),
@@ -145,13 +152,13 @@ describe('the findings of a consent matrix', () => {
 describe('what vendors keep before consent', () => {
   const TAG = 'https://cdn.example/matomo.js';
   it.each<[what: string, state: State, expected: string[]]>([
-    ['by a script of the tracker', keeping(write({ by: [TAG, PAGE] })), ['_pk_id.1']],
-    ['in the storage', keeping(write({ store: 'local-storage', name: '_pk', by: [TAG] })), ['_pk']],
-    ['by the answer of its collector', keeping(write({ by: ['https://stats.example/matomo.php'] })), ['_pk_id.1']],
-    ['by a vendor of the public list, through its own script', keeping(write({ name: '_hjid', by: ['https://static.hotjar.com/c/hotjar.js'] })), ['_hjid']],
+    ['by a script of the tracker', stateWithWrites(write({ by: [TAG, PAGE] })), ['_pk_id.1']],
+    ['in the storage', stateWithWrites(write({ store: 'local-storage', name: '_pk', by: [TAG] })), ['_pk']],
+    ['by the answer of its collector', stateWithWrites(write({ by: ['https://stats.example/matomo.php'] })), ['_pk_id.1']],
+    ['by a vendor of the public list, through its own script', stateWithWrites(write({ name: '_hjid', by: ['https://static.hotjar.com/c/hotjar.js'] })), ['_hjid']],
     ['on another site’s host, though nobody saw who set it', { rest: { cookies: recorded([cookie('IDE', '.doubleclick.net')]) } }, ['IDE']],
-    ['never by the site itself', keeping(write({ name: 'panier', by: [PAGE] })), []],
-    ['never by a file that is only called like a tracker’s', keeping(write({ by: ['https://shop.example/js/script.js'] })), []],
+    ['never by the site itself', stateWithWrites(write({ name: 'panier', by: [PAGE] })), []],
+    ['never by a file that is only called like a tracker’s', stateWithWrites(write({ by: ['https://shop.example/js/script.js'] })), []],
     ['never where it was removed again', { rest: { writes: recorded([write({ by: [TAG] })]) } }, []],
   ])('%s', { tags: ['exhaustive'] }, (...[, state, expected]) => {
     const findings = matrixOf({ none: state }).findings;
@@ -166,7 +173,7 @@ describe('the matrix', () => {
     const { vendors, pages, states } = matrixOf({
       none: { requests: [google(100, 'G100'), piano('no-consent'), matomo(100, '&_id=&cookie=0')] },
       refuse: { requests: [piano('no-consent')] },
-      accept: { requests: [matomo(1_200), google(1_300, 'G111'), piano('optin')], ...keeping(write({ by: ['https://cdn.example/matomo.js'] })) },
+      accept: { requests: [matomo(1_200), google(1_300, 'G111'), piano('optin')], ...stateWithWrites(write({ by: ['https://cdn.example/matomo.js'] })) },
     }); // prettier-ignore
     expect(states).toEqual(['none', 'accept', 'refuse', 'gpc']);
     const cells = Object.fromEntries(vendors.map((row) => [row.vendor, row.states]));

@@ -3,18 +3,18 @@ import {
   MATRIX_STATES,
   type ConsentFinding,
   type ConsentMatrix,
-  type HeldBack,
+  type RequestDelay,
   type MatrixState,
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { DueVisit } from './compare-visits.ts';
-import { judgeMatrix, type HeldRecord, type JudgedMatrix } from './judge-matrix.ts';
+import { evaluateMatrix, type DelayedRecord, type EvaluatedMatrix } from './judge-matrix.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import { schedulesOf, uniqueVisits, type PageOrder } from './page-order.ts';
 import type { PageVisits } from './page-visit.ts';
-import { readHeldVisit, readVisit, type VisitRecord } from './read-visit.ts';
+import { readDelayedVisit, readVisit, type VisitRecord } from './read-visit.ts';
 import type { OrderState } from './speed-facts.ts';
 
 /** Builder of a consent matrix, fed visit by visit. It stores only the data that the matrix needs. */
@@ -22,9 +22,9 @@ export interface MatrixBuilder {
   /** Adds the observation of a page in a state. An unmeasured page has no effect. */
   add: (state: MatrixState, observation: Observation) => void;
   /** Returns the delays to apply to a page in a state that was visited. */
-  schedules: (url: string, state: OrderState) => HeldBack[];
+  schedules: (url: string, state: OrderState) => RequestDelay[];
   /** Adds the observation of a page in a state under a delay. */
-  addHeld: (state: OrderState, schedule: HeldBack, observation: Observation) => void;
+  addHeld: (state: OrderState, schedule: RequestDelay, observation: Observation) => void;
   /** Returns the visits that are needed to rule out chance as the reason of a change. */
   due: () => (DueVisit & { url: string })[];
   /** Returns the matrix, with its pages in the order of these addresses. */
@@ -34,10 +34,10 @@ export interface MatrixBuilder {
 export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
   const { tracking, delaysMs = [] } = settings;
   const visits: VisitRecord[] = [];
-  const held: (HeldRecord & { url: string })[] = [];
+  const held: (DelayedRecord & { url: string })[] = [];
 
   const judge = (byUrl: ReadonlyMap<string, readonly VisitRecord[]>) =>
-    judgeMatrix(
+    evaluateMatrix(
       byUrl,
       settings,
       Map.groupBy(held, ({ url }) => url),
@@ -50,7 +50,7 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
         delaysMs,
       ),
     addHeld(state, schedule, observation) {
-      const record = readHeldVisit(observation, state, tracking);
+      const record = readDelayedVisit(observation, state, tracking);
       held.push({ url: observation.requestedUrl, state, schedule, record });
     },
     due: () =>
@@ -87,7 +87,7 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
 const orderOf = ({ verdict }: PageOrder) =>
   verdict === 'safe' || verdict === 'depends-on-speed' ? verdict : null;
 
-const findingsOf = ({ key: url, findings }: JudgedMatrix['pages'][number]): ConsentFinding[] =>
+const findingsOf = ({ key: url, findings }: EvaluatedMatrix['pages'][number]): ConsentFinding[] =>
   findings.map((bare) => ({
     kind: bare.kind,
     vendor: bare.vendor,

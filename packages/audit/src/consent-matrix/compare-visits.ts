@@ -1,19 +1,19 @@
-import type { HeldBack } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay } from '@vigie/contract/consent-matrix.ts';
 import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
 import { SILENT } from './named-visits.ts';
-import type { Judging } from './page-findings.ts';
+import type { EvaluationSettings } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
 import { orderText, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
 
 /** Visit with a delay; null if it could not be measured. */
-export interface HeldVisit {
+export interface DelayedVisit {
   state: OrderState;
-  schedule: HeldBack;
+  schedule: RequestDelay;
   visit: PageVisit | null;
 }
 
 /** Visit that is still to be made to exclude chance as the reason of a finding. */
-export type DueVisit = Pick<HeldVisit, 'state' | 'schedule'>;
+export type DueVisit = Pick<DelayedVisit, 'state' | 'schedule'>;
 
 /** Result of one delay in one state. */
 export interface Comparison {
@@ -27,24 +27,25 @@ export const UNKNOWN_COMPARISON: Comparison = { ...NOTHING, isUnknown: true };
 
 interface ComparedVisits {
   baseline: PageVisit | undefined;
-  held: readonly HeldVisit[];
-  judging: Judging;
+  held: readonly DelayedVisit[];
+  judging: EvaluationSettings;
 }
 
 /** Compares visits with a delay to the usual visit. */
 export function compareDelayedVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
   const { state, schedule } = due;
   if (baseline === undefined) return UNKNOWN_COMPARISON;
-  const made = (role: HeldBack['role']) =>
+  const made = (role: RequestDelay['role']) =>
     held.filter(
       (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
     );
-  const usable = (visits: readonly HeldVisit[]) =>
+  const usable = (visits: readonly DelayedVisit[]) =>
     visits.flatMap(({ visit }) => (visit !== null && visit.answered === baseline.answered ? [visit] : []));
   const attempts = made(schedule.role);
   const [late, controls] = [usable(attempts), usable(made('nothing'))];
   if (attempts.length === 0) return UNKNOWN_COMPARISON;
-  if (late.length === 0) return attempts.length < 2 ? { ...UNKNOWN_COMPARISON, due: [due] } : UNKNOWN_COMPARISON;
+  if (late.length === 0)
+    return attempts.length < 2 ? { ...UNKNOWN_COMPARISON, due: [due] } : UNKNOWN_COMPARISON;
   const names = new Set(
     [baseline, ...late, ...controls].flatMap(({ vendors }) => vendors.map((one) => one.vendor)),
   );

@@ -1,4 +1,4 @@
-import type { HeldBack, HeldRole } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, DelayableRole } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -7,7 +7,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { catalogueEntry } from '../catalogue.ts';
 import type { FamilyCategory } from '../hits/families/family.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
-import { toldTrackers } from '../attribution/vendor-names.ts';
+import { configuredTrackers } from '../attribution/vendor-names.ts';
 
 /**
  * Maximum number of delayed files in a chain: a file may request other files of the same role, each with its own delay.
@@ -15,21 +15,21 @@ import { toldTrackers } from '../attribution/vendor-names.ts';
 const CHAIN_LENGTH = 3;
 
 /** Returns the delay of a visit in the form that inspectors take. */
-export function holdBackOf({ role, ms }: HeldBack, tracking: TrackingSettings) {
+export function delayRuleOf({ role, ms }: RequestDelay, tracking: TrackingSettings) {
   return {
     ms,
-    isHeld: (request: RequestRecord) => role !== 'nothing' && heldRole(request, tracking) === role,
+    isHeld: (request: RequestRecord) => role !== 'nothing' && delayableRole(request, tracking) === role,
     longerMs: role === 'nothing' ? CHAIN_LENGTH * ms : 0,
   };
 }
 
 /** Time at which the first file of each role arrived. */
-export type RoleMoments = Partial<Record<HeldRole, number>>;
+export type RoleMoments = Partial<Record<DelayableRole, number>>;
 
 export function rolesOf(observation: Observation, tracking: TrackingSettings): RoleMoments {
   const roles: RoleMoments = {};
   for (const request of seen(observation.requests) ?? []) {
-    const role = heldRole(request, tracking);
+    const role = delayableRole(request, tracking);
     if (role === null) continue;
     const atMs = request.startedMs + (request.durationMs ?? 0);
     roles[role] = Math.min(atMs, roles[role] ?? atMs);
@@ -37,7 +37,7 @@ export function rolesOf(observation: Observation, tracking: TrackingSettings): R
   return roles;
 }
 
-type Asked = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;
+type RoleRequest = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;
 
 /** Host and file names of consent managers. A known host needs no name. */
 const MANAGER =
@@ -56,11 +56,11 @@ const ADDRESS_LENGTH_MAX = 4_000;
  * Returns the part of a page's consent order that a request belongs to, or null. Hits belong to no part: they are what
  * the matrix evaluates.
  */
-export function heldRole(request: Asked, tracking: TrackingSettings): HeldRole | null {
+export function delayableRole(request: RoleRequest, tracking: TrackingSettings): DelayableRole | null {
   const { url, method, resourceType, initiator } = request;
   if (!SETTINGS.has(resourceType) || method !== 'GET') return null;
   const isScript = resourceType === 'script';
-  const told = toldTrackers(tracking);
+  const told = configuredTrackers(tracking);
   if (isScript && told.some((tracker) => isScriptCall(url, tracker))) return null;
   if (told.some(({ phpTagName }) => !isScript && matchesTagName(phpTagName, url))) return null;
   if (isScript && isTag(url, tracking)) return 'tag';
@@ -69,7 +69,7 @@ export function heldRole(request: Asked, tracking: TrackingSettings): HeldRole |
 }
 
 function isTag(url: string, tracking: TrackingSettings): boolean {
-  if (toldTrackers(tracking).some(({ jsTagName }) => matchesTagName(jsTagName, url))) return true;
+  if (configuredTrackers(tracking).some(({ jsTagName }) => matchesTagName(jsTagName, url))) return true;
   if (isManager(url)) return false;
   const asked = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
   if (recogniseRequest(asked)?.role === 'tag') return true;

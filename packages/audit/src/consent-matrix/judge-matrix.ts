@@ -14,10 +14,10 @@ import type { VisitRecord } from './read-visit.ts';
 import { vendorRows } from './vendor-rows.ts';
 
 /** Stored data of a visit with a delay; null if it could not be measured. */
-export type HeldRecord = DueVisit & { record: VisitRecord | null };
+export type DelayedRecord = DueVisit & { record: VisitRecord | null };
 
 /** Result of a matrix. */
-export interface JudgedMatrix {
+export interface EvaluatedMatrix {
   vendors: ConsentMatrix['vendors'];
   names: VendorNames;
   /**
@@ -27,11 +27,11 @@ export interface JudgedMatrix {
 }
 
 /** Evaluates the stored visits of a matrix by page. Each page has at most one usual visit of each state. */
-export function judgeMatrix(
+export function evaluateMatrix(
   byPage: ReadonlyMap<string, readonly VisitRecord[]>,
   settings: MatrixSettings,
-  heldByPage: ReadonlyMap<string, readonly HeldRecord[]> = new Map(),
-): JudgedMatrix {
+  heldByPage: ReadonlyMap<string, readonly DelayedRecord[]> = new Map(),
+): EvaluatedMatrix {
   const names = vendorNames([...byPage.values()].flat(), settings);
   const { delaysMs = [] } = settings;
   const pages = [...byPage].map(([key, own]) => {

@@ -1,8 +1,13 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Judging } from './page-findings.ts';
+import type { EvaluationSettings } from './page-findings.ts';
 import type { NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
-import { isExempt, nameOfTold, toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
+import {
+  isExempt,
+  configuredTrackerName,
+  configuredTrackers,
+  type VendorKey,
+} from '../attribution/vendor-names.ts';
 
 export interface MatrixSettings {
   tracking: TrackingSettings;
@@ -21,7 +26,7 @@ export interface VendorNames {
   of: (key: VendorKey) => string;
   /** Vendors whose hits were seen on any page. For these, an owner that only a file name suggests is accepted. */
   firing: ReadonlySet<string>;
-  judging: Judging;
+  judging: EvaluationSettings;
 }
 
 export function vendorNames(
@@ -29,15 +34,15 @@ export function vendorNames(
   { tracking, exempt, isTold }: MatrixSettings,
 ): VendorNames {
   const all = visits.flatMap(({ vendors }) => vendors);
-  const told = toldTrackers(tracking).map((tracker, index) =>
-    nameOfTold(
+  const told = configuredTrackers(tracking).map((tracker, index) =>
+    configuredTrackerName(
       tracker,
       all.find(({ key, family }) => 'told' in key && key.told === index && family !== null)?.family ??
         undefined,
     ),
   );
   const of = (key: VendorKey) => ('told' in key ? (told[key.told] ?? '') : key.family);
-  const exemptNames = [...exempt, ...toldTrackers(tracking).flatMap(aliases)];
+  const exemptNames = [...exempt, ...configuredTrackers(tracking).flatMap(aliases)];
   const isPrimaryFree = tracking.needsConsent === 'no' && tracking.phpTagName.trim() !== '';
 
   /**

@@ -4,7 +4,7 @@ import { lateDefaults } from './late-defaults.ts';
 import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 
 /** Settings for the evaluation of a page's visits. */
-export interface Judging {
+export interface EvaluationSettings {
   /** Vendors that must count each page, according to the audit's settings. */
   told: readonly string[];
   isExempt: (vendor: string) => boolean;
@@ -12,7 +12,7 @@ export interface Judging {
 
 const NAMES_MAX = 10;
 
-export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[] {
+export function pageFindings(visits: PageVisits, judging: EvaluationSettings): BareFinding[] {
   const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
   return [
     ...(asks ? withoutConsent(visits, judging) : missingBanner(visits, judging)),
@@ -23,7 +23,7 @@ export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[
 }
 
 /** Returns one finding for all vendors that fire or store something on a page without a banner. */
-function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding[] {
+function missingBanner({ none }: PageVisits, { isExempt }: EvaluationSettings): BareFinding[] {
   const firing = (none?.vendors ?? []).filter(
     ({ vendor, hits, cookies, storage }) => hits + cookies.length + storage.length > 0 && !isExempt(vendor),
   );
@@ -32,7 +32,7 @@ function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding
   return [{ kind: 'no-banner', vendor: null, state: 'none', expected: null, seen }];
 }
 
-function withoutConsent({ none, refuse, gpc }: PageVisits, { isExempt }: Judging): BareFinding[] {
+function withoutConsent({ none, refuse, gpc }: PageVisits, { isExempt }: EvaluationSettings): BareFinding[] {
   const needing = (visit: PageVisit | undefined) =>
     (visit?.vendors ?? []).filter(({ vendor }) => !isExempt(vendor));
   const refused = refuse?.answered === 'refuse' ? needing(refuse) : [];
@@ -71,7 +71,7 @@ function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
 }
 
 /** Returns the findings about lost and duplicate hits. They require that the banner accepted the consent. */
-function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): BareFinding[] {
+function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: EvaluationSettings): BareFinding[] {
   if (accept?.answered !== 'accept') return [];
   const due = [none, gpc, accept].flatMap((visit) => visit?.vendors.filter(isFiring) ?? []);
   const names = new Set([...told, ...due.map(({ vendor }) => vendor)]);

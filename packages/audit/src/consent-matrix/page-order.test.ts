@@ -1,9 +1,16 @@
-import type { ConsentMatrix, HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ConsentMatrix, RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { describe, expect, it } from 'vitest';
-import { observation, PAGE, PAGE_VIEW_URL, recorded, request, settings } from '../../test/observation-builder.ts';
+import {
+  observation,
+  PAGE,
+  PAGE_VIEW_URL,
+  recorded,
+  request,
+  settings,
+} from '../../test/observation-builder.ts';
 import { createMatrixBuilder, type MatrixBuilder } from './build-matrix.ts';
-import { heldRole, holdBackOf } from './held-role.ts';
+import { delayableRole, delayRuleOf } from './held-role.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import type { OrderState } from './speed-facts.ts';
 
@@ -43,11 +50,11 @@ function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
   return builder;
 }
 
-const manager: HeldBack = { role: 'manager', ms: MS };
-const nothing: HeldBack = { role: 'nothing', ms: MS };
+const manager: RequestDelay = { role: 'manager', ms: MS };
+const nothing: RequestDelay = { role: 'nothing', ms: MS };
 type LateVisit = [
   state: OrderState,
-  schedule: HeldBack,
+  schedule: RequestDelay,
   requests: Requests,
   consent?: Partial<ConsentRecord>,
 ];
@@ -66,15 +73,15 @@ function matrixOf(held: LateVisit[], more: Partial<MatrixSettings> = {}): Consen
 }
 
 const early: LateVisit = ['none', manager, [hit(900)]];
-const unheld: LateVisit = ['none', nothing, []];
+const withoutDelay: LateVisit = ['none', nothing, []];
 
 describe('the order of a page', () => {
   it.each<[what: string, held: LateVisit[], order: ConsentMatrix['pages'][number]['order'], findings: string[]]>([
     ['is safe where nothing changes', [], 'safe', []],
-    ['depends on speed where two late visits fire before consent, and no other', [early, early, unheld], 'depends-on-speed', ['matomo none']],
+    ['depends on speed where two late visits fire before consent, and no other', [early, early, withoutDelay], 'depends-on-speed', ['matomo none']],
     ['is not known by one late visit', [early], null, []],
     ['is not known without a visit that waits for as long', [early, early], null, []],
-    ['is not known where late visits differ', [early, ['none', manager, []], unheld], null, []],
+    ['is not known where late visits differ', [early, ['none', manager, []], withoutDelay], null, []],
     ['is safe where only watching for longer shows the hit', [early, early, ['none', nothing, [hit(4_000)]]], 'safe', []],
     ['depends on speed where the acceptance is lost', [['accept', manager, []], ['accept', manager, []], ['accept', nothing, [hit(1_200)]]], 'depends-on-speed', ['matomo accept']],
     ['depends on speed where a page counts twice', [['accept', manager, [hit(1_200), hit(1_300)]], ['accept', manager, [hit(1_200), hit(1_300)]], ['accept', nothing, [hit(1_200)]]], 'depends-on-speed', ['matomo accept']],
@@ -91,7 +98,7 @@ describe('the order of a page', () => {
     const [finding] = matrixOf([
       ['none', manager, [hit(900), ...late]],
       ['none', manager, [hit(900), ...late]],
-      unheld,
+      withoutDelay,
     ]).findings;
     expect(finding).toMatchObject({
       kind: 'order-depends-on-speed',
@@ -102,7 +109,7 @@ describe('the order of a page', () => {
   });
 
   it('leaves out what exempt vendors do before consent', () => {
-    expect(matrixOf([early, early, unheld], { exempt: ['matomo'] }).pages[0]?.order).toBe('safe');
+    expect(matrixOf([early, early, withoutDelay], { exempt: ['matomo'] }).pages[0]?.order).toBe('safe');
   });
 
   it('is not safe where it is wrong at full speed, nor where nothing could be held back', () => {
@@ -151,8 +158,8 @@ describe('a request is', () => {
     [null, 'https://shop.example/consent.css', { resourceType: 'stylesheet', ...parsed }],
   ])('%s: %s', (role, url, rest) => {
     const asked = request({ url, ...rest });
-    expect(heldRole(asked, settings())).toBe(role);
-    expect(holdBackOf(manager, settings()).isHeld(asked)).toBe(role === 'manager');
-    expect(holdBackOf(nothing, settings()).isHeld(asked)).toBe(false);
+    expect(delayableRole(asked, settings())).toBe(role);
+    expect(delayRuleOf(manager, settings()).isHeld(asked)).toBe(role === 'manager');
+    expect(delayRuleOf(nothing, settings()).isHeld(asked)).toBe(false);
   }); // prettier-ignore
 });

@@ -1,18 +1,18 @@
-import { HELD_ROLES, type HeldBack, type OrderVerdict } from '@vigie/contract/consent-matrix.ts';
+import { DELAYABLE_ROLES, type RequestDelay, type OrderVerdict } from '@vigie/contract/consent-matrix.ts';
 import {
   compareDelayedVisits,
   NOTHING,
   UNKNOWN_COMPARISON,
   type Comparison,
   type DueVisit,
-  type HeldVisit,
+  type DelayedVisit,
 } from './compare-visits.ts';
-import { pageFindings, type Judging } from './page-findings.ts';
+import { pageFindings, type EvaluationSettings } from './page-findings.ts';
 import type { BareFinding, PageVisit, PageVisits } from './page-visit.ts';
 import { ORDER_STATES, type OrderState, type SpeedFact } from './speed-facts.ts';
 
-export interface HeldVisits {
-  held: readonly HeldVisit[];
+export interface DelayedVisits {
+  held: readonly DelayedVisit[];
   /** Delays for each part, in ms. */
   delaysMs: readonly number[];
 }
@@ -29,7 +29,11 @@ export interface PageOrder {
  * Returns whether a page's order is correct at every speed. A change needs two visits with a delay that show it and two
  * visits without a delay that do not. The second visit without a delay observes the page for as long.
  */
-export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, judging: Judging): PageOrder {
+export function pageOrder(
+  visits: PageVisits,
+  { held, delaysMs }: DelayedVisits,
+  judging: EvaluationSettings,
+): PageOrder {
   const schedules = ORDER_STATES.flatMap((state) =>
     schedulesOf(visits[state], delaysMs).map((schedule) => ({ state, schedule })),
   );
@@ -60,15 +64,15 @@ function verdictOf({ isBroken, isWrong, isUnknown, isHeld }: Known): OrderVerdic
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
 
 /** Returns whether an order is already wrong at full speed. Such an order is not safe only because it never changes. */
-function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
+function isWrongAnyway(visits: PageVisits, judging: EvaluationSettings): boolean {
   return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
 }
 
 /** Returns the delays that can be applied to a page's visit; empty if there is no baseline to compare with. */
-export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): HeldBack[] {
+export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): RequestDelay[] {
   if (baseline === undefined || !isComparable(baseline)) return [];
   return delaysMs.flatMap((ms) =>
-    HELD_ROLES.filter((role) => baseline.roles[role] !== undefined).map((role) => ({ role, ms })),
+    DELAYABLE_ROLES.filter((role) => baseline.roles[role] !== undefined).map((role) => ({ role, ms })),
   );
 }
 

@@ -6,7 +6,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { vendorCalls, type VendorCall } from '../attribution/vendor-calls.ts';
-import { toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
+import { configuredTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 import { vendorStores, type VendorStore } from '../attribution/vendor-stores.ts';
 import { rolesOf, type RoleMoments } from './held-role.ts';
 
@@ -74,7 +74,7 @@ export function readVisit(
     offered: offeredBy(consent),
     defaultAtMs: defaultOf(consent),
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
-    stores: vendorStores(observation, toldTrackers(tracking)),
+    stores: vendorStores(observation, configuredTrackers(tracking)),
   };
 }
 
@@ -82,7 +82,7 @@ export function readVisit(
  * Reads a visit with a delay. Returns null if it was not measured to its end. Hits that did not arrive in time are not
  * counted as lost.
  */
-export function readHeldVisit(
+export function readDelayedVisit(
   observation: Observation,
   state: MatrixState,
   tracking: TrackingSettings,

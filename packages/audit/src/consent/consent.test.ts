@@ -10,7 +10,7 @@ import { hitsBeforeConsent } from './before-consent.ts';
 
 const SIGNALS: ConsentSignals = { tcf: null, consentMode: [], globalPrivacyControl: null };
 const NO_BANNER: ConsentRecord = { action: 'none', platform: null, result: 'not-asked', atMs: null };
-const STANDING: ConsentRecord = { ...NO_BANNER, platform: 'klaro', bannerAtMs: 150, isBannerLeft: true };
+const BANNER_LEFT: ConsentRecord = { ...NO_BANNER, platform: 'klaro', bannerAtMs: 150, isBannerLeft: true };
 const ACCEPTED: ConsentRecord = { action: 'accept', platform: 'klaro', result: 'done', atMs: 900, bannerAtMs: 150, isBannerLeft: false }; // prettier-ignore
 const REFUSED: ConsentRecord = { ...ACCEPTED, action: 'refuse' };
 const STUCK: ConsentRecord = {
@@ -57,7 +57,7 @@ function visit(
   });
 }
 
-const told = (page: Observation, tracking = settings()) => {
+const consentVerdicts = (page: Observation, tracking = settings()) => {
   const { tagJs, tagPhp, hitPageview } = outcomes(page, tracking);
   return [tagJs, tagPhp, hitPageview].join(', ');
 };
@@ -69,7 +69,7 @@ const early = 'passed, passed, before-consent';
 
 describe('a tracker that stays silent', () => {
   it.each<[what: string, consent: ConsentRecord, expected: string]>([
-    ['while a banner stands unanswered', STANDING, waits],
+    ['while a banner stands unanswered', BANNER_LEFT, waits],
     ['after a refusal', REFUSED, waits],
     ['before a banner that nobody could refuse', { ...STUCK, action: 'refuse' }, waits],
     ['before a banner that nobody could accept', STUCK, stuck],
@@ -81,14 +81,14 @@ describe('a tracker that stays silent', () => {
     ['although the visit accepted', ACCEPTED, gone],
     ['without any banner', NO_BANNER, gone],
     ['where no banner was found', NOT_FOUND, gone],
-    ['where a banner went away by itself', { ...STANDING, isBannerLeft: false }, gone],
+    ['where a banner went away by itself', { ...BANNER_LEFT, isBannerLeft: false }, gone],
     ['where TCF says that the law does not apply', { ...NO_BANNER, signals: tcf({ gdprApplies: false }) }, gone],
     ['where TCF consents', { ...NO_BANNER, signals: tcf({ tcString: 'C', purposes: [1] }) }, gone],
     ['where Consent Mode grants in the end', { ...NO_BANNER, signals: mode(['default', 10, 'denied'], ['update', 20, 'granted']) }, gone],
   ])('%s', (_what, consent, expected) => {
     for (const needsConsent of ['detect', 'yes'] as const)
-      expect(told(visit(consent), settings({ needsConsent }))).toBe(expected);
-    expect(told(visit(consent), settings({ needsConsent: 'no' }))).toBe(gone);
+      expect(consentVerdicts(visit(consent), settings({ needsConsent }))).toBe(expected);
+    expect(consentVerdicts(visit(consent), settings({ needsConsent: 'no' }))).toBe(gone);
   }); // prettier-ignore
 
   it('is not judged where the recorder lost what became of the banner', () => {
@@ -110,16 +110,16 @@ describe('a tracker that stays silent', () => {
       dataLayer({ kind: 'absent', final: null }),
       dataLayer({ final: [], timeline: [] }),
     ];
-    expect(outcomes(visit(STANDING, [], { dataLayer: absent })).dataLayer).toBe('waits-for-consent');
-    expect(outcomes(visit(STANDING, [], { dataLayer: empty })).dataLayer).toBe('waits-for-consent');
+    expect(outcomes(visit(BANNER_LEFT, [], { dataLayer: absent })).dataLayer).toBe('waits-for-consent');
+    expect(outcomes(visit(BANNER_LEFT, [], { dataLayer: empty })).dataLayer).toBe('waits-for-consent');
     const object = dataLayer({ kind: 'not-an-array', typeName: 'Object', final: {} });
-    expect(outcomes(visit(STANDING, [], { dataLayer: object })).dataLayer).toBe('not-an-array');
-    expect(outcomes(visit(STANDING, hit(200), { dataLayer: absent })).dataLayer).toBe('missing');
+    expect(outcomes(visit(BANNER_LEFT, [], { dataLayer: object })).dataLayer).toBe('not-an-array');
+    expect(outcomes(visit(BANNER_LEFT, hit(200), { dataLayer: absent })).dataLayer).toBe('missing');
   });
 
   it('is no sign that a policy stopped its snippet', () => {
     const inline = csp(violation({ blockedUrl: 'inline', effectiveDirective: 'script-src-elem' }));
-    expect(outcomes(visit(STANDING, [], { csp: inline }))).toMatchObject({
+    expect(outcomes(visit(BANNER_LEFT, [], { csp: inline }))).toMatchObject({
       csp: 'passed',
       tagJs: 'waits-for-consent',
     });
@@ -127,9 +127,13 @@ describe('a tracker that stays silent', () => {
   });
 
   it('waits for its hits alone where the tag is there, and follows from a tag that fails', () => {
-    expect(told(visit(STANDING, [tagRequest()]))).toBe('passed, waits-for-consent, waits-for-consent');
+    expect(consentVerdicts(visit(BANNER_LEFT, [tagRequest()]))).toBe(
+      'passed, waits-for-consent, waits-for-consent',
+    );
     const broken = [tagRequest(failure('net::ERR_FAILED'))];
-    expect(told(visit(STANDING, broken))).toBe('network-error, not-requested < tagJs, not-sent < tagPhp');
+    expect(consentVerdicts(visit(BANNER_LEFT, broken))).toBe(
+      'network-error, not-requested < tagJs, not-sent < tagPhp',
+    );
   });
 });
 
@@ -137,11 +141,11 @@ describe('a hit before consent', () => {
   const denied = mode(['default', 10, 'denied']);
   const granted = mode(['default', 10, 'denied'], ['update', 950, 'granted']);
   it.each<[what: string, consent: ConsentRecord, detect: string, yes: string]>([
-    ['while a banner stands', STANDING, 'warned', early],
+    ['while a banner stands', BANNER_LEFT, 'warned', early],
     ['after a refusal', REFUSED, 'warned', early],
     ['before a banner that could not be answered', { ...STUCK, bannerAtMs: 300 }, 'warned', early],
     ['never, once a banner was seen that somebody tried to accept', STUCK, fine, fine],
-    ['of a tracker that may be exempt, where TCF and Consent Mode deny', { ...STANDING, signals: { ...tcf(), consentMode: denied.consentMode } }, 'warned', early],
+    ['of a tracker that may be exempt, where TCF and Consent Mode deny', { ...BANNER_LEFT, signals: { ...tcf(), consentMode: denied.consentMode } }, 'warned', early],
     ['before the banner of a visit that accepts', { ...ACCEPTED, bannerAtMs: 300 }, 'warned', early],
     ['never, once the banner was seen and accepted', ACCEPTED, fine, fine],
     ['never, without a banner', NO_BANNER, fine, fine],
@@ -152,23 +156,23 @@ describe('a hit before consent', () => {
     const page = visit(consent, hit(200));
     const warnings = detect === 'warned' ? ['hit-before-consent'] : [];
     expect(verdictOf('hitPageview', page, settings({ needsConsent: 'detect' }))).toMatchObject({ outcome: 'passed', warnings });
-    expect(told(page, settings({ needsConsent: 'yes' }))).toBe(yes);
+    expect(consentVerdicts(page, settings({ needsConsent: 'yes' }))).toBe(yes);
     expect(verdictOf('hitPageview', page, settings({ needsConsent: 'no' }))).toMatchObject({ outcome: 'passed', warnings: [] });
   }); // prettier-ignore
 
   it.each<[what: string, consent: ConsentRecord, query: string, expected: string]>([
-    ['with identifiers, though Consent Mode denies', { ...STANDING, signals: denied }, '&gcs=G111', early],
-    ['without a word on consent, though Consent Mode denies', { ...STANDING, signals: denied }, '', early],
+    ['with identifiers, though Consent Mode denies', { ...BANNER_LEFT, signals: denied }, '&gcs=G111', early],
+    ['without a word on consent, though Consent Mode denies', { ...BANNER_LEFT, signals: denied }, '', early],
     ['though Consent Mode denies until the answer', { ...ACCEPTED, bannerAtMs: 300, signals: granted }, '&gcs=G111', early],
-    ['though TCF waits', { ...STANDING, signals: tcf() }, '', early],
+    ['though TCF waits', { ...BANNER_LEFT, signals: tcf() }, '', early],
     ['though TCF was refused', { ...REFUSED, signals: tcf({ tcString: 'C' }) }, '', early],
-    ['where a default grants for other regions', { ...STANDING, signals: mode(['default', 5, 'granted'], ['default', 10, 'denied']) }, '&gcs=G111', fine],
-    ['where Consent Mode speaks after it', { ...STANDING, signals: mode(['default', 900, 'denied']) }, '&gcs=G111', fine],
-    ['where no signal denies', STANDING, '&gcs=G111', fine],
+    ['where a default grants for other regions', { ...BANNER_LEFT, signals: mode(['default', 5, 'granted'], ['default', 10, 'denied']) }, '&gcs=G111', fine],
+    ['where Consent Mode speaks after it', { ...BANNER_LEFT, signals: mode(['default', 900, 'denied']) }, '&gcs=G111', fine],
+    ['where no signal denies', BANNER_LEFT, '&gcs=G111', fine],
     ['where TCF consents after the answer', { ...ACCEPTED, bannerAtMs: 300, signals: tcf({ tcString: 'C', purposes: [1] }) }, '', fine],
   ])('of Google, without the website’s word: %s', (...row) => {
     const [, consent, query, expected] = row;
-    expect(told(visit(consent, [gtag, google(query)]), GOOGLE)).toBe(expected);
+    expect(consentVerdicts(visit(consent, [gtag, google(query)]), GOOGLE)).toBe(expected);
   }); // prettier-ignore
 
   it.each([
@@ -176,13 +180,13 @@ describe('a hit before consent', () => {
     ['floodlight', 'tcf'],
     ['matomo', null],
   ])('of %s, where TCF waits, is shown by %j', (vendor, shownBy) => {
-    const page = visit({ ...STANDING, signals: tcf() });
+    const page = visit({ ...BANNER_LEFT, signals: tcf() });
     const early = { vendor, kind: 'event', atMs: 200, parameters: {} } as unknown as Hit;
     expect(hitsBeforeConsent(page, {}, [early])?.shownBy).toBe(shownBy);
   });
 
   it('names the hit, how many there were, and what shows that they had to wait', () => {
-    const page = visit(STANDING, [...hit(200), pageViewRequest({ startedMs: 400 })]);
+    const page = visit(BANNER_LEFT, [...hit(200), pageViewRequest({ startedMs: 400 })]);
     expect(verdictOf('hitPageview', page, settings({ needsConsent: 'yes' })).evidence).toMatchObject({
       vendor: 'matomo', count: 2, atMs: 200, consent: 'none', shownBy: 'setting', bannerAtMs: 150,
     }); // prettier-ignore
@@ -196,7 +200,7 @@ const warnings = (signals: ConsentSignals, ...requests: RequestRecord[]) =>
 
 describe('a cookieless ping', () => {
   it.each<[what: string, consent: ConsentRecord, requests: RequestRecord[], expected: string]>([
-    ['is no page view while a banner stands', STANDING, [ping], 'passed, passed, waits-for-consent'],
+    ['is no page view while a banner stands', BANNER_LEFT, [ping], 'passed, passed, waits-for-consent'],
     ['is none after a refusal', REFUSED, [ping], 'passed, passed, waits-for-consent'],
     ['is none where the banner could not be answered', STUCK, [ping], 'passed, passed, banner-not-answered'],
     ['says by itself that a banner was missed', NOT_FOUND, [ping], 'passed, passed, banner-not-answered'],
@@ -205,7 +209,9 @@ describe('a cookieless ping', () => {
   ])('%s', (...row) => {
     const [, consent, requests, expected] = row;
     for (const needsConsent of ['detect', 'yes'] as const)
-      expect(told(visit(consent, [gtag, ...requests]), { ...GOOGLE, needsConsent })).toBe(expected);
+      expect(consentVerdicts(visit(consent, [gtag, ...requests]), { ...GOOGLE, needsConsent })).toBe(
+        expected,
+      );
   });
 
   it('that no consent followed, though the visit accepted, is told', () => {
@@ -251,11 +257,11 @@ describe('what follows a press that came again', () => {
     ['is judged where nothing was pressed again', ACCEPTED, [1_000, 3_100], 'loaded-twice, passed, sent-twice < tagJs'],
     ['does not hide what is missing', again(3_000), [], gone],
   ])('%s', (...[, consent, at, expected]) => {
-    expect(told(visit(consent, [], times(...at)))).toBe(expected);
+    expect(consentVerdicts(visit(consent, [], times(...at)))).toBe(expected);
   }); // prettier-ignore
 
   it('throws nothing that is the tag’s fault', () => {
-    expect(told(pageThatThrows(3_110))).toBe(fine);
-    expect(told(pageThatThrows(1_010))).toMatch(/^script-error/);
+    expect(consentVerdicts(pageThatThrows(3_110))).toBe(fine);
+    expect(consentVerdicts(pageThatThrows(1_010))).toMatch(/^script-error/);
   });
 });

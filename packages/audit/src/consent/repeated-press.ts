@@ -28,7 +28,7 @@ export function withoutSecondLoads(observation: Observation): Observation {
     atMs,
   }));
   const againAtMs = Math.min(loads.againAtMs, runs.againAtMs);
-  const exceptions = keep(observation.exceptions, ({ atMs }) => atMs < againAtMs);
+  const exceptions = filterRecorded(observation.exceptions, ({ atMs }) => atMs < againAtMs);
   return { ...observation, requests: loads.part, scriptRuns: runs.part, exceptions };
 }
 
@@ -52,7 +52,7 @@ function firstOfEach<T>(
 ): { part: Observed<T[]>; againAtMs: number } {
   const taken = new Set<string>();
   let againAtMs = Infinity;
-  const kept = keep(part, (one) => {
+  const kept = filterRecorded(part, (one) => {
     const at = placeOf(one);
     if (at === null) return true;
     const isAgain = taken.has(at.place) && at.atMs >= fromMs;
@@ -63,6 +63,6 @@ function firstOfEach<T>(
   return { part: kept, againAtMs };
 }
 
-function keep<T>(part: Observed<T[]>, isKept: (one: T) => boolean): Observed<T[]> {
+function filterRecorded<T>(part: Observed<T[]>, isKept: (one: T) => boolean): Observed<T[]> {
   return part.state === 'recorded' ? { state: 'recorded', value: part.value.filter(isKept) } : part;
 }

@@ -15,7 +15,7 @@ import {
 } from './json-source.ts';
 import type { Losses } from './losses.ts';
 
-export interface ExportPlaces {
+export interface ExportContext {
   values: ExportValues;
   triggers: ExportTriggers;
   /** Numbers of tags by name. */
@@ -25,7 +25,7 @@ export interface ExportPlaces {
 }
 
 /** Returns a tag of an export. Conditions, sequences and options equal those in its published script. */
-export function exportTag(source: JsonSource, number: number, places: ExportPlaces): ContainerTag {
+export function exportTag(source: JsonSource, number: number, places: ExportContext): ContainerTag {
   const part = `tag[${number}]`;
   const sequence = new Sequences(source, part, places);
   return {
@@ -60,8 +60,8 @@ const FIRING: Readonly<Record<string, ContainerTag['firing']>> = {
 class Sequences {
   readonly #source: JsonSource;
   readonly #part: string;
-  readonly #places: ExportPlaces;
-  constructor(source: JsonSource, part: string, places: ExportPlaces) {
+  readonly #places: ExportContext;
+  constructor(source: JsonSource, part: string, places: ExportContext) {
     this.#source = source;
     this.#part = part;
     this.#places = places;
@@ -115,7 +115,7 @@ function numbersIn(source: JsonSource, key: string): number[] {
 export function exportZone(
   source: JsonSource,
   tag: number,
-  places: ExportPlaces,
+  places: ExportContext,
 ): { zone: ContainerZone; tag: ContainerTag } {
   const part = `zone[${tag}]`;
   const boundary = valueIn(source, 'boundary');

@@ -61,7 +61,7 @@ export interface GivenVariables {
   triggers: number;
 }
 
-interface TriggerPlaces {
+interface TriggerContext {
   values: ExportValues;
   given: GivenVariables;
   /** Google's numeric container id. Pushes put it before a trigger's id. */
@@ -74,8 +74,8 @@ interface TriggerPlaces {
 
 /** Reader of an export's triggers. It produces the conditions of the published script. */
 export class ExportTriggers {
-  readonly #places: TriggerPlaces;
-  constructor(places: TriggerPlaces) {
+  readonly #places: TriggerContext;
+  constructor(places: TriggerContext) {
     this.#places = places;
   }
 

@@ -1,5 +1,5 @@
 import type { Container, ContainerTag } from '@vigie/contract/container.ts';
-import { exportTag, exportZone, type ExportPlaces } from './export-tags.ts';
+import { exportTag, exportZone, type ExportContext } from './export-tags.ts';
 import { ExportTriggers } from './export-triggers.ts';
 import { ExportValues } from './export-values.ts';
 import { ExportVariables } from './export-variables.ts';
@@ -115,7 +115,7 @@ class ExportReader {
     return [...listed, ...others.map((number) => reader.given(number))];
   }
 
-  #zones(tags: readonly Numbered[], places: ExportPlaces): ReturnType<typeof exportZone>[] {
+  #zones(tags: readonly Numbered[], places: ExportContext): ReturnType<typeof exportZone>[] {
     const free = 1 + tags.reduce((most, [, number]) => Math.max(most, number), 0);
     return sourcesIn(this.#version, 'zone', this.#bounds).map((source, at) =>
       exportZone(source, free + at, places),

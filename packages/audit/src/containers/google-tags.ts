@@ -8,7 +8,7 @@ import type { Losses } from './losses.ts';
 const STOPS = { setup: 1, teardown: 2 };
 
 /** Positions of the tags of a published script, and the targets of their references. */
-export interface TagPlaces {
+export interface TagReferences {
   numbers: readonly number[];
   values: GoogleValues;
   rules: GoogleRules;
@@ -35,7 +35,7 @@ export function numbersOf(tags: readonly Literal[], free: number): number[] {
 }
 
 /** Returns a tag of a published script, by its index. */
-export function googleTag(tag: Literal, at: number, places: TagPlaces): ContainerTag {
+export function googleTag(tag: Literal, at: number, places: TagReferences): ContainerTag {
   const { numbers, values, rules, losses } = places;
   const part = `tags[${at}]`;
   const source = functionObject(tag, part, losses);
@@ -88,7 +88,7 @@ function firingOf(source: LiteralObject): ContainerTag['firing'] {
 }
 
 /** Reads `["list","ad_storage",...]`, the kinds that must all be granted. An invalid kind is recorded as a loss. */
-function consentOf(value: Literal, part: string, { values, losses }: TagPlaces): ContainerTag['consent'] {
+function consentOf(value: Literal, part: string, { values, losses }: TagReferences): ContainerTag['consent'] {
   if (value === undefined) return null;
   const read = values.read(value, part);
   const items = typeof read === 'object' && read?.kind === 'list' ? read.items : [null];

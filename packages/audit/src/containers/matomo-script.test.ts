@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { containerSchema, type Container } from '@vigie/contract/container.ts';
-import { publishedMatomoTag, publishedMatomoTrigger, matomoVariable, publishedMatomo } from '../../test/published-matomo.ts';
+import {
+  publishedMatomoTag,
+  publishedMatomoTrigger,
+  matomoVariable,
+  publishedMatomo,
+} from '../../test/published-matomo.ts';
 import { readMatomoScript } from './matomo-script.ts';
 
 function readOne(data: Record<string, unknown>, settings = ''): Container {
@@ -180,7 +185,9 @@ describe('the script of Matomo Tag Manager', () => {
   it('keeps what a trigger waits for, and says which kinds it does not know', () => {
     const { triggers, unreadable } = readOne({
       triggers: [
-        publishedMatomoTrigger(3, 'ScrollReach', { parameters: { scrollType: 'verticalpercentage', percentage: 50 } }),
+        publishedMatomoTrigger(3, 'ScrollReach', {
+          parameters: { scrollType: 'verticalpercentage', percentage: 50 },
+        }),
         publishedMatomoTrigger(4, 'MoonPhase'),
       ],
     });

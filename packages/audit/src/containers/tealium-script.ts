@@ -15,11 +15,11 @@ const VERSION = /\but\d+\.\d+\.(\d{8,14})\b/u;
 const EXTENSIONS = /\butag\s*\.\s*handler\s*\.\s*(?:cfg_)?extend\s*=\s*\[\s*[^\]\s]/u;
 const MOST_TAGS = 2_000;
 /** Maximum number of positions that are tried. A script sets its tags once, after an empty assignment. */
-const MOST_PLACES = 10;
+const POSITIONS_MAX = 10;
 
 /** Reads the tags of a Tealium script, and the load rules that fire them. No code is run. */
 export function readTealiumScript({ text }: ContainerText): Container[] {
-  const places = [...text.matchAll(TAGS)].slice(0, MOST_PLACES);
+  const places = [...text.matchAll(TAGS)].slice(0, POSITIONS_MAX);
   if (places.length === 0) return [];
   const rules = new LoadRules(text);
   const losses = new Losses();

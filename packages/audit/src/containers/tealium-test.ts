@@ -20,7 +20,7 @@ const BY_OPERATOR: ReadonlyMap<string, Compared> = new Map([
 ]);
 
 /** Operators by the number and comparison of an `indexOf` result. */
-const BY_PLACE: ReadonlyMap<string, Compared> = new Map([
+const BY_POSITION: ReadonlyMap<string, Compared> = new Map([
   ['> -1', { operator: 'contains', negated: false }],
   ['>= 0', { operator: 'contains', negated: false }],
   ['!= -1', { operator: 'contains', negated: false }],
@@ -37,7 +37,7 @@ const BY_PLACE: ReadonlyMap<string, Compared> = new Map([
 export function readTealiumTest(branch: Branch): TealiumTest | null {
   if (branch.type === 'CallExpression') return readPattern(branch);
   if (branch.type !== 'BinaryExpression') return null;
-  return readExistence(branch) ?? readPlace(branch) ?? readComparison(branch);
+  return readExistence(branch) ?? readPositionTest(branch) ?? readComparison(branch);
 }
 
 /** Reads `/re/i.test(d['page'])`. */
@@ -69,10 +69,10 @@ function readExistence(branch: Branch): TealiumTest | null {
 }
 
 /** Reads `d['page'].toString().toLowerCase().indexOf('cart'.toLowerCase())>-1`. */
-function readPlace(branch: Branch): TealiumTest | null {
+function readPositionTest(branch: Branch): TealiumTest | null {
   const { left, right, operator } = sidesOf(branch);
   const data = dataOf(methodOf(left, 'indexOf') ?? undefined);
-  const compared = BY_PLACE.get(`${operator} ${String(numberOf(right))}`);
+  const compared = BY_POSITION.get(`${operator} ${String(numberOf(right))}`);
   if (data === null || compared === undefined) return null;
   const text = textOf((left['arguments'] as Branch[])[0]);
   return text === null ? null : { key: data.key, ...compared, right: text, ignoreCase: data.isLowered };

@@ -34,7 +34,9 @@ export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const url = String(evidence['url'] ?? '');
   const isInline = evidence['inline'] === true;
   const byNonce = isInline || (isScriptDirective(effective) && ignoresHosts(policy, effective));
-  const source = byNonce ? NONCE : narrowestSource(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
+  const source = byNonce
+    ? NONCE
+    : narrowestSource(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
   const after = directiveWith(policy, effective, source);
   const directive = after.split(' ', 1)[0] ?? effective;
   const before = directiveText(policy, directive);

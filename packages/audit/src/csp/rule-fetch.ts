@@ -9,7 +9,7 @@ export type Ruling =
   | { outcome: 'unknown'; why: Unknown };
 
 /** Fetch with its addresses, including those of its redirects. */
-export interface AskedFetch {
+export interface CheckedFetch {
   effective: string;
   hops: readonly URL[];
   page: URL;
@@ -34,7 +34,7 @@ export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
 }
 
 /** Returns the decision of a policy on a fetch (CSP 3, sections 6.1 and 6.7). */
-export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
+export function ruleFetch(directives: Directives, asked: CheckedFetch): Ruling {
   if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
   const ruling = listOf(directives, asked.effective);
   if (ruling === null) return ALLOWED;
@@ -54,7 +54,7 @@ export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
  * Returns the decision on a prefetch, which may have any use later: one directive that allows it is enough (CSP 3,
  * section 6.7.2.2).
  */
-function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
+function rulePrefetch(directives: Directives, asked: CheckedFetch): Ruling {
   const directive = 'default-src';
   if (!directives.has(directive)) return ALLOWED;
   const lists = [...directives].filter(([name]) => /-src(-elem)?$/.test(name));
@@ -102,6 +102,6 @@ function meansOf(sources: readonly string[]): Means {
   };
 }
 
-function isListed(sources: readonly string[], { hops, page }: AskedFetch): boolean {
+function isListed(sources: readonly string[], { hops, page }: CheckedFetch): boolean {
   return hops.every((url, index) => matchesSources(sources, url, { page, isRedirected: index > 0 }));
 }

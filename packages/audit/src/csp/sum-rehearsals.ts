@@ -60,7 +60,7 @@ export function sumRehearsals(
       for (const { url, ruling } of untold) {
         const site = registrableSite(url);
         const vendor = finder.ofAddress(url) ?? { vendor: site, name: site, purpose: 'other' as const };
-        table.add({ vendor, effect: TOLD[ruling.outcome], ruling, address: url }, visit);
+        table.add({ vendor, effect: EFFECTS[ruling.outcome], ruling, address: url }, visit);
       }
     },
     finish: () => ({ pages, requests, same, ...table.finish() }),
@@ -68,7 +68,7 @@ export function sumRehearsals(
 }
 
 /** Effects by outcome of a request that is blocked today. */
-const TOLD = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
+const EFFECTS = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
 
 /** Returns the effect on a request; null if it stays allowed. Policies of meta elements still apply. */
 function effectOf(

@@ -1,11 +1,11 @@
-import type { Innocent, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
-import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { Innocent, RegressionCandidate, Suspicions } from '@vigie/contract/culprit.ts';
+import type { StoredBodies, StoredBody } from '@vigie/contract/observation/kept.ts';
 import { NONCE } from '../csp/nonce.ts';
 
 /** Difference between two visits of a page. */
 export type Compared =
-  | Omit<Extract<Suspect, { kind: 'header' }>, 'suspicion'>
-  | Omit<Extract<Suspect, { kind: 'body' }>, 'suspicion'>;
+  | Omit<Extract<RegressionCandidate, { kind: 'header' }>, 'suspicion'>
+  | Omit<Extract<RegressionCandidate, { kind: 'body' }>, 'suspicion'>;
 
 /** Matches headers about the age of a response, which a page cannot observe. */
 const AGES = /^(etag|last-modified|cache-control|server)$/;
@@ -13,10 +13,13 @@ const AGES = /^(etag|last-modified|cache-control|server)$/;
 const lasting = (value: string) => value.replaceAll(/'nonce-[^'\s;]*'/gi, NONCE);
 
 /** Returns a header, ignoring the case of its name. */
-const headerOf = ({ headers }: Kept, name: string): string | null =>
+const headerOf = ({ headers }: StoredBodies, name: string): string | null =>
   (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? null;
 
-export function comparedHeaders(before: Kept, after: Kept): { suspects: Compared[]; innocent: Innocent[] } {
+export function comparedHeaders(
+  before: StoredBodies,
+  after: StoredBodies,
+): { suspects: Compared[]; innocent: Innocent[] } {
   const names = [...new Set([...Object.keys(before.headers), ...Object.keys(after.headers)])];
   const suspects: Compared[] = [];
   const innocent: Innocent[] = [];
@@ -30,8 +33,8 @@ export function comparedHeaders(before: Kept, after: Kept): { suspects: Compared
 }
 
 export function comparedBodies(
-  before: Kept,
-  after: Kept,
+  before: StoredBodies,
+  after: StoredBodies,
 ): { suspects: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
   const suspects: Compared[] = [];
   const innocent: Innocent[] = [];
@@ -52,7 +55,7 @@ export function comparedBodies(
 }
 
 /** Returns whether status or ETag show another version of a body that was not stored. */
-const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
+const isPlainlyOther = (old: StoredBody, young: StoredBody) =>
   old.status !== young.status || (old.etag !== null && young.etag !== null && old.etag !== young.etag);
 
 /**
@@ -60,20 +63,20 @@ const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
  * added or removed.
  */
 function pairsOf(
-  before: readonly KeptBody[],
-  after: readonly KeptBody[],
-): [KeptBody | null, KeptBody | null][] {
+  before: readonly StoredBody[],
+  after: readonly StoredBody[],
+): [StoredBody | null, StoredBody | null][] {
   const left = [...before];
-  const take = (isIt: (body: KeptBody) => boolean): KeptBody | null => {
+  const take = (isIt: (body: StoredBody) => boolean): StoredBody | null => {
     const place = left.findIndex(isIt);
     return place < 0 ? null : (left.splice(place, 1)[0] ?? null);
   };
   const exact = after.map((young) => [take(({ url }) => url === young.url), young] as const);
-  const paired = exact.map(([old, young]): [KeptBody | null, KeptBody | null] => [
+  const paired = exact.map(([old, young]): [StoredBody | null, StoredBody | null] => [
     old ?? take(({ url, role }) => role === young.role && stemOf(url) === stemOf(young.url)),
     young,
   ]);
-  return [...paired, ...left.map((old): [KeptBody, null] => [old, null])];
+  return [...paired, ...left.map((old): [StoredBody, null] => [old, null])];
 }
 
 /** Returns whether a word is a version in a file name: a hash or a number. */

@@ -1,20 +1,20 @@
-import { SUSPECTS_MAX, type PutBack, type Suspicions } from '@vigie/contract/culprit.ts';
+import { CANDIDATES_MAX, type PutBack, type Suspicions } from '@vigie/contract/culprit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
-import { judge, type JudgeSettings } from '../judge.ts';
+import { evaluateObservation, type EvaluationInput } from '../judge.ts';
 import { rootOf } from '../root-cause.ts';
 import type { ReplayOutcome } from './find-culprit.ts';
 import { putBackOf } from './put-back.ts';
 import { suspicionsOf } from './suspects.ts';
 
-export interface CulpritVisits {
+export interface RegressionVisits {
   /** Healthy visits before the fault, the latest first. */
   healthy: readonly [Observation, ...Observation[]];
   faulty: Observation;
-  settings: JudgeSettings;
+  settings: EvaluationInput;
 }
 
-export interface CulpritCase {
+export interface RegressionCase {
   suspicions: Suspicions;
   /** Checks that broke between the two visits, the root cause first. */
   checks: Check[];
@@ -26,12 +26,15 @@ export interface CulpritCase {
  * Returns the changes that may have broken a page between two visits, and how to test them. `settings-changed`: nothing
  * broke by the current settings. `not-kept`: one of the visits stored no files.
  */
-export function culpritCase({
+export function createRegressionCase({
   healthy,
   faulty,
   settings,
-}: CulpritVisits): CulpritCase | 'settings-changed' | 'not-kept' {
-  const broken = brokenBetween(judge(healthy[0], settings), judge(faulty, settings));
+}: RegressionVisits): RegressionCase | 'settings-changed' | 'not-kept' {
+  const broken = brokenBetween(
+    evaluateObservation(healthy[0], settings),
+    evaluateObservation(faulty, settings),
+  );
   const [first] = broken;
   if (first === undefined) return 'settings-changed';
   const suspicions = suspicionsOf({ healthy, faulty, cause: first });
@@ -40,7 +43,7 @@ export function culpritCase({
     const back = putBackOf(suspect, suspicions.documentUrl);
     return back === null ? [] : [{ place, back }];
   });
-  return { suspicions, checks: broken.map(({ check }) => check), tried: tried.slice(0, SUSPECTS_MAX) };
+  return { suspicions, checks: broken.map(({ check }) => check), tried: tried.slice(0, CANDIDATES_MAX) };
 }
 
 /** Returns the verdicts that failed only in the second visit, the root cause first. */

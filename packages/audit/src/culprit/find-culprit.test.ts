@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPLAYS_MAX, type Culprit, type PutBack } from '@vigie/contract/culprit.ts';
-import { findCulprit, type Experiment, type ReplayOutcome } from './find-culprit.ts';
+import { REPLAYS_MAX, type RegressionCause, type PutBack } from '@vigie/contract/culprit.ts';
+import { findRegressionCause, type Experiment, type ReplayOutcome } from './find-culprit.ts';
 
 interface Replayed {
   putBack: readonly number[];
@@ -14,9 +14,9 @@ const SEEN = { seen: { faulty: 3, visits: 3 }, before: { faulty: 0, visits: 3 },
 async function searchOn(
   suspects: number | Experiment['suspects'],
   answer: (putBack: readonly number[], visit: number) => ReplayOutcome,
-): Promise<{ found: Culprit; replayed: Replayed[] }> {
+): Promise<{ found: RegressionCause; replayed: Replayed[] }> {
   const replayed: Replayed[] = [];
-  const found = await findCulprit({
+  const found = await findRegressionCause({
     ...SEEN,
     suspects: typeof suspects === 'number' ? some(suspects) : suspects,
     visit: async (putBack) => {
@@ -79,13 +79,21 @@ describe('the culprit', () => {
       { faulty: 0, visits: 4 },
     ];
     const flaky = { faulty: 1, visits: 5 };
-    expect(await findCulprit({ ...SEEN, suspects: some(3), seen: flaky, before: none, visit })).toEqual({
+    expect(
+      await findRegressionCause({ ...SEEN, suspects: some(3), seen: flaky, before: none, visit }),
+    ).toEqual({
       outcome: 'not-reproducible',
       seen: 1,
       of: 9,
       visits: 0,
     });
-    const { outcome } = await findCulprit({ ...SEEN, suspects: some(3), seen: whole, before: flaky, visit });
+    const { outcome } = await findRegressionCause({
+      ...SEEN,
+      suspects: some(3),
+      seen: whole,
+      before: flaky,
+      visit,
+    });
     expect(outcome).toBe('not-reproducible');
   });
 
@@ -121,7 +129,7 @@ describe('the culprit', () => {
 
   test('waits until the fault was seen three times', async () => {
     const replayed: (readonly number[])[] = [];
-    await findCulprit({
+    await findRegressionCause({
       ...SEEN,
       suspects: some(1),
       seen: { faulty: 1, visits: 1 },

@@ -1,10 +1,15 @@
-import { SUSPECTS_MAX, type Culprit, type PutBack, type Sightings } from '@vigie/contract/culprit.ts';
+import {
+  CANDIDATES_MAX,
+  type RegressionCause,
+  type PutBack,
+  type Sightings,
+} from '@vigie/contract/culprit.ts';
 import { agrees, hypothesesOf, nextSet, proofsOf, type Hypothesis, type Replay } from './hypotheses.ts';
 
 /** Minimum number of visits of the unchanged page, all faulty, before a change is restored. */
 const SEEN_MIN = 3;
 /** Number of visits that measure how often a page that recovers by itself is faulty. */
-const SIGHTINGS = 5;
+const FAULTY_VISITS = 5;
 
 export type ReplayOutcome = 'healthy' | 'faulty' | 'unclear';
 
@@ -25,7 +30,7 @@ export interface Experiment {
  * Finds the change that broke a page by restoring changes. One of n changes takes at most log2(n) + 2 visits, two
  * changes take more. A change counts only if restoring it healed the page, and the page was faulty again without it.
  */
-export async function findCulprit(experiment: Experiment): Promise<Culprit> {
+export async function findRegressionCause(experiment: Experiment): Promise<RegressionCause> {
   const visits = createReplays(experiment);
   try {
     return await search(experiment, visits);
@@ -48,7 +53,7 @@ function createReplays({ seen, before, visitsMax, visit }: Experiment) {
   function visitOnce(putBack: number): Promise<ReplayOutcome> {
     if (made >= visitsMax) throw new Unclear();
     made += 1;
-    return visit(placesIn(putBack));
+    return visit(candidateIndexes(putBack));
   }
 
   /** Returns whether the page is healthy with this set restored. */
@@ -75,19 +80,19 @@ function createReplays({ seen, before, visitsMax, visit }: Experiment) {
       while (sightings.visits < times && isAlwaysFaulty()) await replay(0);
     },
     /** Visits the unchanged page after contradictory results, because it may recover by itself. */
-    async withoutAnything(): Promise<Culprit> {
-      for (let left = seen.visits + SIGHTINGS - sightings.visits; left > 0; left -= 1) await replay(0);
+    async withoutAnything(): Promise<RegressionCause> {
+      for (let left = seen.visits + FAULTY_VISITS - sightings.visits; left > 0; left -= 1) await replay(0);
       return isAlwaysFaulty() ? { outcome: 'unclear', visits: made } : this.selfHealing();
     },
-    selfHealing(): Culprit {
+    selfHealing(): RegressionCause {
       const [faulty, of] = [sightings.faulty + before.faulty, sightings.visits + before.visits];
       return { outcome: 'not-reproducible', seen: faulty, of, visits: made };
     },
   };
 }
 
-async function search({ suspects, seen, before }: Experiment, visits: Replays): Promise<Culprit> {
-  const known = suspects.slice(0, SUSPECTS_MAX);
+async function search({ suspects, seen, before }: Experiment, visits: Replays): Promise<RegressionCause> {
+  const known = suspects.slice(0, CANDIDATES_MAX);
   if (known.length === 0) throw new Unclear();
   if (seen.faulty < seen.visits || before.faulty > 0) return visits.selfHealing();
   await visits.seeOften(SEEN_MIN);
@@ -116,16 +121,19 @@ interface Conclusion {
   known: Experiment['suspects'];
 }
 
-async function conclude({ only, count, replays, known }: Conclusion, visits: Replays): Promise<Culprit> {
+async function conclude(
+  { only, count, replays, known }: Conclusion,
+  visits: Replays,
+): Promise<RegressionCause> {
   if (only.blame === 'none') return { outcome: 'none-of-them', visits: visits.made() };
   for (const { putBack, isHealthy } of dueProofs(only, count, replays))
     if ((await visits.replay(putBack)) !== isHealthy) return visits.withoutAnything();
-  const guilty = placesIn(only.guilty);
+  const guilty = candidateIndexes(only.guilty);
   if (guilty.some((place) => known[place]?.mayHeal === true)) {
-    for (let left = SIGHTINGS; left > 0 && visits.isAlwaysFaulty(); left -= 1) await visits.replay(0);
+    for (let left = FAULTY_VISITS; left > 0 && visits.isAlwaysFaulty(); left -= 1) await visits.replay(0);
     if (!visits.isAlwaysFaulty()) return visits.selfHealing();
   }
-  const cleared = placesIn((2 ** count - 1) & ~only.guilty);
+  const cleared = candidateIndexes((2 ** count - 1) & ~only.guilty);
   return { outcome: 'proven', blame: only.blame, guilty, cleared, visits: visits.made() };
 }
 
@@ -145,5 +153,7 @@ function dueProofs(only: Hypothesis, count: number, replays: readonly Replay[]):
   return order.slice(0, Math.max(left, isBack || left > 0 ? 0 : 1));
 }
 
-const placesIn = (set: number): number[] =>
-  Array.from({ length: SUSPECTS_MAX }, (_one, place) => place).filter((place) => (set & (1 << place)) !== 0);
+const candidateIndexes = (set: number): number[] =>
+  Array.from({ length: CANDIDATES_MAX }, (_one, place) => place).filter(
+    (place) => (set & (1 << place)) !== 0,
+  );

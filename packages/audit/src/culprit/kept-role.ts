@@ -1,21 +1,25 @@
-import type { KeptRole } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodyRole } from '@vigie/contract/observation/kept.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { catalogueEntry } from '../catalogue.ts';
-import { heldRole } from '../consent-matrix/held-role.ts';
+import { delayableRole } from '../consent-matrix/held-role.ts';
 import { TAG_MANAGERS } from '../hits/families/tag-managers.ts';
 import { recogniseTag } from '../hits/recognise-request.ts';
 import { recipientSite } from '../personal-data/recipient.ts';
 
-type Asked = Pick<RequestRecord, 'url' | 'finalUrl' | 'method' | 'resourceType' | 'initiator'>;
+type BodyRequest = Pick<RequestRecord, 'url' | 'finalUrl' | 'method' | 'resourceType' | 'initiator'>;
 
 const CONTAINERS: ReadonlySet<string> = new Set(TAG_MANAGERS.map(({ vendor }) => vendor));
 /** Matches names of containers that websites host themselves. */
 const CONTAINER = /(?:^|[/_.-])(?:container|gtm|tag-?manager)[\w.-]*\.js$/i;
 
 /** Returns the role in which a response is stored for comparison with another visit; null if it is not stored. */
-export function keptRole(request: Asked, tracking: TrackingSettings, documentUrl: string): KeptRole | null {
-  const role = heldRole(request, tracking);
+export function storedRole(
+  request: BodyRequest,
+  tracking: TrackingSettings,
+  documentUrl: string,
+): StoredBodyRole | null {
+  const role = delayableRole(request, tracking);
   if (role === 'manager' || role === 'configuration') return 'consent-manager';
   if (request.resourceType !== 'script' || request.method !== 'GET') return null;
   if (isContainer(request.url)) return 'container';

@@ -1,4 +1,4 @@
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-kept.ts';
 
 /** Recent visits of a page that showed a change, by the part's name: one bit per visit, the latest first. */
@@ -21,7 +21,7 @@ const RESTLESS = 3;
  * requested scripts varies from visit to visit.
  */
 export function pageChanges(
-  [before, after]: readonly [Kept, Kept],
+  [before, after]: readonly [StoredBodies, StoredBodies],
   history: ChangeHistory,
 ): { changes: PageChange[]; history: ChangeHistory } {
   const changed = new Map(partsOf(before, after).map((part) => [suspectName(part), part]));
@@ -41,7 +41,7 @@ export function pageChanges(
   };
 }
 
-function partsOf(before: Kept, after: Kept): Compared[] {
+function partsOf(before: StoredBodies, after: StoredBodies): Compared[] {
   const bodies = comparedBodies(before, after).suspects;
   const turned = bodies.filter((one) => one.before !== null && one.after !== null);
   return [...comparedHeaders(before, after).suspects, ...turned];

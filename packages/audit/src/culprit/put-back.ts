@@ -1,5 +1,5 @@
 import { changeSchema, type Change } from '@vigie/contract/change.ts';
-import type { PutBack, Suspect } from '@vigie/contract/culprit.ts';
+import type { PutBack, RegressionCandidate } from '@vigie/contract/culprit.ts';
 
 /** Any page may use a restored file, as it could use the server's file. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -9,7 +9,7 @@ type Back = Pick<PutBack, 'changes' | 'body'>;
 const SERVER_FAILED = 500;
 
 /** Returns the change that gives a visit the old version of a candidate; null if that is not possible. */
-export function putBackOf(suspect: Suspect, documentUrl: string): PutBack | null {
+export function putBackOf(suspect: RegressionCandidate, documentUrl: string): PutBack | null {
   const back = suspect.kind === 'header' ? headerBack(suspect, documentUrl) : bodyBack(suspect, documentUrl);
   const isFitting = back?.changes.every((change) => changeSchema.safeParse(change).success) ?? false;
   if (back === null || !isFitting) return null;
@@ -17,7 +17,10 @@ export function putBackOf(suspect: Suspect, documentUrl: string): PutBack | null
   return { ...back, mayHeal, isHidden: suspect.suspicion === 'asked-no-more' };
 }
 
-function headerBack({ name, before }: Extract<Suspect, { kind: 'header' }>, url: string): Back | null {
+function headerBack(
+  { name, before }: Extract<RegressionCandidate, { kind: 'header' }>,
+  url: string,
+): Back | null {
   if (before === null) return { changes: [{ kind: 'remove-header', url, name }], body: null };
   // The page's elements carry the nonce of its own response.
   if (/'nonce-/i.test(before)) return null;
@@ -26,7 +29,7 @@ function headerBack({ name, before }: Extract<Suspect, { kind: 'header' }>, url:
 }
 
 function bodyBack(
-  { before, after, suspicion }: Extract<Suspect, { kind: 'body' }>,
+  { before, after, suspicion }: Extract<RegressionCandidate, { kind: 'body' }>,
   documentUrl: string,
 ): Back | null {
   if (before === null)

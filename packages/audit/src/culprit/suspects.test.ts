@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Suspect } from '@vigie/contract/culprit.ts';
-import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { RegressionCandidate } from '@vigie/contract/culprit.ts';
+import type { StoredBodies, StoredBody } from '@vigie/contract/observation/kept.ts';
 import { failure, observation, recorded, request } from '../../test/observation-builder.ts';
 import { putBackOf, withText } from './put-back.ts';
 import { suspicionsOf, type RegressionBoundary } from './suspects.ts';
@@ -8,7 +8,7 @@ import { suspicionsOf, type RegressionBoundary } from './suspects.ts';
 const PAGE = 'https://shop.example/';
 const CSP = 'content-security-policy';
 
-function body(path: string, sha256: string | null, more: Partial<KeptBody> = {}): KeptBody {
+function body(path: string, sha256: string | null, more: Partial<StoredBody> = {}): StoredBody {
   const rest = {
     loader: null,
     sizeBytes: 9,
@@ -21,7 +21,7 @@ function body(path: string, sha256: string | null, more: Partial<KeptBody> = {})
   return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why, ...rest, ...more };
 }
 
-const visit = (kept: Partial<Kept>, at = '2026-03-10T06:00:00.000Z') =>
+const visit = (kept: Partial<StoredBodies>, at = '2026-03-10T06:00:00.000Z') =>
   observation({
     requestedUrl: PAGE,
     finalUrl: PAGE,
@@ -31,9 +31,9 @@ const visit = (kept: Partial<Kept>, at = '2026-03-10T06:00:00.000Z') =>
   });
 
 const NOT_SENT: RegressionBoundary['cause'] = { check: 'hitPageview', reason: 'not-sent', evidence: {} };
-const between = (before: Partial<Kept>, after: Partial<Kept>, cause = NOT_SENT) =>
+const between = (before: Partial<StoredBodies>, after: Partial<StoredBodies>, cause = NOT_SENT) =>
   suspicionsOf({ healthy: [visit(before)], faulty: visit(after), cause });
-const told = (suspects: readonly Suspect[] = []) =>
+const candidateSummary = (suspects: readonly RegressionCandidate[] = []) =>
   suspects.map((one) => [
     one.suspicion,
     one.kind === 'header' ? one.name : (one.after ?? one.before)?.url.replace(PAGE, ''),
@@ -64,7 +64,7 @@ describe('suspects', () => {
       ],
     };
     const found = between(before, after);
-    expect(told(found?.suspects)).toEqual([
+    expect(candidateSummary(found?.suspects)).toEqual([
       ['container', 'container.js'],
       ['first-party', 'app.9f8e7d6c.js'],
       ['first-party', 'new.js'],
@@ -91,7 +91,7 @@ describe('suspects', () => {
       faulty: visit({ headers: { [CSP]: 'b' }, bodies: bodies('3') }, '2026-03-10T06:05:00.000Z'),
       cause: { check: 'tagJs', reason: 'blocked-by-csp', evidence: {} },
     });
-    expect(told(found?.suspects)).toEqual([
+    expect(candidateSummary(found?.suspects)).toEqual([
       ['named-by-cause', CSP],
       ['tag', 'tag.js'],
       ['always-changing', 'app.js'],
@@ -112,7 +112,7 @@ describe('suspects', () => {
         ],
       },
     );
-    expect(told(found?.suspects)).toEqual([
+    expect(candidateSummary(found?.suspects)).toEqual([
       ['first-party', 'loader.js'],
       ['first-party', 'own.js'],
       ['asked-no-more', 'old.js'],
@@ -129,7 +129,7 @@ describe('suspects', () => {
       faulty: { ...visit({ headers: { [CSP]: 'b' } }), requests: recorded([stopped]) },
       cause: { check: 'tagJs', reason: 'blocked-by-csp', evidence: {} },
     });
-    expect(told(found?.suspects)).toEqual([['named-by-cause', CSP]]);
+    expect(candidateSummary(found?.suspects)).toEqual([['named-by-cause', CSP]]);
   });
 
   test('are not known where a visit kept nothing', () => {
@@ -137,7 +137,7 @@ describe('suspects', () => {
   });
 });
 
-const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
+const backOf = (before: Partial<StoredBodies>, after: Partial<StoredBodies>) =>
   between(before, after)?.suspects.map((suspect) => {
     const back = putBackOf(suspect, PAGE);
     return back && withText(back, `text ${back.body?.sha256}`);
@@ -146,7 +146,8 @@ const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
 const ofHeader = (before: Record<string, string>, after: Record<string, string>) =>
   backOf({ headers: before }, { headers: after })?.[0];
 
-const ofBody = (before: KeptBody[], after: KeptBody[]) => backOf({ bodies: before }, { bodies: after })?.[0];
+const ofBody = (before: StoredBody[], after: StoredBody[]) =>
+  backOf({ bodies: before }, { bodies: after })?.[0];
 
 describe('what is put back', () => {
   test('is the old body under the new address, nothing for what came, and an element for what went', () => {

@@ -1,11 +1,11 @@
-import { SUSPICIONS, type Suspect, type Suspicions } from '@vigie/contract/culprit.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import { SUSPICIONS, type RegressionCandidate, type Suspicions } from '@vigie/contract/culprit.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { comparedBodies, comparedHeaders, suspectName, type Compared } from './compare-kept.ts';
 
-type Suspicion = Suspect['suspicion'];
+type Suspicion = RegressionCandidate['suspicion'];
 
 export interface RegressionBoundary {
   /** Healthy visits before the fault, the latest first. A part that differs among them is an unlikely cause. */
@@ -21,11 +21,11 @@ export interface RegressionBoundary {
  */
 export function suspicionsOf({ healthy, faulty, cause }: RegressionBoundary): Suspicions | null {
   const [last, ...earlier] = healthy;
-  const [before, after] = [keptOf(last), keptOf(faulty)];
+  const [before, after] = [storedBodiesOf(last), storedBodiesOf(faulty)];
   if (before === undefined || after === undefined) return null;
   const bodies = withoutConsequences(comparedBodies(before, after), faulty);
   const headers = comparedHeaders(before, after);
-  const restless = new Set(earlier.flatMap((visit) => restlessIn(keptOf(visit), before)));
+  const restless = new Set(earlier.flatMap((visit) => restlessIn(storedBodiesOf(visit), before)));
   const suspects = [...headers.suspects, ...bodies.suspects].map((suspect) => ({
     ...suspect,
     suspicion: suspicionOf(suspect, cause, restless),
@@ -40,9 +40,9 @@ export function suspicionsOf({ healthy, faulty, cause }: RegressionBoundary): Su
   };
 }
 
-const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
+const rank = ({ suspicion }: RegressionCandidate) => SUSPICIONS.indexOf(suspicion);
 
-const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
+const storedBodiesOf = ({ kept }: Observation): StoredBodies | undefined => kept && seen(kept);
 
 /**
  * Returns the candidates without consequences of others. A new request of a changed script is one, and so is a request
@@ -65,7 +65,7 @@ function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { 
 }
 
 /** Returns the names of the parts that differ between two healthy visits. */
-function restlessIn(earlier: Kept | undefined, before: Kept): string[] {
+function restlessIn(earlier: StoredBodies | undefined, before: StoredBodies): string[] {
   if (earlier === undefined) return [];
   const changes = [...comparedHeaders(earlier, before).suspects, ...comparedBodies(earlier, before).suspects];
   return changes.map(suspectName);
@@ -79,7 +79,11 @@ const HEADERS_OF_REASONS: readonly [RegExp, RegExp][] = [
   [/mime-type/, /^x-content-type-options$/],
 ];
 
-function suspicionOf(suspect: Compared, cause: RegressionBoundary['cause'], restless: ReadonlySet<string>): Suspicion {
+function suspicionOf(
+  suspect: Compared,
+  cause: RegressionBoundary['cause'],
+  restless: ReadonlySet<string>,
+): Suspicion {
   if (suspect.kind === 'body' && suspect.after === null && suspect.before?.loader !== null)
     return 'asked-no-more';
   if (restless.has(suspectName(suspect))) return 'always-changing';

@@ -1,6 +1,5 @@
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
-
-export type JsonObject = { [key: string]: Json };
+import { isObject, type JsonObject } from '../json-object.ts';
 
 /** DataLayer as one model of all pushes, with the number of pushes per event. */
 export interface DataLayerModel {
@@ -19,10 +18,6 @@ export function mergePushes({ kind, final }: DataLayerRecord): DataLayerModel | 
   else if (kind === 'not-an-array' && isObject(final)) addObject(model, final);
   else return null;
   return model;
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function addPush(model: DataLayerModel, push: Json): void {

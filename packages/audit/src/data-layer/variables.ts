@@ -1,6 +1,7 @@
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
-import { isObject, mergePushes } from './merge-pushes.ts';
+import { mergePushes } from './merge-pushes.ts';
+import { isObject } from '../json-object.ts';
 
 /** Variable of the dataLayer. Lists and objects that are leaves have their JSON as `value`. */
 export interface DataLayerValue {

@@ -5,7 +5,7 @@ import { recognise } from '../hits/families/known-families.ts';
 import { readPayload } from '../hits/payload.ts';
 import { readUnknown } from '../hits/unknown-family.ts';
 import { nameOfRequests } from './name-of-requests.ts';
-import { namesPage, tellsAddress } from './page-names.ts';
+import { namesPage, containsAddress } from './page-names.ts';
 import { isAddressable, mayBeHits, scriptsOf } from './sent-hits.ts';
 
 /** Matches error reports and speed measurements, which name the page but count no page view. */
@@ -60,7 +60,7 @@ function saysPageView({ request }: Sent): boolean {
 function isSentByEach(sent: Sent[], pages: number): boolean {
   const told = sent.filter(
     ({ request, visit }) =>
-      !says(request).includes('event') && tellsAddress(readPayload(request.url, request), visit),
+      !says(request).includes('event') && containsAddress(readPayload(request.url, request), visit),
   );
   return pages > 1 && pagesOf(told) === pages;
 }

@@ -11,13 +11,13 @@ import { seenTrackers, type SeenTracker } from './trackers.ts';
 /** Results of the search for the pages of a website. */
 export type FoundPages = Detection['site'];
 
-const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
+const NO_DISCOVERY: FoundPages = { pagesFound: null, pagesForbidden: 0 };
 
 /**
  * Detects the tracking of a website from its first pages, with settings for each tracker. Undecided settings become
  * questions with candidates. Pure: it accepts any visits, also those of an audit.
  */
-export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
+export function detect(visits: readonly Observation[], site: FoundPages = NO_DISCOVERY): Detection {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
   const recognised = seenTrackers(measured);
   const found = withSettings(recognised).toSorted(

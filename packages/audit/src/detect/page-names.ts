@@ -10,7 +10,7 @@ const TITLE_LENGTH_MIN = 6;
 type Named = [name: string, value: string];
 
 /** Returns whether a payload contains the address of its page, with or without the query. */
-export function tellsAddress(payload: Payload, visit: Observation): boolean {
+export function containsAddress(payload: Payload, visit: Observation): boolean {
   const page = pageOf(visit);
   return page !== null && valuesOf(payload).some((one) => isAddressOf(page, one));
 }
@@ -19,7 +19,7 @@ export function tellsAddress(payload: Payload, visit: Observation): boolean {
 export function namesPage(payload: Payload, visit: Observation): boolean {
   const { title } = visit;
   const isTitle = ([, value]: Named) => value === title && value.length >= TITLE_LENGTH_MIN;
-  return tellsAddress(payload, visit) || (pageOf(visit) !== null && valuesOf(payload).some(isTitle));
+  return containsAddress(payload, visit) || (pageOf(visit) !== null && valuesOf(payload).some(isTitle));
 }
 
 function pageOf({ finalUrl, requestedUrl }: Observation): URL | null {

@@ -76,7 +76,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   return {
     scripts: tag.candidates.map(({ url }) => nameOfRequests([url])),
     hits: decoded.flatMap(({ hits }) => hits),
-    firstAskedMs: firstAsked([...tag.found, ...sent.map(({ request }) => request)]),
+    firstAskedMs: earliestRequestMs([...tag.found, ...sent.map(({ request }) => request)]),
     isRetired: sent.every(
       ({ request, visit }) => retiredCollector(request, family, visit.startedAt) !== null,
     ),
@@ -169,7 +169,7 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
       waitsForConsent: null,
       examples: [{ ...exampleOf(first.script), kind: 'script' }],
     };
-    const firstAskedMs = firstAsked(own.map(({ script }) => script));
+    const firstAskedMs = earliestRequestMs(own.map(({ script }) => script));
     return [{ tracker, scripts: [], hits: [], firstAskedMs, isRetired: false }];
   });
 }
@@ -187,7 +187,7 @@ function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string
 
 const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
 
-const firstAsked = (requests: RequestRecord[]): number =>
+const earliestRequestMs = (requests: RequestRecord[]): number =>
   Math.min(...requests.map(({ startedMs }) => startedMs));
 
 const pagesOf = (visits: Observation[]): number =>

@@ -1,8 +1,9 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { field, hasAny } from '../hits/families/family.ts';
 import { fieldText } from '../hits/fields.ts';
-import type { HitFields, JsonObject } from '../hits/fields.ts';
-import { fieldsLike, namedFields, numberOr, PAGE_VIEW, told, without } from './event-reader.ts';
+import type { HitFields } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
+import { fieldsLike, namedFields, numberOr, PAGE_VIEW, namedEvent, without } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
@@ -24,7 +25,7 @@ export const adobeEvent: EventReader = ({ parameters }) => {
   const link = hasAny(parameters, ['pe']) ? field(parameters, 'pev2', 'pev1', 'pe') : PAGE_VIEW;
   const products = listIn(field(parameters, 'products', 'pl')).map(productOf);
   const context = contextData(parameters);
-  return told(shop ?? link, {
+  return namedEvent(shop ?? link, {
     ...namedFields(parameters, [
       ['pageName', 'pageName'], ['gn', 'pageName'], ['ch', 'channel'], ['v0', 'campaign'], ['cc', 'currencyCode'],
       ['purchaseID', 'purchaseID'], ['xact', 'transactionID'],
@@ -101,7 +102,7 @@ const SDK_OWN =
 export const adobeEdgeEvent: EventReader = ({ typed = {}, parameters, kind }) => {
   const data = objectIn(typed['data']);
   const name = fieldText(parameters['xdm.eventType']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
-  return told(name, {
+  return namedEvent(name, {
     ...without(objectIn(typed['xdm']), SDK_OWN),
     ...(Object.keys(data).length === 0 ? {} : { data }),
   });

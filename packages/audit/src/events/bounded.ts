@@ -1,5 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import type { JsonObject } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
 
 const DEPTH_MAX = 12;
 /** Maximum number of values of one event. */

@@ -1,11 +1,12 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../hits/encoded-text.ts';
-import type { HitFields, JsonObject } from '../hits/fields.ts';
+import type { HitFields } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
 import { field } from '../hits/families/family.ts';
 
 /** Event in its vendor's own terms. */
-export type ToldEvent = { name: string; properties: JsonObject };
+export type NamedEvent = { name: string; properties: JsonObject };
 
 /** Decoded hit for event readers. Its fields include those of its envelope. */
 export type ReadHit = {
@@ -19,7 +20,7 @@ export type ReadHit = {
 };
 
 /** Function that reads the event of a hit. It returns null if the hit has none. */
-export type EventReader = (hit: ReadHit) => ToldEvent | null;
+export type EventReader = (hit: ReadHit) => NamedEvent | null;
 
 /** Name of a page view whose hit has no name. */
 export const PAGE_VIEW = 'page_view';
@@ -55,7 +56,11 @@ export function jsonOr(text: string): Json {
 }
 
 /** Returns the fields whose name matches, renamed from the match. */
-export function fieldsLike(fields: HitFields, pattern: RegExp, to: (found: RegExpExecArray) => string): HitFields {
+export function fieldsLike(
+  fields: HitFields,
+  pattern: RegExp,
+  to: (found: RegExpExecArray) => string,
+): HitFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const found = pattern.exec(name);
@@ -70,7 +75,7 @@ export function without(value: JsonObject, pattern: RegExp): JsonObject {
 }
 
 /** Returns the event with this name, or null without a name. */
-export function told(name: string | null, properties: JsonObject): ToldEvent | null {
+export function namedEvent(name: string | null, properties: JsonObject): NamedEvent | null {
   return name === null || name.trim() === '' ? null : { name, properties };
 }
 

@@ -17,7 +17,7 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 import { eventOfHit } from './event-of-hit.ts';
 import { EVENT_READERS } from './event-readers.ts';
 import { eventsOf } from './events-of.ts';
-import { toldHits } from './told-hits.ts';
+import { readKnownHits } from './told-hits.ts';
 
 const page = 'https://shop.example/p';
 const at = encodeURIComponent(page);
@@ -92,12 +92,12 @@ const ROWS: Row[] = [
   ['commanders-act', 'a family without a reader of its own', 'https://collect.commander1.com/events?tc_s=29&event_name=purchase&value=9&items=%5B1%5D', null, [['purchase', { tc_s: '29', event_name: 'purchase', value: '9', items: [1] }]]],
 ]; // prettier-ignore
 
-const told = (...requests: RequestRecord[]) =>
+const eventsOfRequests = (...requests: RequestRecord[]) =>
   eventsOf(observation({ requests: recorded(requests), dataLayer: dataLayer() }));
 
 describe('the events of a page', () => {
   it.each(ROWS)('of %s: %s', (...[source, , url, sent, events]) => {
-    const found = told(request({ url, body: sent }));
+    const found = eventsOfRequests(request({ url, body: sent }));
     expect(found.map(({ name, properties }) => [name, properties])).toEqual(events);
     expect(new Set(found.map((event) => event.source))).toEqual(new Set(events.length === 0 ? [] : [source]));
   });
@@ -109,7 +109,8 @@ describe('the events of a page', () => {
   it('are named wherever a hit counts something', () => {
     const silent = TRACKER_SAMPLES.filter(
       ([, url, sent, hits]) =>
-        hits.some((hit) => hit.startsWith('page-view')) && told(request({ url, body: sent })).length === 0,
+        hits.some((hit) => hit.startsWith('page-view')) &&
+        eventsOfRequests(request({ url, body: sent })).length === 0,
     );
     expect(silent.map(([vendor, url]) => `${vendor} ${url}`)).toEqual([]);
   });
@@ -160,25 +161,27 @@ describe('an event', () => {
 
   it('counts where its request failed, and once where that was made again', () => {
     const first = request({ id: 'a', url: buy, startedMs: 100, ...failed });
-    expect(told(first)).toHaveLength(1);
-    const again = told(first, request({ id: 'b', url: `${buy}&_s=2`, startedMs: 900 }));
+    expect(eventsOfRequests(first)).toHaveLength(1);
+    const again = eventsOfRequests(first, request({ id: 'b', url: `${buy}&_s=2`, startedMs: 900 }));
     expect(again).toMatchObject([{ requestId: 'b', atMs: 100 }]);
   });
 
   it('counts each time that a page sends it', () => {
-    expect(told(request({ url: buy }), request({ url: buy }))).toHaveLength(2);
+    expect(eventsOfRequests(request({ url: buy }), request({ url: buy }))).toHaveLength(2);
   });
 
   it('counts once for several accounts', () => {
     const other = buy.replace('G-1', 'G-2');
-    expect(told(request({ url: buy }), request({ url: other }))).toHaveLength(1);
-    expect(told(request({ url: buy }), request({ url: other }), request({ url: other }))).toHaveLength(2);
+    expect(eventsOfRequests(request({ url: buy }), request({ url: other }))).toHaveLength(1);
+    expect(
+      eventsOfRequests(request({ url: buy }), request({ url: other }), request({ url: other })),
+    ).toHaveLength(2);
   });
 
   it('stands beside its hit; a retry has none', () => {
     const first = request({ url: buy, startedMs: 100, ...failed });
     const visit = visitWith(first, request({ id: 'b', url: `${buy}&_s=2`, startedMs: 900 }));
-    expect(toldHits(visit)).toMatchObject([
+    expect(readKnownHits(visit)).toMatchObject([
       { hit: { requestId: 'b', vendor: 'ga4' }, event: { name: 'buy' } },
     ]);
   });
@@ -192,7 +195,7 @@ describe('an event', () => {
       request({ url: 'https://video.example/', resourceType: 'document', frameId: 'f' }),
       request({ url: buy, frameId: 'f' }),
     ];
-    expect(told(...none)).toEqual([]);
+    expect(eventsOfRequests(...none)).toEqual([]);
   });
 
   it('is read from one decoded hit, with the types that its flat parameters lost', () => {

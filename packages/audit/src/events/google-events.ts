@@ -1,7 +1,8 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { field } from '../hits/families/family.ts';
-import type { HitFields, JsonObject } from '../hits/fields.ts';
-import { fieldsLike, eventName, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
+import type { HitFields } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
+import { fieldsLike, eventName, namedFields, numberOr, PAGE_VIEW, namedEvent } from './event-reader.ts';
 import type { EventReader, Names } from './event-reader.ts';
 
 /** Matches settings that the Google tag sends like event parameters. */
@@ -36,7 +37,7 @@ export const ga4Event: EventReader = (hit) => {
   const { parameters, kind } = hit;
   const items = itemsOf(parameters);
   const user = typedBy(parameters, 'up');
-  return told(eventName(hit, 'en'), {
+  return namedEvent(eventName(hit, 'en'), {
     ...(kind === 'page-view' ? namedFields(parameters, PAGE) : {}),
     ...namedFields(parameters, [['cu', 'currency']]),
     ...typedBy(parameters, 'ep'),
@@ -90,7 +91,7 @@ function itemOf(text: string): JsonObject {
  */
 export const universalEvent: EventReader = ({ parameters, kind }) => {
   const name = kind === 'page-view' ? PAGE_VIEW : field(parameters, 'ea', 't');
-  return told(name, {
+  return namedEvent(name, {
     ...namedFields(parameters, [
       ['ec', 'event_category'],
       ['el', 'event_label'],
@@ -113,7 +114,7 @@ export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
   const named = field(parameters, 'en') ?? field(parameters, 'data.event');
   const isConversion = field(parameters, 'label') !== null || /\/(?:1p-)?conversion\//.test(url);
   const unnamed = isConversion ? 'conversion' : kind === 'page-view' ? PAGE_VIEW : 'remarketing';
-  return told(named === null || named === 'gtag.config' ? unnamed : named, {
+  return namedEvent(named === null || named === 'gtag.config' ? unnamed : named, {
     ...data,
     ...namedFields(data, [['value', 'value', 'number']]),
     ...namedFields(parameters, [
@@ -130,7 +131,7 @@ export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
  * https://support.google.com/campaignmanager/answer/2823450
  */
 export const floodlightEvent: EventReader = (hit) =>
-  told(eventName(hit, 'cat'), {
+  namedEvent(eventName(hit, 'cat'), {
     ...namedFields(hit.parameters, [
       ['type', 'type'],
       ['qty', 'qty', 'number'],

@@ -1,8 +1,9 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../hits/encoded-text.ts';
-import { valueAtPath, isObject, fieldText } from '../hits/fields.ts';
-import type { JsonObject } from '../hits/fields.ts';
-import { PAGE_VIEW, told, without } from './event-reader.ts';
+import { valueAtPath, fieldText } from '../hits/fields.ts';
+import { isObject } from '../json-object.ts';
+import type { JsonObject } from '../json-object.ts';
+import { PAGE_VIEW, namedEvent, without } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 
 /** Returns an object, also from its text; empty for any other value. */
@@ -18,9 +19,12 @@ export function objectIn(value: Json | undefined): JsonObject {
  */
 export const segmentEvent: EventReader = ({ typed = {}, parameters, kind }) => {
   const type = fieldText(typed['type']) ?? (kind === 'page-view' ? 'page' : null);
-  if (type === 'track') return told(fieldText(typed['event']), objectIn(typed['properties']));
+  if (type === 'track') return namedEvent(fieldText(typed['event']), objectIn(typed['properties']));
   const isOfTraits = type === 'identify' || type === 'group';
-  return told(type ?? parameters['type'] ?? null, objectIn(typed[isOfTraits ? 'traits' : 'properties']));
+  return namedEvent(
+    type ?? parameters['type'] ?? null,
+    objectIn(typed[isOfTraits ? 'traits' : 'properties']),
+  );
 };
 
 /** Matches properties that PostHog's library adds: all that begin with `$`, except those that users set or plan. */
@@ -29,7 +33,7 @@ const POSTHOG_OWN =
 
 /** Reads an event of PostHog. https://posthog.com/docs/api/capture */
 export const posthogEvent: EventReader = ({ typed = {} }) =>
-  told(fieldText(typed['event']), {
+  namedEvent(fieldText(typed['event']), {
     ...without(objectIn(typed['properties']), POSTHOG_OWN),
     ...(isObject(typed['$set']) ? { $set: typed['$set'] } : {}),
   });
@@ -41,7 +45,7 @@ const MIXPANEL_OWN = /^(?:token|time|distinct_id|mp_.*|\$.*)$/;
  * https://docs.mixpanel.com/docs/data-structure/property-reference
  */
 export const mixpanelEvent: EventReader = ({ typed = {} }) =>
-  told(fieldText(typed['event']), without(objectIn(typed['properties']), MIXPANEL_OWN));
+  namedEvent(fieldText(typed['event']), without(objectIn(typed['properties']), MIXPANEL_OWN));
 
 const REVENUE = ['revenue', 'price', 'quantity', 'productId', 'revenueType', 'currency'] as const;
 
@@ -51,7 +55,7 @@ const REVENUE = ['revenue', 'price', 'quantity', 'productId', 'revenueType', 'cu
  */
 export const amplitudeEvent: EventReader = ({ typed = {} }) => {
   const user = objectIn(typed['user_properties']);
-  return told(fieldText(typed['event_type']), {
+  return namedEvent(fieldText(typed['event_type']), {
     ...Object.fromEntries(
       REVENUE.flatMap((name): [string, Json][] => {
         const value = typed[name];
@@ -72,7 +76,7 @@ const PIANO_OWN =
  * https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/standard-events
  */
 export const pianoEvent: EventReader = ({ typed = {} }) =>
-  told(fieldText(typed['name']), without(objectIn(typed['data']), PIANO_OWN));
+  namedEvent(fieldText(typed['name']), without(objectIn(typed['data']), PIANO_OWN));
 
 /**
  * Reads an event of Plausible: custom properties (`p`, before `m`) and revenue (`$`).
@@ -83,7 +87,7 @@ export const plausibleEvent: EventReader = ({ typed = {} }) => {
     objectIn(typed['p'] ?? typed['props'] ?? typed['m']),
     typed['$'] ?? typed['revenue'],
   ];
-  return told(fieldText(typed['n']) ?? fieldText(typed['name']), {
+  return namedEvent(fieldText(typed['n']) ?? fieldText(typed['name']), {
     ...props,
     ...(revenue === undefined ? {} : { revenue: typeof revenue === 'string' ? objectIn(revenue) : revenue }),
   });
@@ -94,33 +98,33 @@ export const umamiEvent: EventReader = ({ typed = {}, kind }) => {
   const type = fieldText(typed['type']);
   const unnamed = kind === 'page-view' ? PAGE_VIEW : type === 'event' ? null : type;
   const name = fieldText(valueAtPath(typed, 'payload', 'name')) ?? unnamed;
-  return told(name, objectIn(valueAtPath(typed, 'payload', 'data')));
+  return namedEvent(name, objectIn(valueAtPath(typed, 'payload', 'data')));
 };
 
 /** Reads an event of Vercel Web Analytics: `en` and `ed`. https://vercel.com/docs/analytics/custom-events */
 export const vercelEvent: EventReader = ({ typed = {}, kind }) =>
-  told(fieldText(typed['en']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['ed']));
+  namedEvent(fieldText(typed['en']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['ed']));
 
 /**
  * Reads an event of OpenPanel, without the property that its library adds (`__path`).
  * https://openpanel.dev/docs/sdks/web
  */
 export const openpanelEvent: EventReader = ({ typed = {} }) =>
-  told(
+  namedEvent(
     fieldText(valueAtPath(typed, 'payload', 'name')),
     without(objectIn(valueAtPath(typed, 'payload', 'properties')), /^__(?!proto__$)/),
   );
 
 /** Reads an event of Swetrix: `ev` and `meta`. https://swetrix.com/docs/events-api */
 export const swetrixEvent: EventReader = ({ typed = {}, kind }) =>
-  told(fieldText(typed['ev']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['meta']));
+  namedEvent(fieldText(typed['ev']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['meta']));
 
 /**
  * Reads an event of TikTok: `event` with `properties`. Automatic observations of its pixel (`action`) are no events.
  * https://business-api.tiktok.com/portal/docs?id=1739585702922241
  */
 export const tiktokEvent: EventReader = ({ typed = {} }) =>
-  told(fieldText(typed['event']), objectIn(typed['properties']));
+  namedEvent(fieldText(typed['event']), objectIn(typed['properties']));
 
 /**
  * Reads an event of Heap: JSON in its server API and first-party capture, a name (`k`) in its image.
@@ -128,8 +132,9 @@ export const tiktokEvent: EventReader = ({ typed = {} }) =>
  */
 export const heapEvent: EventReader = (hit) => {
   const { typed = {}, parameters, kind } = hit;
-  const name = fieldText(typed['event']) ?? fieldText(parameters['k']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
-  return told(name, objectIn(typed['properties']));
+  const name =
+    fieldText(typed['event']) ?? fieldText(parameters['k']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
+  return namedEvent(name, objectIn(typed['properties']));
 };
 
 /** Reads an event of mParticle. https://docs.mparticle.com/developers/server/json-reference/ */
@@ -137,9 +142,9 @@ export const mparticleEvent: EventReader = ({ typed: content = {}, kind }) => {
   const data = objectIn(content['data']);
   const named = fieldText(data['event_name']) ?? fieldText(data['screen_name']) ?? fieldText(content['n']);
   const name = named ?? (kind === 'page-view' ? PAGE_VIEW : fieldText(content['event_type']));
-  return told(name, objectIn(data['custom_attributes'] ?? content['attrs']));
+  return namedEvent(name, objectIn(data['custom_attributes'] ?? content['attrs']));
 };
 
 /** Reads an event of Countly: `key` and `segmentation`. https://support.count.ly/hc/en-us/articles/9290669873305 */
 export const countlyEvent: EventReader = ({ typed = {} }) =>
-  told(fieldText(typed['key']), objectIn(typed['segmentation']));
+  namedEvent(fieldText(typed['key']), objectIn(typed['segmentation']));

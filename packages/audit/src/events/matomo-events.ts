@@ -1,9 +1,10 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../hits/encoded-text.ts';
 import { hasAny } from '../hits/families/family.ts';
-import { isObject } from '../hits/fields.ts';
-import type { HitFields, JsonObject } from '../hits/fields.ts';
-import { fieldsLike, jsonOr, namedFields, PAGE_VIEW, told } from './event-reader.ts';
+import { isObject } from '../json-object.ts';
+import type { HitFields } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
+import { fieldsLike, jsonOr, namedFields, PAGE_VIEW, namedEvent } from './event-reader.ts';
 import type { EventReader, Names, ReadHit } from './event-reader.ts';
 
 const ORDER: Names = [
@@ -46,19 +47,19 @@ function actionOf({ parameters, kind }: ReadHit): ReturnType<EventReader> {
   if (parameters['idgoal'] === '0' || hasAny(parameters, ['ec_id', 'ec_items'])) return basketOf(parameters);
   if (hasAny(parameters, ['idgoal'])) {
     const names: Names = [['idgoal', 'goal_id', 'number'], ['revenue', 'revenue', 'number']]; // prettier-ignore
-    return told('goal', namedFields(parameters, names));
+    return namedEvent('goal', namedFields(parameters, names));
   }
   const action = ACTIONS.find(({ marks }) => hasAny(parameters, marks));
   if (action !== undefined) {
     const name = action.named === undefined ? action.name : (parameters[action.named] ?? null);
-    return told(name, namedFields(parameters, action.properties));
+    return namedEvent(name, namedFields(parameters, action.properties));
   }
-  return kind === 'page-view' ? told(PAGE_VIEW, pageOf(parameters)) : null;
+  return kind === 'page-view' ? namedEvent(PAGE_VIEW, pageOf(parameters)) : null;
 }
 
 function basketOf(parameters: HitFields): ReturnType<EventReader> {
   const items = parseJson(parameters['ec_items'] ?? '');
-  return told(hasAny(parameters, ['ec_id']) ? 'order' : 'cart_update', {
+  return namedEvent(hasAny(parameters, ['ec_id']) ? 'order' : 'cart_update', {
     ...namedFields(parameters, ORDER),
     ...(Array.isArray(items) ? { items: items.map(itemOf) } : {}),
   });

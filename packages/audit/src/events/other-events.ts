@@ -1,8 +1,9 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { PIXELS } from '../hits/families/known-families.ts';
-import { jsonOr, eventName, told } from './event-reader.ts';
+import { jsonOr, eventName, namedEvent } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
-import type { HitFields, JsonObject } from '../hits/fields.ts';
+import type { HitFields } from '../hits/fields.ts';
+import type { JsonObject } from '../json-object.ts';
 
 const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   PIXELS.map(({ vendor, event = [] }) => [vendor, event]),
@@ -14,7 +15,7 @@ const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
  */
 export const otherEvent: EventReader = (hit) => {
   const names = EVENT_NAMES.get(hit.vendor) ?? ['event', 'event_name', 'name', 'tealium_event', 'key'];
-  return told(eventName(hit, ...names), hit.typed ?? structured(hit.parameters));
+  return namedEvent(eventName(hit, ...names), hit.typed ?? structured(hit.parameters));
 };
 
 /** Returns fields without copies: decoders also spread a field that holds JSON under its name. */

@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../hits/encoded-text.ts';
 import { field } from '../hits/families/family.ts';
-import { jsonOr, eventName, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
+import { jsonOr, eventName, namedFields, numberOr, PAGE_VIEW, namedEvent } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
@@ -17,7 +17,7 @@ export const metaEvent: EventReader = ({ parameters }) => {
     const own = /^cd\[([^\]]{1,200})\]$/.exec(name)?.[1];
     if (own !== undefined) custom.push([own, metaValue(own, text)]);
   }
-  return told(field(parameters, 'ev'), Object.fromEntries(custom));
+  return namedEvent(field(parameters, 'ev'), Object.fromEntries(custom));
 };
 
 function metaValue(name: string, text: string): Json {
@@ -31,7 +31,7 @@ function metaValue(name: string, text: string): Json {
  */
 export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
   const isConversion = field(parameters, 'conversionId') !== null;
-  return told(isConversion ? 'conversion' : eventName({ ...hit, parameters }, 'signalType'), {
+  return namedEvent(isConversion ? 'conversion' : eventName({ ...hit, parameters }, 'signalType'), {
     ...namedFields(parameters, [
       ['conversionId', 'conversion_id', 'number'],
       ['conversionValue', 'conversion_value', 'number'],
@@ -46,7 +46,7 @@ export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
  * https://developers.pinterest.com/docs/track-conversions/pinterest-tag/
  */
 export const pinterestEvent: EventReader = (hit) =>
-  told(eventName(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
+  namedEvent(eventName(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
 
 /**
  * Reads an event of X: `[["pageview",{}]]`. An advertiser's event has its name in `txn_id` and its data in `event`.
@@ -58,7 +58,7 @@ export const xEvent: EventReader = ({ parameters, kind }) => {
   const named = /^tw-\w+-\w+$/.exec(parameters['txn_id'] ?? '')?.[0] ?? null;
   const data = { ...objectIn(listedData), ...objectIn(structureOf(parameters['event'] ?? '')) };
   const unnamed = kind === 'page-view' ? PAGE_VIEW : null;
-  return told(named ?? (typeof listed === 'string' ? listed : unnamed), data);
+  return namedEvent(named ?? (typeof listed === 'string' ? listed : unnamed), data);
 };
 
 /**
@@ -67,7 +67,7 @@ export const xEvent: EventReader = ({ parameters, kind }) => {
  */
 export const uetEvent: EventReader = (hit) => {
   const isCustom = hit.parameters['evt'] === 'custom';
-  return told(isCustom ? field(hit.parameters, 'ea', 'evt') : eventName(hit, 'evt'), {
+  return namedEvent(isCustom ? field(hit.parameters, 'ea', 'evt') : eventName(hit, 'evt'), {
     ...namedFields(hit.parameters, [
       ['ec', 'event_category'],
       ['el', 'event_label'],
@@ -83,7 +83,7 @@ export const uetEvent: EventReader = (hit) => {
  */
 export const fathomEvent: EventReader = (hit) => {
   const payload = objectIn(hit.parameters['payload']);
-  return told(eventName(hit, 'name', 'event_name'), {
+  return namedEvent(eventName(hit, 'name', 'event_name'), {
     ...payload,
     ...namedFields(hit.parameters, [
       ['cents', '_value', 'number'],

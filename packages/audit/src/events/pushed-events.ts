@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { isObject } from '../hits/fields.ts';
+import { isObject } from '../json-object.ts';
 import { bounded } from './bounded.ts';
 import type { EventBudget } from './bounded.ts';
 

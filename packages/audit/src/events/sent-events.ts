@@ -21,7 +21,11 @@ const BATCH_MAX = 2_000;
 const SENDINGS_MAX = 10_000;
 
 /** Returns the events in a page's requests, without duplicates, in sending order. */
-export function sentEvents(observation: Observation, budget: EventBudget, tracking?: TrackingSettings): Sending[] {
+export function sentEvents(
+  observation: Observation,
+  budget: EventBudget,
+  tracking?: TrackingSettings,
+): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
   for (const request of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {

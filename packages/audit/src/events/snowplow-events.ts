@@ -1,8 +1,9 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { valueAtPath, isObject, objectsOf, fieldText } from '../hits/fields.ts';
-import type { JsonObject } from '../hits/fields.ts';
-import { namedFields, PAGE_VIEW, told } from './event-reader.ts';
-import type { EventReader, Names, ToldEvent } from './event-reader.ts';
+import { valueAtPath, objectsOf, fieldText } from '../hits/fields.ts';
+import { isObject } from '../json-object.ts';
+import type { JsonObject } from '../json-object.ts';
+import { namedFields, PAGE_VIEW, namedEvent } from './event-reader.ts';
+import type { EventReader, Names, NamedEvent } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
 const STRUCTURED: Names = [
@@ -32,16 +33,16 @@ export const snowplowEvent: EventReader = ({ typed = {}, parameters }) => {
   return event && { ...event, properties: { ...event.properties, ...contexts } };
 };
 
-function bareEvent(typed: JsonObject, parameters: Record<string, string>): ToldEvent | null {
+function bareEvent(typed: JsonObject, parameters: Record<string, string>): NamedEvent | null {
   switch (parameters['e']) {
     case 'pv':
-      return told(PAGE_VIEW, namedFields(parameters, [['page', 'page_title']]));
+      return namedEvent(PAGE_VIEW, namedFields(parameters, [['page', 'page_title']]));
     case 'se':
-      return told(parameters['se_ac'] ?? null, namedFields(parameters, STRUCTURED));
+      return namedEvent(parameters['se_ac'] ?? null, namedFields(parameters, STRUCTURED));
     case 'tr':
-      return told('transaction', namedFields(parameters, TRANSACTION));
+      return namedEvent('transaction', namedFields(parameters, TRANSACTION));
     case 'ti':
-      return told('transaction_item', namedFields(parameters, ITEM));
+      return namedEvent('transaction_item', namedFields(parameters, ITEM));
     case 'ue':
       return selfDescribing(valueAtPath(typed['ue_pr'], 'data'));
     default:
@@ -49,11 +50,12 @@ function bareEvent(typed: JsonObject, parameters: Record<string, string>): ToldE
   }
 }
 
-function selfDescribing(event: Json | undefined): ToldEvent | null {
+function selfDescribing(event: Json | undefined): NamedEvent | null {
   const properties = objectIn(valueAtPath(event, 'data'));
   const name = schemaOf(event)?.name ?? null;
-  if (name === 'snowplow_ecommerce_action') return told(fieldText(properties['type']) ?? name, properties);
-  return told(name, properties);
+  if (name === 'snowplow_ecommerce_action')
+    return namedEvent(fieldText(properties['type']) ?? name, properties);
+  return namedEvent(name, properties);
 }
 
 /** Returns the contexts without Snowplow's technical ones: the page, the session, the browser. */

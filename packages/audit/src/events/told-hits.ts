@@ -6,22 +6,22 @@ import { decodeCalls } from '../hits/decode-hits.ts';
 import { isFixed } from '../hits/retries.ts';
 import { newBudget } from './bounded.ts';
 import { eventOfHit } from './event-of-hit.ts';
-import type { ToldEvent } from './event-reader.ts';
+import type { NamedEvent } from './event-reader.ts';
 
 /** Settings whose tag name is part of every address, so that any hit with the shape of a known family counts. */
 const EVERY_ADDRESS = { ...NO_TRACKER, phpTagName: '/' };
 
 /** Hit of a known family at any address, with its event if it has one. */
-export interface ToldHit {
+export interface KnownHit {
   hit: Hit;
-  event: ToldEvent | null;
+  event: NamedEvent | null;
 }
 
 /**
  * Returns the hits of all known families in sending order, without those of other websites' frames. A failed attempt
  * and its retry count once. `eventsOf` returns complete events; here each hit has only its own.
  */
-export function toldHits(observation: Observation): ToldHit[] {
+export function readKnownHits(observation: Observation): KnownHit[] {
   const budget = newBudget();
   const own = new Set(mayBeHits(observation).map(({ id }) => id));
   const calls = decodeCalls(observation, EVERY_ADDRESS).filter(

@@ -1,16 +1,12 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from './encoded-text.ts';
+import { isObject, type JsonObject } from '../json-object.ts';
 
 /** Named values of one hit, as text. */
 export type HitFields = Record<string, string>;
-export type JsonObject = { [key: string]: Json };
 
 const DEPTH_MAX = 12;
 const FIELDS_MAX = 5_000;
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the objects of an array; empty for any other value. */
 export function objectsOf(value: Json | undefined): JsonObject[] {

@@ -25,7 +25,7 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
   const taken = new Map<string, Hit>();
   const repeated: { hit: Hit; first: Hit }[] = [];
   for (const hit of hits.toSorted((one, other) => one.atMs - other.atMs)) {
-    const places = placesOf(hit, views).map((place) => `${hit.vendor}\n${hit.siteId}\n${place}`);
+    const places = candidateViews(hit, views).map((place) => `${hit.vendor}\n${hit.siteId}\n${place}`);
     const first = taken.get(places[0] ?? '');
     const free = places.find((place) => !taken.has(place));
     if (first === undefined) taken.set(places[0] ?? '', hit);
@@ -37,7 +37,7 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
 }
 
 /** Returns the views to which a hit may belong, most likely first: the latest view before it, then the earlier ones. */
-function placesOf(hit: Hit, views: View[]): string[] {
+function candidateViews(hit: Hit, views: View[]): string[] {
   const before = views.map((view, index) => ({ view, index })).filter(({ view }) => view.atMs <= hit.atMs);
   const possible = before.length === 0 ? views.slice(0, 1).map((view, index) => ({ view, index })) : before;
   const latest = possible.at(-1)?.index ?? 0;
@@ -48,13 +48,13 @@ function placesOf(hit: Hit, views: View[]): string[] {
     : named.map(({ index }) => `${index}`).toReversed();
 }
 
-type Placed = { view: View; index: number };
+type IndexedView = { view: View; index: number };
 
 /**
  * Returns the views that match a page URL. The first comparison uses the whole URL of the hit, because many trackers
  * drop the fragment or the query. The next ones drop both, for trackers that add to the URL.
  */
-function namedViews(pageUrl: string, views: Placed[]): Placed[] {
+function namedViews(pageUrl: string, views: IndexedView[]): IndexedView[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };
   for (const kept of [exactness, { ...exactness, fragment: false }, { query: false, fragment: false }]) {
     const named = views.filter(

@@ -7,7 +7,7 @@ const EMPTY: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Matches the start of a path into a batch (`events.0.`); a hit's own paths begin after it. */
-const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
+const BATCH_PREFIX = /^(?:[\w$]+\.)?\d+\./;
 
 /** Returns the values of a name in a hit: its own ones, else those of its envelope. */
 export function valuesNamed(hit: Pick<Hit, 'parameters' | 'sharedNames'>, name: string): string[] {
@@ -29,7 +29,7 @@ function parametersNamed(parameters: HitFields, name: string): string[] {
     Object.entries(parameters).flatMap(([path, value]) => (isNamed(path) ? [value] : []));
   const ending = valuesOf((path) => path.endsWith(`.${wanted}`));
   const nested = ending.length > 0 ? ending : valuesOf((path) => `.${path}`.includes(`.${wanted}.`));
-  const inHit = wanted.replace(BATCH_PLACE, '');
+  const inHit = wanted.replace(BATCH_PREFIX, '');
   return nested.length > 0 || inHit === wanted ? nested : parametersNamed(parameters, inHit);
 }
 

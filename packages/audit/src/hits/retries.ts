@@ -10,7 +10,7 @@ const CHANGING_NAME =
  * Delay of the browser's report, in ms: a page learns first that a policy stopped its call, and may have sent it
  * another way.
  */
-const TOLD_LATE_MS = 100;
+const REPORT_DELAY_MS = 100;
 
 /** Returns the failed calls without a successful retry, in sending order. */
 export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
@@ -20,7 +20,7 @@ export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
 /** Returns whether a failed or lost hit was sent again, later or by another transport, and answered. */
 export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   if (hit.answer !== 'failed' && hit.answer !== 'lost') return false;
-  const fromMs = hit.atMs - (hit.requestId === null ? TOLD_LATE_MS : 0);
+  const fromMs = hit.atMs - (hit.requestId === null ? REPORT_DELAY_MS : 0);
   return calls.some(
     ({ call, hits }) =>
       (call.answer === 'answered' || call.answer === 'local') &&

@@ -1,4 +1,4 @@
-import type { JsonObject } from './fields.ts';
+import type { JsonObject } from '../json-object.ts';
 
 /**
  * Key under which a decoded hit stores the JSON of its event: flat parameters are texts, and plans check types. It is a

@@ -1,5 +1,6 @@
 import { sharedBy } from './envelope.ts';
-import { flatten, isObject, objectsOf, withJsonSpread } from './fields.ts';
+import { flatten, objectsOf, withJsonSpread } from './fields.ts';
+import { isObject } from '../json-object.ts';
 import type { HitFields } from './fields.ts';
 import { field, fieldsOf } from './families/family.ts';
 import type { Payload } from './payload.ts';
@@ -21,7 +22,11 @@ const EVENT_WORD =
 const EVENT_PATH = /\/[^/]*(?:conversion|remarketing|retargeting)[^/]*(?:\/[^/]*)?$/i;
 
 /** Hit of an unknown tracker: its own parameters, those of its batch, and the kind that its content indicates. */
-export type UnknownHit = { parameters: HitFields; shared: HitFields; says: 'page-view' | 'event' | 'nothing' };
+export type UnknownHit = {
+  parameters: HitFields;
+  shared: HitFields;
+  says: 'page-view' | 'event' | 'nothing';
+};
 
 /** Hits of a batch, and the shared fields of its envelope. */
 type Batch = { items: HitFields[]; shared: HitFields };

@@ -19,7 +19,7 @@ interface Directive {
 }
 type Directives = ReadonlyMap<string, Directive>;
 /** Offset at which new directives are inserted, with the text that they need around them. */
-type Room = { at: number; before: string; after: string };
+type InsertionPoint = { at: number; before: string; after: string };
 
 export const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
@@ -67,7 +67,8 @@ function policyAt(tokens: readonly JsToken[], at: number, option: string): Heade
     .map(([name, { sources }]) => [name, ...sources.map(({ text }) => text)].join(' '))
     .join('; ');
   const isOnlyReport = tokens[told('reportOnly') ?? -1]?.text === 'true';
-  const room = list === null ? roomIn(open, option) : { at: tokens[list]?.end ?? 0, before: ' ', after: ',' };
+  const room =
+    list === null ? insertionPointIn(open, option) : { at: tokens[list]?.end ?? 0, before: ' ', after: ',' };
   return [
     {
       name: `content-security-policy${isOnlyReport ? '-report-only' : ''}`,
@@ -83,7 +84,7 @@ function policyAt(tokens: readonly JsToken[], at: number, option: string): Heade
   ];
 }
 
-function roomIn(open: JsToken, option: string): Room {
+function insertionPointIn(open: JsToken, option: string): InsertionPoint {
   const [head, tail] = option === '' ? ['', ''] : [`${option}: { `, ' }'];
   const [before, after] = [`${head}directives: { `, ` }${tail}`];
   if (open.text === '{') return { at: open.end, before: ` ${before}`, after: `${after},` };
@@ -129,7 +130,11 @@ function directiveOf(value: readonly JsToken[]): Directive | null {
   return { sources: isKnown ? sources : [UNKNOWN], end };
 }
 
-function directiveEdits(wanted: string, directives: Directives, { at, before, after }: Room): Edit[] {
+function directiveEdits(
+  wanted: string,
+  directives: Directives,
+  { at, before, after }: InsertionPoint,
+): Edit[] {
   const added: string[] = [];
   const edits = [...parsePolicy(wanted)].flatMap(([name, sources]): Edit[] => {
     const own = directives.get(name);

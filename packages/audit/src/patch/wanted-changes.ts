@@ -28,7 +28,7 @@ export function wantedChanges(changes: readonly Change[], pages: readonly string
   const groups = [
     ...Map.groupBy(singles.values(), ({ host, change }) => `${host}\n${JSON.stringify(change)}`).values(),
   ];
-  const visited = pages.flatMap(placeOf);
+  const visited = pages.flatMap(hostPathOf);
   const wanted = groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -56,14 +56,14 @@ const wantedOf = ({ host, change }: Single, paths: string[]): WantedChange => ({
   change,
 });
 
-function placeOf(address: string): Array<{ host: string; path: string }> {
+function hostPathOf(address: string): Array<{ host: string; path: string }> {
   const url = URL.parse(address);
   return url === null ? [] : [{ host: url.host, path: `${url.pathname}${url.search}` }];
 }
 
 function singleOf({ url, ...given }: Change): Single[] {
   const change = 'name' in given ? { ...given, name: usualName(given.name) } : given;
-  return placeOf(url).map((place) => ({ ...place, change }));
+  return hostPathOf(url).map((place) => ({ ...place, change }));
 }
 
 /** Returns a header name in its usual spelling. Header names are case-insensitive. */

@@ -3,7 +3,10 @@ import type { Wrap } from './encoding.ts';
 import type { SearchedSource } from './sources.ts';
 
 /** Returns the encoding of a word in the bytes of a source, or null if it is absent. */
-export function rawSearch({ place, recipient, request }: SearchedSource, word: string): Wrap | 'plain' | null {
+export function rawSearch(
+  { place, recipient, request }: SearchedSource,
+  word: string,
+): Wrap | 'plain' | null {
   if (request === null) return null;
   const headers = Object.entries(request.requestHeaders);
   const header = (name: string) =>

@@ -55,7 +55,11 @@ export function searchCanary(
 }
 
 /** Returns values that occur in sent data within a structure that cannot be decoded. */
-function unread(source: SearchedSource, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
+function unread(
+  source: SearchedSource,
+  values: readonly CanaryValue[],
+  hits: readonly CanaryHit[],
+): CanaryHit[] {
   const found = new Set(hits.map(({ value }) => value));
   return values.flatMap((value) => {
     if (found.has(value.value)) return [];

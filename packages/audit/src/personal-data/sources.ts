@@ -1,7 +1,7 @@
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
@@ -14,7 +14,7 @@ import { unfold, unfoldAddress, unfoldValue, type Leaf } from './unfold.ts';
 
 /** Texts of one location, with their recipient. */
 export interface SearchedSource {
-  place: PersonalDataPlace;
+  place: PersonalDataChannel;
   leaves: Leaf[];
   /** Null if nobody receives them: data of the page itself, and requests to its own website. */
   recipient: Recipient | null;
@@ -33,7 +33,11 @@ const NO_FIELD = { keys: [], siblings: [], wraps: [] };
 /**
  * Returns every text of a visit that is searched for personal data, split into fields; those of trackers come first.
  */
-export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: SearchBudget): SearchedSource[] {
+export function sourcesOf(
+  observation: Observation,
+  tracking: TrackingSettings,
+  budget: SearchBudget,
+): SearchedSource[] {
   const sites = sitesOf(observation);
   const requests = (seen(observation.requests) ?? []).map((request) => ({
     request,
@@ -56,7 +60,11 @@ export function sourcesOf(observation: Observation, tracking: TrackingSettings, 
 
 type Texts = Pick<SearchedSource, 'place' | 'leaves'>;
 
-function sourcesOfRequest(request: RequestRecord, recipient: Recipient | null, budget: SearchBudget): Texts[] {
+function sourcesOfRequest(
+  request: RequestRecord,
+  recipient: Recipient | null,
+  budget: SearchBudget,
+): Texts[] {
   budget.next();
   const headers = Object.entries(request.requestHeaders);
   const named = (name: string) =>

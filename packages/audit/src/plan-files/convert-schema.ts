@@ -1,6 +1,6 @@
 import {
   SCHEMA_KEYWORDS,
-  TELLING_KEYWORDS,
+  ANNOTATION_KEYWORDS,
   isSchemaObject,
   type SchemaObject,
 } from '../plan/schema-keywords.ts';
@@ -35,7 +35,7 @@ function convert(schema: unknown, how: Conversion): unknown {
   const kept =
     how.isRefAlone && typeof ref === 'string'
       ? named.filter(
-          ([keyword]) => keyword === '$ref' || keyword === 'definitions' || TELLING_KEYWORDS.has(keyword),
+          ([keyword]) => keyword === '$ref' || keyword === 'definitions' || ANNOTATION_KEYWORDS.has(keyword),
         )
       : named;
   return renamed(Object.fromEntries(kept.map(([keyword, value]) => [keyword, below(keyword, value, how)])));

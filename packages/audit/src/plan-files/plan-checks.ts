@@ -11,9 +11,9 @@ import { PlanFaultError } from '../plan/plan-fault.ts';
 const SEEN_MAX = 200;
 export const FAULTS_MAX = 1_000;
 
-export type FaultPlace = Pick<PlanFileFault, 'file'> & Partial<Pick<PlanFileFault, 'line' | 'column'>>;
+export type FaultPosition = Pick<PlanFileFault, 'file'> & Partial<Pick<PlanFileFault, 'line' | 'column'>>;
 
-export function faultAt(place: FaultPlace, code: string, seen: string | null = null): PlanFileFault {
+export function faultAt(place: FaultPosition, code: string, seen: string | null = null): PlanFileFault {
   const text = seen === null || seen.length <= SEEN_MAX ? seen : `${seen.slice(0, SEEN_MAX - 1)}…`;
   return { line: null, column: null, ...place, code, seen: text };
 }
@@ -21,7 +21,7 @@ export function faultAt(place: FaultPlace, code: string, seen: string | null = n
 /** Event of a file with its position, before validation. */
 export interface ReadEvent {
   event: Record<string, unknown>;
-  place: FaultPlace;
+  place: FaultPosition;
 }
 
 export interface CheckedPlan {
@@ -32,7 +32,7 @@ export interface CheckedPlan {
 /** Returns the valid events as a plan, and the faults of the others. */
 export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFileFault[] = []): CheckedPlan {
   const faults = [...before];
-  const places: FaultPlace[] = [];
+  const places: FaultPosition[] = [];
   const events: PlanEvent[] = [];
   for (const { event, place } of read.slice(0, PLAN_LIMITS.events)) {
     const parsed = planEventSchema.safeParse(event);
@@ -54,7 +54,7 @@ export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFil
 }
 
 /** Returns the faults that make a plan unusable, each at the position of its entry. */
-export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPlace): PlanFileFault[] {
+export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPosition): PlanFileFault[] {
   try {
     compilePlan(plan);
     return [];

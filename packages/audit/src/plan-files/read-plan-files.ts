@@ -22,7 +22,7 @@ export function isReadFormat(format: PlanFileFormat): format is ReadFormat {
 }
 
 /** Returns the detected format of files. */
-export function toldFormat(files: readonly PlanFile[]): PlanFileFormat {
+export function detectFormat(files: readonly PlanFile[]): PlanFileFormat {
   const [file = { name: '' }] = files;
   if (/\.xlsx$/i.test(file.name)) return 'xlsx';
   if (/\.zip$/i.test(file.name)) return 'json-schema';

@@ -3,10 +3,10 @@ import { checkEvents, faultAt, type ReadEvent } from './plan-checks.ts';
 import { readPath } from './property-path.ts';
 import { createTree, type PropertyTree } from './property-tree.ts';
 import { readDue, readTimes } from './table-cells.ts';
-import { placeColumns, type PlacedColumns, type NamedRow } from './table-columns.ts';
+import { mapColumns, type MappedColumns, type NamedRow } from './table-columns.ts';
 import type { Table, TableRow } from './table-rows.ts';
 
-type Asked = Pick<PlanReadingInput, 'mapping' | 'sources'>;
+type TableOptions = Pick<PlanReadingInput, 'mapping' | 'sources'>;
 type TableReading = Pick<PlanReading, 'plan' | 'faults' | 'columns'>;
 
 interface Entry extends ReadEvent {
@@ -14,11 +14,11 @@ interface Entry extends ReadEvent {
 }
 
 /** Reads tables into events. If one sheet has a column of events, sheets without it are ignored. */
-export function readTables(tables: readonly Table[], asked: Asked): TableReading {
+export function readTables(tables: readonly Table[], asked: TableOptions): TableReading {
   const placed = tables.flatMap((table) => {
     const [heading, ...rows] = table.rows;
     if (heading === undefined) return [];
-    return [{ table, rows, columns: placeColumns(heading, rows, asked.mapping), line: heading.line }];
+    return [{ table, rows, columns: mapColumns(heading, rows, asked.mapping), line: heading.line }];
   });
   const columns = mergedColumns(placed.map((one) => one.columns.columns));
   const told = placed.filter((one) => one.columns.placeOf.has('event'));
@@ -52,8 +52,8 @@ function mergedColumns(of: readonly PlanReading['columns'][]): PlanReading['colu
 interface Rows {
   name: string;
   rows: readonly TableRow[];
-  columns: PlacedColumns;
-  asked: Asked;
+  columns: MappedColumns;
+  asked: TableOptions;
   faults: PlanFileFault[];
 }
 
@@ -86,7 +86,7 @@ function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
   return [...entries.values()];
 }
 
-function eventOf(row: NamedRow, { sources }: Asked): Record<string, unknown> {
+function eventOf(row: NamedRow, { sources }: TableOptions): Record<string, unknown> {
   const named = row
     .cell('sources')
     .split(/[\s,;|]+/)

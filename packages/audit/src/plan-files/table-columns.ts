@@ -39,7 +39,7 @@ export interface NamedRow {
   fault(column: PlanColumn, code: string): void;
 }
 
-export interface PlacedColumns {
+export interface MappedColumns {
   columns: PlanReading['columns'];
   /** Position of each column in a row. */
   placeOf: ReadonlyMap<PlanColumn, number>;
@@ -51,7 +51,7 @@ type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
  * Returns the meaning of each heading: from the mapping, else from its text. Of two headings for one column, the first
  * counts.
  */
-export function placeColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): PlacedColumns {
+export function mapColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): MappedColumns {
   const placeOf = new Map<PlanColumn, number>();
   const columns = heading.cells.map((cell, place) => {
     const told = mapping !== undefined && Object.hasOwn(mapping, cell) ? mapping[cell] : undefined;

@@ -4,8 +4,8 @@ import { boundValue } from './bounded-value.ts';
 import { canonicalText } from './canonical-text.ts';
 import type { AgreedValue, CompiledAgreement, CompiledPlan } from './compiled-plan.ts';
 import type { PlanFindings } from './plan-findings.ts';
-import type { DuePlace, Scope } from './scope.ts';
-import { cutText, jsonText, valueText } from './value-text.ts';
+import type { DuePosition, Scope } from './scope.ts';
+import { cutText, jsonText, plannedValueText } from './value-text.ts';
 
 export function compileAgreement({ event, values }: Agreement): CompiledAgreement {
   return {
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /** Value from one source; `seen` is null if the event itself is missing. */
-interface ToldValue extends AgreedValue {
+interface SourceValue extends AgreedValue {
   seen: SeenEvent | null;
   value: Json | undefined;
   /** Equal for values that agree. */
@@ -41,7 +41,7 @@ interface ToldValue extends AgreedValue {
  * Evaluates whether sources send equal values for one event. Their first occurrences in a step are compared, then the
  * second ones.
  */
-export function judgeAgreements({ plan, events, scope, findings }: Parts): void {
+export function evaluateAgreements({ plan, events, scope, findings }: Parts): void {
   if (plan.agreements.length === 0) return;
   const byName = Map.groupBy(
     events.map((event, index) => ({ event, index })),
@@ -54,33 +54,33 @@ export function judgeAgreements({ plan, events, scope, findings }: Parts): void 
     for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
       if (step !== null && step >= scope.endStep) continue;
       const place = { step, url: together[0]?.event.url ?? null };
-      for (const told of toldTogether(agreement, together, sources)) {
+      for (const told of valuesByOccurrence(agreement, together, sources)) {
         // A value with a finding is not compared to others.
         const sound = told.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
-        judgeTogether(sound, { name: agreement.event, place, findings });
+        compareOccurrences(sound, { name: agreement.event, place, findings });
       }
     }
   }
 }
 
 /** Returns for each k the values from the k-th occurrences of all sources. */
-function toldTogether(
+function valuesByOccurrence(
   { values }: CompiledAgreement,
   together: readonly SeenEvent[],
   sources: ReadonlySet<string>,
-): ToldValue[][] {
+): SourceValue[][] {
   const bySource = Map.groupBy(together, ({ event }) => event.source);
   const most = [...bySource.values()].reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: most }, (_, k) =>
     values.flatMap((value) => {
       const seen = bySource.get(value.source)?.[k] ?? null;
       // A source with the event at another step, or less often, has other findings for that.
-      return seen === null && sources.has(value.source) ? [] : [toldValue(value, seen)];
+      return seen === null && sources.has(value.source) ? [] : [sourceValue(value, seen)];
     }),
   );
 }
 
-function toldValue({ source, path }: AgreedValue, seen: SeenEvent | null): ToldValue {
+function sourceValue({ source, path }: AgreedValue, seen: SeenEvent | null): SourceValue {
   const value = seen === null ? undefined : memberAt(seen.event.properties, path);
   return { source, path, seen, value, key: value === undefined ? null : keyOf(value) };
 }
@@ -108,13 +108,16 @@ function keyOf(value: Json): string {
   return /^[+-]?\d{1,300}(\.\d{1,300})?$/.test(text) ? `number ${Number(text)}` : `text ${text}`;
 }
 
-interface JudgedTogether {
+interface ComparedOccurrences {
   name: string;
-  place: DuePlace;
+  place: DuePosition;
   findings: PlanFindings;
 }
 
-function judgeTogether(told: readonly ToldValue[], { name, place, findings }: JudgedTogether): void {
+function compareOccurrences(
+  told: readonly SourceValue[],
+  { name, place, findings }: ComparedOccurrences,
+): void {
   const expected = commonest(told);
   if (expected === null) return;
   for (const { source, path, seen, value, key } of told) {
@@ -123,7 +126,7 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
       kind: 'sources-disagree' as const,
       property: path,
       expected: cutText(jsonText(expected.value as Json)),
-      seen: value === undefined ? null : valueText(value),
+      seen: value === undefined ? null : plannedValueText(value),
     };
     if (seen === null) {
       if (!findings.isMissing(name, source)) findings.addDue({ name, source }, place, finding);
@@ -132,12 +135,12 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
 }
 
 /** Returns the value that most sources send; in case of a tie, that of the first named source. */
-function commonest(told: readonly ToldValue[]): ToldValue | null {
+function commonest(told: readonly SourceValue[]): SourceValue | null {
   const groups = Map.groupBy(
     told.filter(({ key }) => key !== null),
     ({ key }) => key,
   );
-  let best: readonly ToldValue[] = [];
+  let best: readonly SourceValue[] = [];
   for (const group of groups.values()) if (group.length > best.length) best = group;
   return best[0] ?? null;
 }

@@ -8,7 +8,7 @@ import {
   SCHEMA_KEYWORDS,
   schemaAt,
   subschemasOf,
-  TELLING_KEYWORDS,
+  ANNOTATION_KEYWORDS,
   type SchemaObject,
 } from './schema-keywords.ts';
 
@@ -81,14 +81,14 @@ function keywordFaults(schema: SchemaObject, isRoot: boolean): SchemaFault[] {
 }
 
 function nameFaults(keyword: string, value: unknown, isRoot: boolean): SchemaFault[] {
-  if (SCHEMA_KEYWORDS.has(keyword) || TELLING_KEYWORDS.has(keyword) || keyword.startsWith('x-')) return [];
+  if (SCHEMA_KEYWORDS.has(keyword) || ANNOTATION_KEYWORDS.has(keyword) || keyword.startsWith('x-')) return [];
   if (isRoot && keyword === '$id') return [];
   const path = `/${keyword}`;
   if (isRoot && keyword === '$schema') {
     if (String(value).replace(/#$/, '') === DRAFT) return [];
     return [{ code: 'keyword-invalid', path, message: 'names another draft', fix: `write "${DRAFT}"` }];
   }
-  const nearest = nearestWord(keyword, [...SCHEMA_KEYWORDS.keys(), ...TELLING_KEYWORDS]);
+  const nearest = nearestWord(keyword, [...SCHEMA_KEYWORDS.keys(), ...ANNOTATION_KEYWORDS]);
   const instead = nearest === null ? 'leave it out, or begin it with "x-"' : `write "${nearest}"`;
   const fix = Object.hasOwn(RENAMED, keyword) ? (RENAMED[keyword] as string) : instead;
   return [{ code: 'keyword-unknown', path, message: 'is no keyword of JSON Schema 2020-12', fix }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { judgedPage, lines } from '../../test/plan-cases.ts';
+import { evaluatePlannedPage, lines } from '../../test/plan-cases.ts';
 import { compilePlan, PlanFaultError } from './compile-plan.ts';
 
 /** Returns each fault as `CODE PATH: FIX`. */
@@ -17,13 +17,12 @@ function faultsOf(schema: object, entry: object = {}): string[] {
 }
 
 const nested = (depth: number): Json => (depth === 0 ? {} : { items: nested(depth - 1) });
-const judged = (schema: object, properties: Record<string, Json>): string[] =>
+const evaluateLead = (schema: object, properties: Record<string, Json>): string[] =>
   lines(
-    judgedPage({ events: [{ name: 'lead', sources: ['ga4'], schema: schema as Record<string, Json> }] }, [
-      'ga4',
-      'lead',
-      properties,
-    ]),
+    evaluatePlannedPage(
+      { events: [{ name: 'lead', sources: ['ga4'], schema: schema as Record<string, Json> }] },
+      ['ga4', 'lead', properties],
+    ),
   );
 
 describe('a schema of the plan', () => {
@@ -77,7 +76,7 @@ describe('a schema of the plan', () => {
       $defs: { node: { properties: { child: { $ref: '#/$defs/node' }, name: { type: 'string' } } } }, properties: { tree: { $ref: '#/$defs/node' } },
     }; // prettier-ignore
     expect(faultsOf(schema)).toEqual([]);
-    expect(judged(schema, { tree: { child: { child: { name: 1 } } } })).toEqual([
+    expect(evaluateLead(schema, { tree: { child: { child: { name: 1 } } } })).toEqual([
       'wrong-type | ga4 | lead | tree.child.child.name | string, as "1" | number 1',
     ]);
   });
@@ -92,13 +91,13 @@ describe('a schema of the plan', () => {
   it('makes no code of names', () => {
     const evil = '"];globalThis.broken=1;//`${globalThis.broken=1}\n\u2028\'\\';
     const schema = { required: [evil], properties: { [evil]: { enum: [evil], type: 'string' } }, dependentRequired: { [evil]: [evil] }, $defs: { [evil]: {} }, [`x-${evil}`]: 1 }; // prettier-ignore
-    expect(judged(schema, { [evil]: evil })).toEqual([]);
-    expect(judged(schema, {})).toHaveLength(1);
+    expect(evaluateLead(schema, { [evil]: evil })).toEqual([]);
+    expect(evaluateLead(schema, {})).toHaveLength(1);
     expect(globalThis).not.toHaveProperty('broken');
   });
   it('takes no name of every object for a property', () => {
-    expect(judged({ required: ['constructor', 'toString'] }, {})).toHaveLength(2);
-    expect(judged({ properties: { constructor: { type: 'string' } } }, {})).toEqual([]);
+    expect(evaluateLead({ required: ['constructor', 'toString'] }, {})).toHaveLength(2);
+    expect(evaluateLead({ properties: { constructor: { type: 'string' } } }, {})).toEqual([]);
   });
 });
 
@@ -112,7 +111,7 @@ describe('what a page sent', () => {
           : { allOf: [{ $ref: `#/$defs/d${index + 1}` }, { $ref: `#/$defs/d${index + 1}` }] },
       ]),
     );
-    expect(judged({ $defs, $ref: '#/$defs/d0' }, { a: 1 })).toEqual([
+    expect(evaluateLead({ $defs, $ref: '#/$defs/d0' }, { a: 1 })).toEqual([
       'not-allowed | ga4 | lead | object, too large to judge',
     ]);
   });
@@ -126,10 +125,10 @@ describe('what a page sent', () => {
         text: { minLength: 90_000, pattern: '^(a+)+$' },
       },
     };
-    expect(judged(schema, { deep, many, text: `${'a'.repeat(100_000)}!` })).toEqual([]);
+    expect(evaluateLead(schema, { deep, many, text: `${'a'.repeat(100_000)}!` })).toEqual([]);
   });
   it('shows as plain text of one line', () => {
-    const [line] = judged(
+    const [line] = evaluateLead(
       { properties: { a: { type: 'number' } } },
       { a: `\u202e<b>\n\u0000${'x'.repeat(5_000)}` },
     );

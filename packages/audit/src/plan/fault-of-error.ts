@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FindingKind } from '@vigie/contract/tracking-plan.ts';
 import { pointerPart } from './schema-keywords.ts';
-import { cutText, jsonText, listText, valueText } from './value-text.ts';
+import { cutText, jsonText, listText, plannedValueText } from './value-text.ts';
 
 /** Fault by JSON pointer, before faults of one property are merged. */
 export interface RawFault {
@@ -43,7 +43,7 @@ export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
         kind: 'wrong-type',
         pointer: instancePath,
         expected: typesText(params.type, value),
-        seen: valueText(value),
+        seen: plannedValueText(value),
       };
     default:
       if (error.propertyName !== undefined || isDenied(error)) return null;
@@ -51,7 +51,7 @@ export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
         kind: 'not-allowed',
         pointer: instancePath,
         expected: allowedText(error),
-        seen: valueText(value),
+        seen: plannedValueText(value),
       };
   }
 }
@@ -62,7 +62,7 @@ function isDenied({ keyword, schemaPath }: ErrorObject): boolean {
 }
 
 function extra(pointer: string, value: Json): RawFault {
-  return { kind: 'extra-property', pointer, expected: null, seen: valueText(value) };
+  return { kind: 'extra-property', pointer, expected: null, seen: plannedValueText(value) };
 }
 
 function memberOf(value: Json, name: string): Json {

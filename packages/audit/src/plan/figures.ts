@@ -1,15 +1,19 @@
-import type { EventFigures, PlanFigures, PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import type { EventFigures, PlanFigures, PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import type { DueOfEntry } from './judge-dues.ts';
 import type { Occurrence } from './occurrences.ts';
 
-interface Judged {
+interface FigureParts {
   dues: readonly DueOfEntry[];
   planned: readonly Occurrence[];
   isValid: (occurrence: Occurrence) => boolean;
 }
 
 /** Returns the figures of each event on each source, in the order in which they were due or seen, and the totals. */
-export function figuresOf({ dues, planned, isValid }: Judged): Pick<PlanJudgement, 'figures' | 'events'> {
+export function figuresOf({
+  dues,
+  planned,
+  isValid,
+}: FigureParts): Pick<PlanEvaluation, 'figures' | 'events'> {
   const known = new Map<string, EventFigures>();
   const add = (event: string, source: string, figures: Partial<PlanFigures>): void => {
     const key = `${source} ${event}`;

@@ -5,7 +5,7 @@ import { planFindingSchema, trackingPlanSchema } from '@vigie/contract/tracking-
 import { learnedPlanSchema } from '@vigie/contract/learned-plan.ts';
 import { events, planOf, SHOP } from '../../test/plan-cases.ts';
 import { compilePlan, PlanFaultError } from './compile-plan.ts';
-import { judgePages } from './judge-plan.ts';
+import { evaluatePages } from './judge-plan.ts';
 import { createLearner } from './learn-plan.ts';
 
 const key = fc.oneof(
@@ -69,7 +69,7 @@ describe('any event', () => {
           if (error instanceof PlanFaultError) return;
           throw error;
         }
-        const { findings } = judgePages(plan, {
+        const { findings } = evaluatePages(plan, {
           url: SHOP,
           events: events(['ga4', 'lead', sent], ['ga4', 'x', sent]),
         });
@@ -96,7 +96,7 @@ describe('any event', () => {
         for (const visit of visits) learner.add(visit);
         const proposal = learnedPlanSchema.parse(learner.proposal());
         const plan = planOf({ events: proposal.events.map(({ entry }) => entry) });
-        for (const visit of visits) expect(judgePages(plan, visit).findings).toEqual([]);
+        for (const visit of visits) expect(evaluatePages(plan, visit).findings).toEqual([]);
       }),
       { numRuns: 30 },
     );

@@ -2,9 +2,9 @@ import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { CompiledEntry, CompiledPlan, PageMatcher } from './compiled-plan.ts';
 import type { Occurrence, TriggersOf } from './occurrences.ts';
 import type { PlanFindings } from './plan-findings.ts';
-import type { DuePlace, LoadedPage, Scope } from './scope.ts';
+import type { DuePosition, LoadedPage, Scope } from './scope.ts';
 
-export interface DuesToJudge {
+export interface DuesToEvaluate {
   plan: CompiledPlan;
   events: readonly TrackedEvent[];
   planned: readonly Occurrence[];
@@ -15,7 +15,7 @@ export interface DuesToJudge {
 
 /** Step and page at which an entry's event is counted. */
 interface DuePoint {
-  place: DuePlace;
+  place: DuePosition;
   includes(occurrence: Occurrence): boolean;
   /** True if a missing event is a finding here. After a failed step it is none. */
   isAsked: boolean;
@@ -29,7 +29,7 @@ export interface DueOfEntry {
 }
 
 /** Evaluates whether each due event occurred, as often as it is due, and in its order. */
-export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
+export function evaluateDues(parts: DuesToEvaluate): DueOfEntry[] {
   const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
   const pagesOf = pagesByDue(parts.scope);
   const dues: DueOfEntry[] = [];
@@ -38,16 +38,16 @@ export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
     const own = byEntry.get(entry) ?? [];
     const figures = { entry, due: 0, met: 0 };
     for (const point of duePoints(entry, parts, pagesOf)) {
-      const isMet = judgePoint(entry, point, { own, findings: parts.findings });
+      const isMet = evaluatePoint(entry, point, { own, findings: parts.findings });
       // An entry that is due nowhere requires nothing, unless it sets a number of occurrences.
       if (!point.isAsked || (entry.due === null && entry.min === 0)) continue;
       figures.due += 1;
       if (isMet) figures.met += 1;
     }
     if (figures.due > 0) dues.push(figures);
-    if (own.length > 0) judgeOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
+    if (own.length > 0) evaluateOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
   }
-  if (parts.scope.isJourney) judgeSurplus(parts);
+  if (parts.scope.isJourney) evaluateSurplus(parts);
   return dues;
 }
 
@@ -66,7 +66,7 @@ function pagesByDue({ pages }: Scope): (isDueOn: PageMatcher) => LoadedPage[] {
 
 function duePoints(
   entry: CompiledEntry,
-  { scope, triggersOf, events }: DuesToJudge,
+  { scope, triggersOf, events }: DuesToEvaluate,
   pagesOf: (isDueOn: PageMatcher) => LoadedPage[],
 ): DuePoint[] {
   const { due, isDueOn } = entry;
@@ -99,7 +99,7 @@ function duePoints(
   }));
 }
 
-function judgePoint(
+function evaluatePoint(
   entry: CompiledEntry,
   point: DuePoint,
   { own, findings }: { own: readonly Occurrence[]; findings: PlanFindings },
@@ -125,7 +125,7 @@ function timesText({ min, max }: CompiledEntry): string {
 }
 
 /** Reports an event that occurred before the event that it must follow, once per step. */
-function judgeOrder(own: readonly Occurrence[], first: number, findings: PlanFindings): void {
+function evaluateOrder(own: readonly Occurrence[], first: number, findings: PlanFindings): void {
   const told = new Set<number | null>();
   for (const occurrence of own) {
     const { step } = occurrence.event;
@@ -138,7 +138,7 @@ function judgeOrder(own: readonly Occurrence[], first: number, findings: PlanFin
 }
 
 /** Reports a due event that occurred too often in later steps than its own: a reload sends the purchase again. */
-function judgeSurplus({ plan, planned, scope, findings }: DuesToJudge): void {
+function evaluateSurplus({ plan, planned, scope, findings }: DuesToEvaluate): void {
   const told = new Set<string>();
   for (const occurrence of planned) {
     const { name, source, step } = occurrence.event;

@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import type { PlanJudgement, TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
-import { atStep, events, judgedPage, lines, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
-import { judgeJourney, type JudgedJourney } from './judge-plan.ts';
+import type { PlanEvaluation, TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
+import {
+  atStep,
+  events,
+  evaluatePlannedPage,
+  lines,
+  planOf,
+  SHOP,
+  type Seen,
+} from '../../test/plan-cases.ts';
+import { evaluateJourney, type JourneyToEvaluate } from './judge-plan.ts';
 
 /**
  * Returns the judgement of a journey with the steps 1 to 5: home, product, cart, checkout, thanks; each has its page.
  */
-function journey(plan: TrackingPlanInput, seen: Seen[], changed: Partial<JudgedJourney> = {}): PlanJudgement {
+function journey(
+  plan: TrackingPlanInput,
+  seen: Seen[],
+  changed: Partial<JourneyToEvaluate> = {},
+): PlanEvaluation {
   const labels = ['home', 'product', 'cart', 'checkout', 'thanks'];
   const steps = labels.map((label, index) => ({ number: index + 1, label, outcome: 'passed' as const }));
   const pages = labels.map((label, index) => ({
@@ -15,10 +27,10 @@ function journey(plan: TrackingPlanInput, seen: Seen[], changed: Partial<JudgedJ
     fromStep: index + 1,
     toStep: index + 1,
   }));
-  return judgeJourney(planOf(plan), { steps, pages, events: events(...seen), ...changed });
+  return evaluateJourney(planOf(plan), { steps, pages, events: events(...seen), ...changed });
 }
 
-const failedAt = (failed: number): Pick<JudgedJourney, 'steps'> => ({
+const failedAt = (failed: number): Pick<JourneyToEvaluate, 'steps'> => ({
   steps: Array.from({ length: 5 }, (_, index) => ({
     number: index + 1,
     label: `step ${index + 1}`,
@@ -39,7 +51,7 @@ describe('an event on a page', () => {
         { name: 'view_item', sources: ['ga4'], due: { pages: ['/product/*'] } },
       ],
     };
-    const judged = judgedPage(plan, ['ga4', 'page_view']);
+    const judged = evaluatePlannedPage(plan, ['ga4', 'page_view']);
     expect(lines(judged)).toEqual(['missing | matomo | page_view | >= 1 | 0']);
     expect(judged.findings[0]).toMatchObject({ url: SHOP, step: null, proof: null });
     expect(judged.figures).toEqual({ due: 2, met: 1, seen: 1, valid: 1 });
@@ -48,8 +60,8 @@ describe('an event on a page', () => {
     const plan: TrackingPlanInput = {
       events: [{ name: 'view', sources: ['ga4'], due: { pages: ['*'] }, times: { min: 2, max: 3 } }],
     };
-    expect(lines(judgedPage(plan, ['ga4', 'view']))).toEqual(['too-seldom | ga4 | view | 2-3 | 1']);
-    const often = judgedPage(
+    expect(lines(evaluatePlannedPage(plan, ['ga4', 'view']))).toEqual(['too-seldom | ga4 | view | 2-3 | 1']);
+    const often = evaluatePlannedPage(
       plan,
       ['ga4', 'view'],
       ['ga4', 'view'],
@@ -65,18 +77,18 @@ describe('an event on a page', () => {
   it('is counted over the whole page where it is due nowhere', () => {
     const plan: TrackingPlanInput = { events: [{ name: 'lead', sources: ['ga4'], times: { max: 1 } }] };
     const figures = { due: 0, met: 0, seen: 0, valid: 0 };
-    expect(judgedPage(plan)).toEqual({ findings: [], figures, events: [] });
-    expect(lines(judgedPage(plan, ['ga4', 'lead'], ['ga4', 'lead']))).toEqual([
+    expect(evaluatePlannedPage(plan)).toEqual({ findings: [], figures, events: [] });
+    expect(lines(evaluatePlannedPage(plan, ['ga4', 'lead'], ['ga4', 'lead']))).toEqual([
       'too-often | ga4 | lead | <= 1 | 2',
     ]);
   });
   it('is unplanned on a source of the plan, once, if the plan reports it', () => {
     const seen: Seen[] = [['ga4', 'scroll'], ['ga4', 'scroll'], ['meta-pixel', 'Lead'], ['dataLayer:dataLayer', 'gtm.js']]; // prettier-ignore
     const entries = [{ name: 'view', sources: ['ga4', 'dataLayer:dataLayer'] }];
-    expect(lines(judgedPage({ events: entries, unplanned: 'report' }, ...seen))).toEqual([
+    expect(lines(evaluatePlannedPage({ events: entries, unplanned: 'report' }, ...seen))).toEqual([
       'unplanned | ga4 | scroll',
     ]);
-    expect(lines(judgedPage({ events: entries }, ...seen))).toEqual([]);
+    expect(lines(evaluatePlannedPage({ events: entries }, ...seen))).toEqual([]);
   });
   it('belongs to the entry whose schema accepts it, else to the one that finds least', () => {
     const plan: TrackingPlanInput = {
@@ -87,10 +99,16 @@ describe('an event on a page', () => {
     };
     expect(
       lines(
-        judgedPage(plan, ['ga4', 'click', { type: 'link', href: '/' }], ['ga4', 'click', { type: 'button' }]),
+        evaluatePlannedPage(
+          plan,
+          ['ga4', 'click', { type: 'link', href: '/' }],
+          ['ga4', 'click', { type: 'button' }],
+        ),
       ),
     ).toEqual([]);
-    expect(lines(judgedPage(plan, ['ga4', 'click', {}]))).toEqual(['missing-property | ga4 | click | type']);
+    expect(lines(evaluatePlannedPage(plan, ['ga4', 'click', {}]))).toEqual([
+      'missing-property | ga4 | click | type',
+    ]);
   });
 });
 
@@ -152,7 +170,7 @@ describe('an event of a journey', () => {
   });
 });
 
-const toldBy = (layer: Json, ga4: Record<string, Json>, meta: Record<string, Json>): Seen[] => [
+const sentBySources = (layer: Json, ga4: Record<string, Json>, meta: Record<string, Json>): Seen[] => [
   ['dataLayer:dataLayer', 'purchase', { ecommerce: { value: layer } }, atStep(3)],
   ['ga4', 'purchase', ga4, atStep(3)],
   ['meta-pixel', 'purchase', meta, atStep(3)],
@@ -167,13 +185,13 @@ describe('values of several sources', () => {
     ],
   };
   it('agree as numbers, whatever they are written as', () => {
-    expect(lines(journey(plan, toldBy('49.90', { value: 49.9 }, { value: '49.9' })))).toEqual([]);
+    expect(lines(journey(plan, sentBySources('49.90', { value: 49.9 }, { value: '49.9' })))).toEqual([]);
   });
   it('disagree where one differs, and where one is absent', () => {
-    expect(lines(journey(plan, toldBy(49.9, { value: 49.9 }, { value: 4990 })))).toEqual([
+    expect(lines(journey(plan, sentBySources(49.9, { value: 49.9 }, { value: 4990 })))).toEqual([
       '3 | sources-disagree | meta-pixel | purchase | value | 49.9 | number 4990',
     ]);
-    expect(lines(journey(plan, toldBy(49.9, {}, { value: 4990 })))).toEqual([
+    expect(lines(journey(plan, sentBySources(49.9, {}, { value: 4990 })))).toEqual([
       '3 | sources-disagree | ga4 | purchase | value | 49.9',
       '3 | sources-disagree | meta-pixel | purchase | value | 49.9 | number 4990',
     ]);
@@ -183,7 +201,7 @@ describe('values of several sources', () => {
       ...plan,
       events: [{ name: 'purchase', sources, due: { step: 3 } }, { name: 'purchase', sources: ['ga4'], due: { step: 3 }, schema: { required: ['value'] } }], // prettier-ignore
     };
-    const [layer, , meta] = toldBy(49.9, {}, { value: 49.9 }) as [Seen, Seen, Seen];
+    const [layer, , meta] = sentBySources(49.9, {}, { value: 49.9 }) as [Seen, Seen, Seen];
     expect(lines(journey({ ...typed, events: typed.events.slice(0, 1) }, [layer, meta]))).toEqual([
       '3 | missing | ga4 | purchase | >= 1 | 0',
     ]);
@@ -192,7 +210,7 @@ describe('values of several sources', () => {
       agree: plan.agree,
     };
     expect(
-      lines(judgedPage(required, ['ga4', 'purchase', {}], ['meta-pixel', 'purchase', { value: 1 }])),
+      lines(evaluatePlannedPage(required, ['ga4', 'purchase', {}], ['meta-pixel', 'purchase', { value: 1 }])),
     ).toEqual([
       'sources-disagree | dataLayer:dataLayer | purchase | ecommerce.value | 1',
       'missing-property | ga4 | purchase | value',

@@ -1,45 +1,48 @@
-import type { PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { PlanEvaluation, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
-import { judgeAgreements } from './agreements.ts';
+import { evaluateAgreements } from './agreements.ts';
 import type { CompiledPlan } from './compiled-plan.ts';
 import { figuresOf } from './figures.ts';
-import { judgeDues } from './judge-dues.ts';
+import { evaluateDues } from './judge-dues.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';
 import { createFindings } from './plan-findings.ts';
-import { withinJudgement } from './step-budget.ts';
-import { scopeOfJourney, scopeOfPage, type JudgedPage, type Scope } from './scope.ts';
+import { withinEvaluation } from './step-budget.ts';
+import { scopeOfJourney, scopeOfPage, type PageInScope, type Scope } from './scope.ts';
 
 /** Page visit with the events of its one page. */
-export interface JudgedVisit {
+export interface VisitToEvaluate {
   url: string;
   events: readonly TrackedEvent[];
 }
 
-export interface JudgedJourney {
+export interface JourneyToEvaluate {
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
-  pages: readonly JudgedPage[];
+  pages: readonly PageInScope[];
   events: readonly TrackedEvent[];
 }
 
 /** Evaluates a page visit: events that are due on such pages, and each planned event on any page. */
-export function judgePages(plan: CompiledPlan, { url, events }: JudgedVisit): PlanJudgement {
-  return judge(plan, events, scopeOfPage(url));
+export function evaluatePages(plan: CompiledPlan, { url, events }: VisitToEvaluate): PlanEvaluation {
+  return evaluateScope(plan, events, scopeOfPage(url));
 }
 
 /** Evaluates a journey. Events that were due at or after a failed step are not evaluated. */
-export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: JudgedJourney): PlanJudgement {
-  return judge(plan, events, scopeOfJourney(steps, pages));
+export function evaluateJourney(
+  plan: CompiledPlan,
+  { steps, pages, events }: JourneyToEvaluate,
+): PlanEvaluation {
+  return evaluateScope(plan, events, scopeOfJourney(steps, pages));
 }
 
-function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanJudgement {
+function evaluateScope(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanEvaluation {
   const findings = createFindings(scope);
-  const { planned, triggersOf } = withinJudgement(() => occurrencesOf(plan, events, scope));
+  const { planned, triggersOf } = withinEvaluation(() => occurrencesOf(plan, events, scope));
   // Due events are evaluated first, so that their findings fit whatever a page sent.
-  const dues = judgeDues({ plan, events, planned, triggersOf, scope, findings });
+  const dues = evaluateDues({ plan, events, planned, triggersOf, scope, findings });
   for (const occurrence of planned)
     for (const fault of occurrence.faults) findings.addSeen(occurrence, fault);
   if (plan.plan.unplanned === 'report') reportUnplanned();
-  judgeAgreements({ plan, events, scope, findings });
+  evaluateAgreements({ plan, events, scope, findings });
   const isValid = (occurrence: Occurrence): boolean => !findings.isFaulty(occurrence);
   const figures = figuresOf({ dues, planned, isValid });
   return { findings: findings.sorted(), ...figures };

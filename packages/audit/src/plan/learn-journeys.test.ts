@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { expect, it } from 'vitest';
 import { compilePlan } from './compile-plan.ts';
-import { judgeJourney } from './judge-plan.ts';
+import { evaluateJourney } from './judge-plan.ts';
 import { createJourneyLearner, type LearnedRun } from './learn-journeys.ts';
 
 const event = (name: string, step: number, properties = {}): TrackedEvent => ({
@@ -81,5 +81,5 @@ it('makes a plan that accepts the runs which it was learnt from', () => {
     unplanned: 'report',
   });
   for (const { steps, events: told } of runs)
-    expect(judgeJourney(plan, { steps, pages: [], events: [...told] }).findings).toEqual([]);
+    expect(evaluateJourney(plan, { steps, pages: [], events: [...told] }).findings).toEqual([]);
 });

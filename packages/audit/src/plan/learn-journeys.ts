@@ -58,17 +58,17 @@ export function createJourneyLearner(): JourneyLearner {
   };
 }
 
-interface DuePlace {
+interface LearnedDuePosition {
   due: Due;
   /** Steps that it names, of all runs that did them. */
   steps: { run: SeenRun; number: number }[];
 }
 
 /** Returns every step that a plan can name, in step order. */
-function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
+function dueSteps(runs: readonly SeenRun[]): LearnedDuePosition[] {
   const areAlike =
     new Set(runs.map(({ steps }) => JSON.stringify(steps.map(({ label }) => label)))).size === 1;
-  const places = new Map<string, DuePlace & { first: number }>();
+  const places = new Map<string, LearnedDuePosition & { first: number }>();
   for (const run of runs)
     for (const { number, label, outcome } of run.steps) {
       const isAlone = run.steps.filter((step) => step.label === label).length === 1;
@@ -85,7 +85,7 @@ function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
   return [...places.values()].toSorted((one, other) => one.first - other.first);
 }
 
-const isAlwaysAt = ({ entry }: LearnedEvent, steps: DuePlace['steps']): boolean =>
+const isAlwaysAt = ({ entry }: LearnedEvent, steps: LearnedDuePosition['steps']): boolean =>
   steps.every(({ run, number }) =>
     run.seen.get(nameOf({ name: entry.name, source: entry.sources[0] ?? '' }))?.has(number),
   );

@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/tracking-plan.ts';
 import { duePatterns, visitedPages, type VisitedPages } from './learned-pages.ts';
 import { learnedProperties, learnedRootSchema } from './learned-schema.ts';
-import { emptyShape, learnValue, type LearnedRoom, type LearnedShape } from './learned-shape.ts';
+import { emptyShape, learnValue, type LearnerBudget, type LearnedShape } from './learned-shape.ts';
 
 /** Limits of a learner's memory, regardless of the visits. */
 const EVENTS_MAX = 10_000;
@@ -53,7 +53,7 @@ export function createLearner(): PlanLearner {
   const events = new Map<string, EventStats>();
   /** Number of visits by path of their page. */
   const pages = new Map<string, number>();
-  const room: LearnedRoom & { pages: number } = {
+  const room: LearnerBudget & { pages: number } = {
     properties: PROPERTIES_MAX,
     values: VALUES_MAX,
     pages: PAGES_OF_EVENTS_MAX,

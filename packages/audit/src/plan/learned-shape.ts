@@ -11,7 +11,7 @@ const VALUE_LENGTH_MAX = 60;
 const VALUES_MAX = 30;
 
 /** Remaining memory that all properties of a learner share. */
-export interface LearnedRoom {
+export interface LearnerBudget {
   properties: number;
   values: number;
 }
@@ -47,9 +47,9 @@ export function emptyShape(): LearnedShape {
   };
 }
 
-export interface Sighting {
+export interface ValueContext {
   visit: number;
-  room: LearnedRoom;
+  room: LearnerBudget;
   /** Depth of the value, from 0. */
   depth: number;
   /** Returns whether a name at the root is excluded, as one of the dataLayer's own. */
@@ -57,7 +57,7 @@ export interface Sighting {
 }
 
 /** Adds a value to its position. */
-export function learnValue(shape: LearnedShape, value: Json, sighting: Sighting): void {
+export function learnValue(shape: LearnedShape, value: Json, sighting: ValueContext): void {
   shape.seen += 1;
   if (shape.lastVisit !== sighting.visit) shape.visits += 1;
   shape.lastVisit = sighting.visit;
@@ -71,14 +71,14 @@ export function learnValue(shape: LearnedShape, value: Json, sighting: Sighting)
   return Array.isArray(value) ? learnItems(shape, value, sighting) : learnMembers(shape, value, sighting);
 }
 
-function learnItems(shape: LearnedShape, items: Json[], sighting: Sighting): void {
-  if (items.length === 0 || (shape.items === null && !takesRoom(sighting.room))) return;
+function learnItems(shape: LearnedShape, items: Json[], sighting: ValueContext): void {
+  if (items.length === 0 || (shape.items === null && !takePropertyBudget(sighting.room))) return;
   shape.items ??= emptyShape();
   const below = { ...sighting, depth: sighting.depth + 1 };
   for (const item of items.slice(0, ITEMS_MAX)) learnValue(shape.items, item, below);
 }
 
-function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighting: Sighting): void {
+function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighting: ValueContext): void {
   shape.objects += 1;
   const below = { ...sighting, depth: sighting.depth + 1 };
   for (const name of Object.keys(members)) {
@@ -87,7 +87,7 @@ function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighti
     let property = shape.properties.get(name);
     if (property === undefined) {
       if (name.length > 200) continue;
-      if (shape.properties.size >= NAMES_MAX || !takesRoom(sighting.room))
+      if (shape.properties.size >= NAMES_MAX || !takePropertyBudget(sighting.room))
         return forgetNames(shape, sighting.room);
       property = emptyShape();
       shape.properties.set(name, property);
@@ -96,13 +96,13 @@ function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighti
   }
 }
 
-function takesRoom(room: LearnedRoom): boolean {
+function takePropertyBudget(room: LearnerBudget): boolean {
   room.properties -= 1;
   return room.properties >= 0;
 }
 
 /** Removes the names of a map, about which a proposal claims nothing. */
-function forgetNames(shape: LearnedShape, room: LearnedRoom): void {
+function forgetNames(shape: LearnedShape, room: LearnerBudget): void {
   for (const property of shape.properties?.values() ?? []) {
     room.properties += 1;
     dropValues(property, room);
@@ -115,7 +115,7 @@ function forgetNames(shape: LearnedShape, room: LearnedRoom): void {
 function learnScalar(
   shape: LearnedShape,
   value: string | number | boolean | null,
-  { visit, room }: Sighting,
+  { visit, room }: ValueContext,
 ): void {
   if (shape.values === null) return;
   const key = JSON.stringify(value);
@@ -132,7 +132,7 @@ function learnScalar(
   }
 }
 
-function dropValues(shape: LearnedShape, room: LearnedRoom): void {
+function dropValues(shape: LearnedShape, room: LearnerBudget): void {
   room.values += shape.values?.size ?? 0;
   shape.values = null;
 }

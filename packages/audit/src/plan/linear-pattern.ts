@@ -4,14 +4,14 @@ import { spendSteps } from './step-budget.ts';
 /** Maximum size of a compiled pattern. A larger one is slow on each text, though its time stays linear. */
 const PROGRAM_SIZE_MAX = 2_000;
 const PATTERN_LENGTH_MAX = 1_000;
-const KEPT_MAX = 2_000;
+const CACHED_LINEAR_PATTERNS_MAX = 2_000;
 
 export interface LinearPattern {
   test(text: string): boolean;
   toString(): string;
 }
 
-const kept = new Map<string, LinearPattern>();
+const linearPatterns = new Map<string, LinearPattern>();
 
 /**
  * Returns a regular expression of a plan that runs in the linear time of RE2. Throws for syntax that RE2 lacks, such as
@@ -19,13 +19,13 @@ const kept = new Map<string, LinearPattern>();
  */
 export function linearPattern(source: string, flags = 0): LinearPattern {
   const key = `${flags} ${source}`;
-  const known = kept.get(key);
+  const known = linearPatterns.get(key);
   if (known !== undefined) return known;
   if (source.length > PATTERN_LENGTH_MAX)
     throw new Error(`is longer than ${PATTERN_LENGTH_MAX.toLocaleString('en')} characters`);
   const pattern = compile(source, flags);
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(key, pattern);
+  if (linearPatterns.size >= CACHED_LINEAR_PATTERNS_MAX) linearPatterns.clear();
+  linearPatterns.set(key, pattern);
   return pattern;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FindingKind, PlanFinding, TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
 import { events, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
-import { judgePages } from './judge-plan.ts';
+import { evaluatePages } from './judge-plan.ts';
 import { createLearner } from './learn-plan.ts';
 import type { CompiledPlan } from './compiled-plan.ts';
 
@@ -152,10 +152,10 @@ function without(properties: Properties, name: string): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([key]) => key !== name));
 }
 
-const told = ({ kind, property }: PlanFinding): string => `${kind} ${property ?? '-'}`;
+const findingSummary = ({ kind, property }: PlanFinding): string => `${kind} ${property ?? '-'}`;
 const findingsOf = (plan: CompiledPlan, seen: Seen[]): string[] =>
-  judgePages(plan, { url: SHOP, events: events(...seen) })
-    .findings.map(told)
+  evaluatePages(plan, { url: SHOP, events: events(...seen) })
+    .findings.map(findingSummary)
     .toSorted();
 
 describe('mutations of valid events', () => {
@@ -187,7 +187,7 @@ describe('a learnt plan', () => {
   const plan = planOf({ events: proposal.events.map(({ entry }) => entry), unplanned: 'report' });
 
   it('accepts the half of the visits that it never saw', () => {
-    for (const visit of visits) expect(judgePages(plan, visit).findings).toEqual([]);
+    for (const visit of visits) expect(evaluatePages(plan, visit).findings).toEqual([]);
   });
   it('refuses what its schema can express', () => {
     // It claims no range, and closes no object.

@@ -46,12 +46,15 @@ function changesOfEntry([before, after]: Pair): PlanChange[] {
     ...changed('sources-changed', event, [before.sources.toSorted(), after.sources.toSorted()]),
     ...changed('due-changed', event, [before.due, after.due]),
     ...changed('times-changed', event, [before.times, after.times]),
-    ...changed('description-changed', event, [telling(before), telling(after)]),
+    ...changed('description-changed', event, [documentationOf(before), documentationOf(after)]),
     ...fields.map((change) => ({ event, ...change })),
   ];
 }
 
-const telling = ({ meaning = {}, owner }: Entry) => ({ ...meaning, ...(owner !== undefined && { owner }) });
+const documentationOf = ({ meaning = {}, owner }: Entry) => ({
+  ...meaning,
+  ...(owner !== undefined && { owner }),
+});
 
 function changed(
   kind: PlanChange['kind'],

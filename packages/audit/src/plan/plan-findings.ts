@@ -1,7 +1,7 @@
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { CompiledEntry } from './compiled-plan.ts';
 import type { Occurrence } from './occurrences.ts';
-import type { DuePlace, Scope } from './scope.ts';
+import type { DuePosition, Scope } from './scope.ts';
 import { cutText } from './value-text.ts';
 
 /** Maximum number of findings of one visit, so that no page fills the database. */
@@ -13,7 +13,7 @@ export interface PlanFindings {
   /** Adds a finding about an event that was seen. */
   addSeen(seen: Pick<Occurrence, 'event' | 'index'>, told: FindingText): void;
   /** Adds a finding about an event that was due. */
-  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePlace, told: FindingText): void;
+  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePosition, told: FindingText): void;
   /** Returns whether an event has a finding of its own. */
   isFaulty(seen: Pick<Occurrence, 'index'>): boolean;
   /** Returns whether a property of an event, or one that contains it, has a finding. */

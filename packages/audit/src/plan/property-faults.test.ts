@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
-import { judgedPage, lines } from '../../test/plan-cases.ts';
+import { evaluatePlannedPage, lines } from '../../test/plan-cases.ts';
 
 const purchase = (schema: Record<string, Json>): TrackingPlanInput => ({
   events: [{ name: 'purchase', sources: ['ga4', 'dataLayer:dataLayer'], schema }],
 });
-const told = (schema: object, properties: Record<string, Json>, source = 'ga4') =>
-  lines(judgedPage(purchase(schema as Record<string, Json>), [source, 'purchase', properties]));
+const purchaseFaults = (schema: object, properties: Record<string, Json>, source = 'ga4') =>
+  lines(evaluatePlannedPage(purchase(schema as Record<string, Json>), [source, 'purchase', properties]));
 const priced = { required: ['value'], properties: { value: { type: 'number' } } };
 
 describe('the properties of an event', () => {
   it('are valid as planned, and count so', () => {
-    const judged = judgedPage(purchase(priced), ['ga4', 'purchase', { value: 49.9 }]);
+    const judged = evaluatePlannedPage(purchase(priced), ['ga4', 'purchase', { value: 49.9 }]);
     expect(judged).toMatchObject({ findings: [], figures: { due: 0, met: 0, seen: 1, valid: 1 } });
   });
   it('are missing where they are required, at any depth', () => {
-    expect(told(priced, {})).toEqual(['missing-property | ga4 | purchase | value']);
+    expect(purchaseFaults(priced, {})).toEqual(['missing-property | ga4 | purchase | value']);
     expect(
-      told(
+      purchaseFaults(
         { properties: { items: { items: { required: ['price'] } } } },
         { items: [{ price: 1 }, { id: 2 }] },
       ),
@@ -33,11 +33,13 @@ describe('the properties of an event', () => {
     ['an empty list', [], 'array []'],
     ['an empty object', {}, 'object {}'],
   ])('are empty when they are %s', (_what, value, seen) => {
-    expect(told(priced, { value })).toEqual([`empty-property | ga4 | purchase | value | number | ${seen}`]);
-    expect(told({ required: ['value'] }, { value })).toEqual([
+    expect(purchaseFaults(priced, { value })).toEqual([
+      `empty-property | ga4 | purchase | value | number | ${seen}`,
+    ]);
+    expect(purchaseFaults({ required: ['value'] }, { value })).toEqual([
       `empty-property | ga4 | purchase | value | ${seen}`,
     ]);
-    expect(told({ properties: { value: {} } }, { value })).toEqual([]);
+    expect(purchaseFaults({ properties: { value: {} } }, { value })).toEqual([]);
   });
   it('may be empty where the schema names the empty value', () => {
     const schema = {
@@ -48,22 +50,22 @@ describe('the properties of an event', () => {
         tags: { minItems: 0 },
       },
     };
-    expect(told(schema, { coupon: null, note: '', tags: [] })).toEqual([]);
+    expect(purchaseFaults(schema, { coupon: null, note: '', tags: [] })).toEqual([]);
   });
   it('tell of an empty object nothing that lies below it', () => {
     const schema = { required: ['ecommerce'], properties: { ecommerce: { required: ['value'] } } };
-    expect(told(schema, { ecommerce: {} })).toEqual([
+    expect(purchaseFaults(schema, { ecommerce: {} })).toEqual([
       'empty-property | ga4 | purchase | ecommerce | object {}',
     ]);
   });
   it('are of a wrong type, with what to write', () => {
-    expect(told(priced, { value: '49.9' })).toEqual([
+    expect(purchaseFaults(priced, { value: '49.9' })).toEqual([
       'wrong-type | ga4 | purchase | value | number, as 49.9 | string "49.9"',
     ]);
-    expect(told({ properties: { id: { type: 'string' } } }, { id: 7 })).toEqual([
+    expect(purchaseFaults({ properties: { id: { type: 'string' } } }, { id: 7 })).toEqual([
       'wrong-type | ga4 | purchase | id | string, as "7" | number 7',
     ]);
-    expect(told({ properties: { quantity: { type: 'integer' } } }, { quantity: 1.5 })).toEqual([
+    expect(purchaseFaults({ properties: { quantity: { type: 'integer' } } }, { quantity: 1.5 })).toEqual([
       'wrong-type | ga4 | purchase | quantity | integer | number 1.5',
     ]);
   });
@@ -87,21 +89,25 @@ describe('the properties of an event', () => {
     [{ not: { type: 'string' } }, 'abc', 'not | string "abc"'],
     [{ oneOf: [{ type: 'number' }, { minimum: 1 }] }, 3, 'oneOf | number 3'],
   ])('are not allowed by %j', (schema, value, told_) => {
-    expect(told({ properties: { x: schema } }, { x: value })).toEqual([
+    expect(purchaseFaults({ properties: { x: schema } }, { x: value })).toEqual([
       `not-allowed | ga4 | purchase | x | ${told_}`,
     ]);
   });
   it('are extra where the schema is closed, but for the keys of the dataLayer itself', () => {
     for (const closed of [{ additionalProperties: false }, { unevaluatedProperties: false }]) {
       const schema = { properties: { value: {} }, ...closed };
-      expect(told(schema, { value: 1, vat: 2 })).toEqual([
+      expect(purchaseFaults(schema, { value: 1, vat: 2 })).toEqual([
         'extra-property | ga4 | purchase | vat | number 2',
       ]);
       expect(
-        told(schema, { event: 'purchase', 'gtm.uniqueEventId': 3, value: 1 }, 'dataLayer:dataLayer'),
+        purchaseFaults(
+          schema,
+          { event: 'purchase', 'gtm.uniqueEventId': 3, value: 1 },
+          'dataLayer:dataLayer',
+        ),
       ).toEqual([]);
     }
-    expect(told({ properties: { email: false } }, { email: 'a@b.example' })).toEqual([
+    expect(purchaseFaults({ properties: { email: false } }, { email: 'a@b.example' })).toEqual([
       'extra-property | ga4 | purchase | email | string "a@b.example"',
     ]);
   });
@@ -110,26 +116,26 @@ describe('the properties of an event', () => {
       card: { required: ['card'], properties: { card: { type: 'string' }, value: { type: 'number' } } },
     };
     const schema = { $defs, anyOf: [{ required: ['iban', 'bic'] }, { $ref: '#/$defs/card' }] };
-    expect(told(schema, { card: 'visa', value: 'x' })).toEqual([
+    expect(purchaseFaults(schema, { card: 'visa', value: 'x' })).toEqual([
       'wrong-type | ga4 | purchase | value | number | string "x"',
     ]);
     const nested = { $defs: { node: { anyOf: [{ type: 'string' }, { properties: { next: { $ref: '#/$defs/node' } }, type: 'object' }] } }, properties: { x: { $ref: '#/$defs/node' } } }; // prettier-ignore
-    expect(told(nested, { x: { next: { next: 5 } } })).toEqual([
+    expect(purchaseFaults(nested, { x: { next: { next: 5 } } })).toEqual([
       'wrong-type | ga4 | purchase | x.next.next | string | object, as "5" | number 5',
     ]);
   });
   it('tell all types and values that branches ask', () => {
     const anyOf = [{ type: 'string' }, { type: 'null' }];
-    expect(told({ properties: { x: { anyOf } } }, { x: 5 })).toEqual([
+    expect(purchaseFaults({ properties: { x: { anyOf } } }, { x: 5 })).toEqual([
       'wrong-type | ga4 | purchase | x | string | null, as "5" | number 5',
     ]);
     const oneOf = [{ const: 'a' }, { const: 'b' }];
-    expect(told({ properties: { x: { oneOf } } }, { x: 'c' })).toEqual([
+    expect(purchaseFaults({ properties: { x: { oneOf } } }, { x: 'c' })).toEqual([
       'not-allowed | ga4 | purchase | x | "a" | "b" | string "c"',
     ]);
   });
   it('tell one finding of a property', () => {
     const schema = { properties: { value: { type: 'number', minimum: 5, enum: [7, 8], multipleOf: 7 } } };
-    expect(told(schema, { value: 1 })).toHaveLength(1);
+    expect(purchaseFaults(schema, { value: 1 })).toHaveLength(1);
   });
 });

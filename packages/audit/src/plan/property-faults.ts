@@ -6,7 +6,7 @@ import { faultOfError, type RawFault } from './fault-of-error.ts';
 import { namesOfPointer, type SchemaObject } from './schema-keywords.ts';
 import type { SchemaValidator } from './schema-validator.ts';
 import { withinSteps } from './step-budget.ts';
-import { cutText, valueText } from './value-text.ts';
+import { cutText, plannedValueText } from './value-text.ts';
 
 export interface PropertyFault extends Omit<RawFault, 'pointer'> {
   /** Dotted path, such as `items.0.price`; null for the properties as a whole. */
@@ -44,7 +44,7 @@ export function propertyFaults(
       kind: 'empty-property',
       pointer,
       expected: null,
-      seen: valueText(valueAt(value, pointer)),
+      seen: plannedValueText(valueAt(value, pointer)),
     };
     if (isTold(fault)) faults.push(fault);
   }

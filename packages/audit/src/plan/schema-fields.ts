@@ -1,6 +1,6 @@
 import type { PlanChange } from '@vigie/contract/kept-plan.ts';
 import { canonicalText } from './canonical-text.ts';
-import { isSchemaObject, TELLING_KEYWORDS, type SchemaObject } from './schema-keywords.ts';
+import { isSchemaObject, ANNOTATION_KEYWORDS, type SchemaObject } from './schema-keywords.ts';
 import { writtenShort } from './written-short.ts';
 
 /** Property of an event as its schema describes it. */
@@ -47,11 +47,11 @@ function addField(
   const values = schema['enum'] ?? schema['const'];
   const isOpened = depth < DEPTH_MAX;
   const isRule = (keyword: string) =>
-    !TELLING_KEYWORDS.has(keyword) &&
+    !ANNOTATION_KEYWORDS.has(keyword) &&
     (!isOpened || !(OWN_KEYWORDS.has(keyword) || (keyword === 'items' && isSchemaObject(items))));
   const part = (isIn: (keyword: string) => boolean) =>
     Object.fromEntries(Object.entries(schema).filter(([keyword]) => isIn(keyword)));
-  const told = part((keyword) => TELLING_KEYWORDS.has(keyword));
+  const told = part((keyword) => ANNOTATION_KEYWORDS.has(keyword));
   fields.set(path, { type, isRequired, values, rules: part(isRule), told });
   if (!isOpened) return;
   const needed = new Set(Array.isArray(required) ? required.map(String) : []);

@@ -14,14 +14,14 @@ export const SCHEMA_KEYWORDS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'v
 ]);
 
 /** Annotation keywords, which reject no value. */
-export const TELLING_KEYWORDS: ReadonlySet<string> = new Set(
+export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set(
   'title description default deprecated readOnly writeOnly examples $comment contentEncoding contentMediaType contentSchema'.split(
     ' ',
   ),
 );
 
 /** Keywords whose subschemas validate the same value as their own schema. */
-const IN_PLACE: ReadonlySet<string> = new Set(
+const SAME_VALUE_KEYWORDS: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
 );
 
@@ -43,7 +43,7 @@ export interface Subschema {
 /** Returns the direct subschemas of a schema. Those of `$defs` count only through a `$ref`. */
 export function subschemasOf(schema: SchemaObject): Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
-    const isInPlace = IN_PLACE.has(keyword);
+    const isInPlace = SAME_VALUE_KEYWORDS.has(keyword);
     const kind = SCHEMA_KEYWORDS.get(keyword);
     if (kind === 'schema') return [{ keyword, path: keyword, schema: value, isInPlace }];
     if (kind === 'list' && Array.isArray(value))

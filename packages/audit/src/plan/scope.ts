@@ -2,7 +2,7 @@ import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 
 /** Page of a journey. */
-export interface JudgedPage {
+export interface PageInScope {
   url: string;
   /** Step that opened it. `toStep` is the last step on it. */
   fromStep: number;
@@ -14,12 +14,12 @@ export interface JudgedPage {
 }
 
 /** Position at which an event is due: a step, and its page. The step of a page visit is null. */
-export interface DuePlace {
+export interface DuePosition {
   step: number | null;
   url: string | null;
 }
 
-export interface LoadedPage extends DuePlace {
+export interface LoadedPage extends DuePosition {
   address: URL;
   place: number;
 }
@@ -35,7 +35,7 @@ export interface Scope {
   /** First step that did not complete: nothing is due from it on. Infinity if all completed. */
   endStep: number;
   /** Position at which events that are due at any time are finally due. */
-  end: DuePlace;
+  end: DuePosition;
   urlAt(step: number | null): string | null;
 }
 
@@ -54,7 +54,7 @@ export function scopeOfPage(url: string): Scope {
 
 export function scopeOfJourney(
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[],
-  visited: readonly JudgedPage[],
+  visited: readonly PageInScope[],
 ): Scope {
   const pages = visited.flatMap(({ url, fromStep }, place) =>
     URL.canParse(url) ? [{ step: fromStep, url, address: new URL(url), place }] : [],
@@ -79,8 +79,8 @@ export function scopeOfJourney(
 }
 
 /** Returns the last page with the event's address that was open then, else the last open one. */
-function pageOf({ url, step, atMs }: TrackedEvent, pages: readonly JudgedPage[]): number | null {
-  const isOpen = ({ fromStep, toStep, startedMs }: JudgedPage): boolean =>
+function pageOf({ url, step, atMs }: TrackedEvent, pages: readonly PageInScope[]): number | null {
+  const isOpen = ({ fromStep, toStep, startedMs }: PageInScope): boolean =>
     step !== null && fromStep <= step && step <= toStep && (startedMs === undefined || startedMs <= atMs);
   const exact = pages.findLastIndex((page) => page.url === url && isOpen(page));
   const found = exact === -1 ? pages.findLastIndex(isOpen) : exact;

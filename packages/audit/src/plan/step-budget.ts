@@ -3,14 +3,14 @@
  * in total.
  */
 const EVENT_STEPS_MAX = 1_000_000;
-const JUDGEMENT_STEPS_MAX = 20_000_000;
+const EVALUATION_STEPS_MAX = 20_000_000;
 
 /**
  * Steps left. Nothing is counted outside an evaluation. Evaluations are synchronous, so no two of them share the
  * counts.
  */
 let eventSteps = Infinity;
-let judgementSteps = Infinity;
+let evaluationSteps = Infinity;
 
 /** Thrown if the evaluation of one value exceeds its maximum cost. */
 class TooManySteps extends Error {}
@@ -22,7 +22,7 @@ export function spendSteps(count: number): void {
 
 /** Runs the evaluation of one event, which calls `spendSteps`. Returns null if the cost exceeds the maximum. */
 export function withinSteps<T>(judge: () => T): T | null {
-  const given = Math.min(EVENT_STEPS_MAX, judgementSteps);
+  const given = Math.min(EVENT_STEPS_MAX, evaluationSteps);
   eventSteps = given;
   try {
     return judge();
@@ -30,17 +30,17 @@ export function withinSteps<T>(judge: () => T): T | null {
     if (error instanceof TooManySteps) return null;
     throw error;
   } finally {
-    judgementSteps -= given - Math.max(0, eventSteps);
+    evaluationSteps -= given - Math.max(0, eventSteps);
     eventSteps = Infinity;
   }
 }
 
 /** Runs the evaluation of a whole visit or journey, with a common maximum cost for all its events. */
-export function withinJudgement<T>(judge: () => T): T {
-  judgementSteps = JUDGEMENT_STEPS_MAX;
+export function withinEvaluation<T>(judge: () => T): T {
+  evaluationSteps = EVALUATION_STEPS_MAX;
   try {
     return judge();
   } finally {
-    judgementSteps = Infinity;
+    evaluationSteps = Infinity;
   }
 }

@@ -5,7 +5,7 @@ export const TEXT_MAX = 200;
 const LISTED_MAX = 20;
 
 /** Returns a value in language-independent form: its JSON Schema type, then its JSON, cut. */
-export function valueText(value: Json): string {
+export function plannedValueText(value: Json): string {
   const type = jsonTypeOf(value);
   return type === 'null' ? type : cutText(`${type} ${jsonText(value)}`);
 }

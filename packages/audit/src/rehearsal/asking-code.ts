@@ -1,10 +1,10 @@
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { StackFrame } from '@vigie/contract/observation/request.ts';
-import { callAt, type CallPlace } from './call-places.ts';
+import { callAt, type CallPosition } from './call-places.ts';
 import { documentsOf, requestsOf, type RehearsalCase } from './rehearsal-case.ts';
 
 /** Call in one of the page's own texts. */
-export type WrittenCall = CallPlace & { url: string; text: string };
+export type WrittenCall = CallPosition & { url: string; text: string };
 
 /**
  * Returns the call in the page's own texts that made one request and not the other: the innermost stack frame that the

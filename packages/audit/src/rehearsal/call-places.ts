@@ -1,5 +1,5 @@
 /** Position of a call in a text. */
-export interface CallPlace {
+export interface CallPosition {
   at: number;
   length: number;
 }
@@ -13,8 +13,8 @@ const OPENING = '([{';
 const CLOSING = ')]}';
 
 /** Returns every call of a text that can be replaced, including calls in arguments. */
-export function callPlaces(text: string): CallPlace[] {
-  const places: CallPlace[] = [];
+export function findCalls(text: string): CallPosition[] {
+  const places: CallPosition[] = [];
   let tried = 0;
   for (const { index } of text.matchAll(NAME)) {
     if ((tried += 1) > LIMITS.calls) break;
@@ -25,7 +25,7 @@ export function callPlaces(text: string): CallPlace[] {
 }
 
 /** Returns the whole call whose name or arguments begin at an offset, or null. */
-export function callAt(text: string, offset: number): CallPlace | null {
+export function callAt(text: string, offset: number): CallPosition | null {
   let at = offset;
   while (at > 0 && /[\w$.]/.test(text[at - 1] ?? '')) at -= 1;
   const name = /^[\w$.]+\s*/.exec(text.slice(at))?.[0] ?? '';

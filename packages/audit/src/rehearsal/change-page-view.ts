@@ -1,12 +1,12 @@
 import { decodeHits } from '../hits/decode-hits.ts';
 import { pageViewCall } from '../remedies/page-view-call.ts';
 import { callBehind, type WrittenCall } from './asking-code.ts';
-import { callAt, callPlaces, type CallPlace } from './call-places.ts';
+import { callAt, findCalls, type CallPosition } from './call-places.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import { changing, documentsOf, factOf, unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 import { snippetOf } from './tag-snippet.ts';
 
-const TELLING = /track|page|view|send|hit|event|push/i;
+const PAGE_VIEW_CODE = /track|page|view|send|hit|event|push/i;
 
 /**
  * Returns a plan that adds the tracker call that reference pages make and this page lacks; else the usual call of its
@@ -56,7 +56,7 @@ export function removeSecondCall(rehearsed: RehearsalCase): Plan {
   const behind = secondCall(rehearsed);
   if (behind !== null) return changing(replacePart(behind, behind, NOTHING));
   for (const document of documentsOf(rehearsed)) {
-    const calls = callsIn(document.text).filter(({ text }) => TELLING.test(text));
+    const calls = callsIn(document.text).filter(({ text }) => PAGE_VIEW_CODE.test(text));
     const second = repeatedCall(calls) ?? furtherCall(rehearsed, calls);
     if (second !== null) return changing(replacePart(document, second, NOTHING));
   }
@@ -73,12 +73,12 @@ function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
   return second === first?.requestId ? null : callBehind(rehearsed, second, first?.requestId ?? '');
 }
 
-type Call = CallPlace & { text: string };
+type Call = CallPosition & { text: string };
 
 /** Returns the calls in a document's own code, without prefixes that vary for the same call. */
 function callsIn(html: string): Call[] {
   return scriptElements(html).flatMap(({ code, codeAt }) =>
-    callPlaces(code).map((place) => ({
+    findCalls(code).map((place) => ({
       text: code.slice(place.at, place.at + place.length).replace(/^window\./, ''),
       at: codeAt + place.at,
       length: place.length,
@@ -108,7 +108,7 @@ function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
 /** Returns a call without addresses, which may differ between pages. */
 const withoutAddresses = ({ text }: Pick<Call, 'text'>) => text.replace(/https?:[^'"`\s]+/gi, '');
 
-const isInside = (one: CallPlace, other: CallPlace) =>
+const isInside = (one: CallPosition, other: CallPosition) =>
   one.at > other.at && one.at + one.length < other.at + other.length;
 
 /**

@@ -21,7 +21,9 @@ export function addTag(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
   const url =
-    verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : findTagSnippet(sound, tracking)?.url;
+    verdict.evidence['preloadedOnly'] === true
+      ? factOf(verdict, 'url')
+      : findTagSnippet(sound, tracking)?.url;
   if (url === undefined) return unless('tag-not-known');
   const isSetUp = snippetOf(rehearsed, tracking).some(({ src }) => src === null);
   const given = sound === null || isSetUp ? [] : snippetOf(sound, tracking);
@@ -47,7 +49,7 @@ const CORS_ELEMENT = /\s(?:crossorigin|type\s*=\s*["']?module)\b/i;
 
 /** Returns the headers without which the page's browser blocks a response of that address. */
 function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, string> {
-  if (!isAskedPlainly(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
+  if (!isRequestedWithoutCors(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
   const isOwn = URL.parse(url)?.origin === originOf(rehearsed);
   const isEmbedded = documentsOf(rehearsed).some(
     ({ headers }) => headers['cross-origin-embedder-policy'] !== undefined,
@@ -56,7 +58,7 @@ function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, s
 }
 
 /** Returns whether the page's own text requests the tag without CORS. */
-function isAskedPlainly(rehearsed: RehearsalCase): boolean {
+function isRequestedWithoutCors(rehearsed: RehearsalCase): boolean {
   const asked = factOf(rehearsed.verdict, 'url');
   return documentsOf(rehearsed).some(({ url, text }) =>
     scriptElements(text).some(

@@ -11,7 +11,7 @@ type Requests = Pick<Observation, 'requests'>;
  * Empty if the page did not request it. Other containers of this address stay: their `id` in the query differs.
  */
 export function containerChanges(asIs: Requests, { address, vendorId, draft }: TriedContainer): Answer[] {
-  const asked = askedAddresses(asIs).filter((url) => concernsAddress({ url: address }, url));
+  const asked = requestedAddresses(asIs).filter((url) => concernsAddress({ url: address }, url));
   const own = asked.filter((url) => isOf(url, vendorId));
   const answer = answerOf(draft);
   const urls = own.length > 0 && own.length === asked.length ? [address] : own;
@@ -20,10 +20,10 @@ export function containerChanges(asIs: Requests, { address, vendorId, draft }: T
 
 /** Returns whether a visit made a request to which one of these changes applies. */
 export function meetsChange(visit: Requests, changes: readonly Change[]): boolean {
-  return askedAddresses(visit).some((url) => changes.some((change) => concernsAddress(change, url)));
+  return requestedAddresses(visit).some((url) => changes.some((change) => concernsAddress(change, url)));
 }
 
-function askedAddresses({ requests }: Requests): string[] {
+function requestedAddresses({ requests }: Requests): string[] {
   return [...new Set((seen(requests) ?? []).map(({ url }) => url.replace(/#.*$/su, '')))];
 }
 

@@ -25,16 +25,16 @@ export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): Rem
   const healedFrom = rounds.findLastIndex((round) => outcomeIn(round) === 'failed') + 1;
   const proving = rounds.slice(healedFrom).find((round) => outcomeIn(round) === 'passed');
   if (proving?.isAllowedByUs === true && OF_HITS.has(check))
-    return { outcome: 'cannot-be-rehearsed', reason: 'collector-not-asked', ...told(proving) };
-  if (proving !== undefined) return { outcome: 'proven', reason: null, ...told(proving) };
+    return { outcome: 'cannot-be-rehearsed', reason: 'collector-not-asked', ...roundResult(proving) };
+  if (proving !== undefined) return { outcome: 'proven', reason: null, ...roundResult(proving) };
   const last = rounds.at(-1);
   if (last === undefined)
     return { outcome: 'cannot-be-rehearsed', reason: why ?? 'not-reproducible', changes: [], after: [] };
   if (verdictIn(last, check)?.reason === 'answered-locally') {
     const outcome = OF_PAGE.has(reason) && last.isAllowedByUs !== true ? 'proven' : 'cannot-be-rehearsed';
-    return { outcome, reason: 'collector-not-asked', ...told(last) };
+    return { outcome, reason: 'collector-not-asked', ...roundResult(last) };
   }
-  return { outcome: 'not-enough', reason: why ?? 'still-fails', ...told(last) };
+  return { outcome: 'not-enough', reason: why ?? 'still-fails', ...roundResult(last) };
 }
 
 /** Reasons that are faults of the page: the hit was not sent. The collector's response does not matter for them. */
@@ -45,6 +45,6 @@ const OF_HITS: ReadonlySet<Check> = new Set(['tagPhp', 'hitPageview']);
 
 const verdictIn = ({ verdicts }: Round, check: Check) => verdicts.find((verdict) => verdict.check === check);
 
-function told({ changes, verdicts }: Round): Pick<RemedyProof, 'changes' | 'after'> {
+function roundResult({ changes, verdicts }: Round): Pick<RemedyProof, 'changes' | 'after'> {
   return { changes, after: verdicts.map(({ check, outcome, reason }) => ({ check, outcome, reason })) };
 }

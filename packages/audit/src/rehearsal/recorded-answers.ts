@@ -10,10 +10,10 @@ export type CollectorAnswer = { status: number; headers: Readonly<Record<string,
 /** Worst recorded response of each collector, by method and address. */
 export type RecordedAnswers = ReadonlyMap<string, CollectorAnswer>;
 
-type Asked = Pick<RequestRecord, 'method' | 'url'>;
+type CollectorRequest = Pick<RequestRecord, 'method' | 'url'>;
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
-const keyOf = ({ method, url }: Asked) => `${method} ${withoutQuery(url)}`;
+const keyOf = ({ method, url }: CollectorRequest) => `${method} ${withoutQuery(url)}`;
 
 /** Returns the responses of collectors in a visit, so that no hit of a rehearsal has to reach them. */
 export function recordAnswers(observation: Observation, tracking: TrackingSettings): RecordedAnswers {
@@ -63,7 +63,7 @@ function badness(answer: CollectorAnswer): number {
 export function answerFinder(
   pageUrl: string,
   ...recorded: RecordedAnswers[]
-): (request: Asked) => CollectorAnswer | null {
+): (request: CollectorRequest) => CollectorAnswer | null {
   const origin = URL.parse(pageUrl)?.origin ?? '';
   return (request) => {
     const answer = recorded.map((one) => one.get(keyOf(request))).find((one) => one !== undefined);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   COLLECTOR, PAGE, PAGE_VIEW_URL, TAG, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, violation,
 } from '../../test/observation-builder.ts'; // prettier-ignore
-import { judge } from '../judge.ts';
-import { callPlaces } from './call-places.ts';
+import { evaluateObservation } from '../judge.ts';
+import { findCalls } from './call-places.ts';
 import { scriptElements } from './document-text.ts';
 import { answerFinder, recordAnswers } from './recorded-answers.ts';
 import { rehearsePage } from './rehearse-page.ts';
@@ -42,7 +42,7 @@ const blocked = () =>
 async function rehearsed(before: SeenPage, after: SeenPage, sound: SeenPage | null = null) {
   const visits: (readonly Change[])[] = [];
   const proofs = await rehearsePage({
-    verdicts: judge(before.observation, settings()),
+    verdicts: evaluateObservation(before.observation, settings()),
     tracking: settings(),
     sound,
     visit: async (changes) => {
@@ -76,7 +76,7 @@ describe('a rehearsal of remedies', () => {
   });
 
   it('proves nothing for what does not come again by itself', async () => {
-    const verdicts = judge(blocked(), settings());
+    const verdicts = evaluateObservation(blocked(), settings());
     const proofs = await rehearsePage({ verdicts, tracking: settings(), sound: null, visit: visitHealthy });
     expect(proofs.csp).toEqual({
       outcome: 'cannot-be-rehearsed',
@@ -177,6 +177,6 @@ it('answers hits as their collectors did, by the worst of what was seen', () => 
 
 it('searches hostile texts in bounded time', { tags: ['exhaustive'] }, () => {
   expect(scriptElements('<script "'.repeat(100_000))).toEqual([]);
-  expect(callPlaces('a('.repeat(200_000))).toEqual([]);
-  expect(callPlaces('if (a("(")) b(c())').map(({ at }) => at)).toEqual([4, 12, 14]);
+  expect(findCalls('a('.repeat(200_000))).toEqual([]);
+  expect(findCalls('if (a("(")) b(c())').map(({ at }) => at)).toEqual([4, 12, 14]);
 });

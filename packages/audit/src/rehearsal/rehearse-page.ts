@@ -2,7 +2,7 @@ import type { Change } from '@vigie/contract/change.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
-import { judge } from '../judge.ts';
+import { evaluateObservation } from '../judge.ts';
 import { explain } from '../remedies/explain.ts';
 import { rootOf } from '../root-cause.ts';
 import { othersWork, planRehearsalChanges } from './plan-changes.ts';
@@ -61,7 +61,7 @@ async function rehearseOpen(
   const healed = open.filter(([root]) => isHealed(tries.get(root), root.check));
   if (healed.length === 0) return;
   const after = await rehearsal.visit([]);
-  const again = after === null ? [] : judge(after.observation, rehearsal.tracking);
+  const again = after === null ? [] : evaluateObservation(after.observation, rehearsal.tracking);
   for (const [root] of healed)
     if (!isFailing(again, root.check)) tries.set(root, { rounds: [], why: 'not-reproducible' });
 }
@@ -75,7 +75,7 @@ async function rehearseGroup(
   let page = before;
   let changes: Change[] = [];
   for (;;) {
-    const verdicts = judge(page.observation, rehearsal.tracking);
+    const verdicts = evaluateObservation(page.observation, rehearsal.tracking);
     if (rounds.length > 0 || changes.length > 0)
       rounds.push({ changes, verdicts, isAllowedByUs: isAllowedByUs(page) });
     const left = verdicts.find(

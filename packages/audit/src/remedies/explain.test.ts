@@ -16,7 +16,7 @@ import {
   visitWith,
 } from '../../test/observation-builder.ts';
 import { verdictOf } from '../../test/verdict-of.ts';
-import { judge } from '../judge.ts';
+import { evaluateObservation } from '../judge.ts';
 import { failed, passed } from '../verdicts.ts';
 import { explain } from './explain.ts';
 
@@ -166,7 +166,7 @@ describe('the change of a policy', () => {
       effectiveDirective: 'connect-src',
       originalPolicy: "default-src 'self'",
     });
-    const verdicts = judge(
+    const verdicts = evaluateObservation(
       observation({ requests: recorded([tagRequest()]), csp: csp(blocked) }),
       settings(),
     );

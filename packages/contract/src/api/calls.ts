@@ -8,11 +8,11 @@ export type Operation = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
 
-type Nouns<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+type ResourceCalls<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 /** Meta of each call, by resource and action. The panel's build replaces this module by its result. */
-export const CALLS: Nouns<CallMeta> = Object.fromEntries(
-  Object.entries(contract as Nouns<ContractCall>).map(([noun, calls]) => [
+export const CALLS: ResourceCalls<CallMeta> = Object.fromEntries(
+  Object.entries(contract as ResourceCalls<ContractCall>).map(([noun, calls]) => [
     noun,
     Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call['~orpc'].meta])),
   ]),

@@ -5,10 +5,10 @@ import {
   cellVisitSchema,
   cellVisitsQuerySchema,
   exemptVendorsSchema,
-  keptFindingSchema,
-  keptFindingsCsvQuerySchema,
-  keptFindingsQuerySchema,
-  keptMatrixSchema,
+  storedConsentFindingSchema,
+  storedFindingsCsvQuerySchema,
+  storedFindingsQuerySchema,
+  storedMatrixSchema,
   consentMatrixQuerySchema,
   matrixRunSchema,
   newMatrixSchema,
@@ -35,7 +35,7 @@ export const consent = {
     .route({ method: 'GET', path: '/consent-matrices/{id}' })
     .meta({ allowed: VIEWERS })
     .input(consentMatrixQuerySchema)
-    .output(keptMatrixSchema),
+    .output(storedMatrixSchema),
   visits: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/visits' })
     .meta({ allowed: MANAGERS })
@@ -44,8 +44,8 @@ export const consent = {
   findings: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/findings' })
     .meta({ allowed: VIEWERS })
-    .input(keptFindingsQuerySchema)
-    .output(listOf(keptFindingSchema)),
+    .input(storedFindingsQuerySchema)
+    .output(listOf(storedConsentFindingSchema)),
   csv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/vendors.csv' })
     .meta({ allowed: MANAGERS, noted: true })
@@ -54,7 +54,7 @@ export const consent = {
   findingsCsv: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/findings.csv' })
     .meta({ allowed: MANAGERS, noted: true })
-    .input(keptFindingsCsvQuerySchema)
+    .input(storedFindingsCsvQuerySchema)
     .output(csvFile),
   /** Exports the pages of a matrix, each with its order verdict. */
   pagesCsv: oc

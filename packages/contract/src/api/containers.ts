@@ -9,7 +9,7 @@ import {
   containerTrialSchema,
   eventExplanationSchema,
   explanationQuerySchema,
-  keptContainerSchema,
+  storedContainerSchema,
   visitContainersSchema,
 } from '../kept-container.ts';
 import { listOf } from '../list.ts';
@@ -26,7 +26,7 @@ export const containers = {
     .route({ method: 'GET', path: '/websites/{websiteId}/containers' })
     .meta({ allowed: MANAGERS })
     .input(containersQuerySchema)
-    .output(listOf(keptContainerSchema)),
+    .output(listOf(storedContainerSchema)),
   get: oc
     .route({ method: 'GET', path: '/containers/{id}' })
     .meta({ allowed: MANAGERS })

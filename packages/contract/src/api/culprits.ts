@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { problemCulpritSchema, scriptDifferenceSchema } from '../culprit.ts';
+import { problemRegressionSchema, scriptDifferenceSchema } from '../culprit.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -9,12 +9,12 @@ export const culprits = {
     .route({ method: 'POST', path: '/problems/{id}/culprit', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(byId)
-    .output(problemCulpritSchema),
+    .output(problemRegressionSchema),
   get: oc
     .route({ method: 'GET', path: '/problems/{id}/culprit' })
     .meta({ allowed: MANAGERS })
     .input(byId)
-    .output(problemCulpritSchema),
+    .output(problemRegressionSchema),
   /** Returns the difference between both versions of a candidate's text, by its index among the candidates. */
   difference: oc
     .route({ method: 'GET', path: '/problems/{id}/suspects/{place}/difference' })

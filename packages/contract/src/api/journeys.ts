@@ -10,7 +10,7 @@ import {
   journeyRunDetailSchema,
   journeyRunOfJobSchema,
   journeyRunSchema,
-  keptJourneySchema,
+  storedJourneySchema,
 } from '../kept-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
@@ -24,7 +24,7 @@ export const journeys = {
     .route({ method: 'GET', path: '/journeys' })
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend({ websiteId: idSchema, ...searched }))
-    .output(listOf(keptJourneySchema)),
+    .output(listOf(storedJourneySchema)),
   csv: oc
     .route({ method: 'GET', path: '/journeys.csv' })
     .meta({ allowed: MANAGERS, noted: true })

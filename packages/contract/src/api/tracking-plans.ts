@@ -5,7 +5,7 @@ import {
   findingGroupSchema,
   findingsCsvQuerySchema,
   findingsQuerySchema,
-  keptPlanSchema,
+  storedTrackingPlanSchema,
   planCoverageSchema,
   planEventQuerySchema,
   planEvolutionSchema,
@@ -29,13 +29,13 @@ export const trackingPlans = {
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan' })
     .meta({ allowed: VIEWERS })
     .input(ofWebsite.extend({ version: z.coerce.number().int().min(1).optional() }))
-    .output(keptPlanSchema),
+    .output(storedTrackingPlanSchema),
   /** Creates a version of the plan. Stored visits are evaluated by it immediately. */
   save: oc
     .route({ method: 'PUT', path: '/websites/{websiteId}/tracking-plan' })
     .meta({ allowed: MANAGERS })
     .input(planInputSchema)
-    .output(keptPlanSchema),
+    .output(storedTrackingPlanSchema),
   versions: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/versions' })
     .meta({ allowed: VIEWERS })

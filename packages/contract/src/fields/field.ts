@@ -59,12 +59,12 @@ export interface Field<Item> {
 export type Fields<Item> = Readonly<Record<string, Field<Item>>>;
 
 /** Views that can show a field. */
-export type FieldPlace = 'list' | 'detail' | 'filter' | 'form' | 'csv';
+export type FieldView = 'list' | 'detail' | 'filter' | 'form' | 'csv';
 
 /** Returns the fields that one view shows. */
 export function fieldsOfView<Item, Name extends string>(
   fields: Readonly<Record<Name, Field<Item>>>,
-  place: FieldPlace,
+  place: FieldView,
   may: (operation: Operation) => boolean,
 ): [name: Name, field: Field<Item>][] {
   const rows = Object.entries<Field<Item>>(fields) as [Name, Field<Item>][];

@@ -12,12 +12,12 @@ import type { Field } from './field.ts';
 import type { Words } from '../locales.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
-interface Noun {
+interface FieldResource {
   fields: Readonly<Record<string, Field<never>>>;
   item: z.ZodObject;
   input: z.ZodObject;
 }
-const NOUNS: Record<string, Noun> = {
+const FIELD_RESOURCES: Record<string, FieldResource> = {
   agent: { fields: AGENT_FIELDS, item: agentSchema, input: agentChangeSchema },
   association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
   channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
@@ -30,10 +30,10 @@ function valuesOf(schema: unknown): string[] {
     return valuesOf(schema.unwrap());
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
-const namesWhere = (fields: Noun['fields'], isSo: (field: Field<never>) => boolean) =>
+const namesWhere = (fields: FieldResource['fields'], isSo: (field: Field<never>) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isSo(field) ? [name] : []));
 
-describe.each(Object.entries(NOUNS))('the fields of an %s', (_noun, { fields, item, input }) => {
+describe.each(Object.entries(FIELD_RESOURCES))('the fields of an %s', (_noun, { fields, item, input }) => {
   test('are properties of it, unless they say what they are made of', () => {
     const shown = namesWhere(fields, ({ of, list, detail, csv }) => !of && Boolean(list ?? detail ?? csv));
     expect(shown.filter((name) => !(name in item.shape))).toEqual([]);

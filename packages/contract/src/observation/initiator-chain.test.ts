@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { initiatorChain } from './initiator-chain.ts';
 
 const frame = (url: string) => ({ url, line: 1, column: 1, function: '' });
-const asked = (url: string, ...by: string[]) => ({
+const requestInitiatedBy = (url: string, ...by: string[]) => ({
   url,
   finalUrl: url,
   initiator: { type: 'script', url: by[0] ?? null, line: null, stack: by.map(frame) },
@@ -16,12 +16,12 @@ const parsed = (url: string, by: string) => ({
 it('follows scripts to those that loaded them, up to the document', () => {
   const requests = [
     { ...parsed('/first.js', '/'), finalUrl: '/first.v2.js' },
-    asked('/second.js', '/first.v2.js'),
-    asked('/last.js', '/second.js', '/second.js'),
-    asked('/hit', '/library.js', '/last.js'),
+    requestInitiatedBy('/second.js', '/first.v2.js'),
+    requestInitiatedBy('/last.js', '/second.js', '/second.js'),
+    requestInitiatedBy('/hit', '/library.js', '/last.js'),
     parsed('/library.js', '/'),
   ];
-  expect(initiatorChain(asked('/hit', '/library.js', '/last.js'), requests)).toEqual([
+  expect(initiatorChain(requestInitiatedBy('/hit', '/library.js', '/last.js'), requests)).toEqual([
     '/library.js',
     '/last.js',
     '/second.js',
@@ -31,10 +31,12 @@ it('follows scripts to those that loaded them, up to the document', () => {
 });
 
 it('ends where scripts load each other, and where there are very many', () => {
-  const circle = [asked('/a.js', '/b.js'), asked('/b.js', '/a.js')];
-  expect(initiatorChain(asked('/hit', '/a.js'), circle)).toEqual(['/a.js', '/b.js']);
-  const many = Array.from({ length: 100 }, (_, index) => asked(`/${index}.js`, `/${index + 1}.js`));
-  expect(initiatorChain(asked('/hit', '/0.js'), many)).toHaveLength(20);
+  const circle = [requestInitiatedBy('/a.js', '/b.js'), requestInitiatedBy('/b.js', '/a.js')];
+  expect(initiatorChain(requestInitiatedBy('/hit', '/a.js'), circle)).toEqual(['/a.js', '/b.js']);
+  const many = Array.from({ length: 100 }, (_, index) =>
+    requestInitiatedBy(`/${index}.js`, `/${index + 1}.js`),
+  );
+  expect(initiatorChain(requestInitiatedBy('/hit', '/0.js'), many)).toHaveLength(20);
   expect(initiatorChain(parsed('/', ''), [])).toEqual(['']);
-  expect(initiatorChain(asked('/'), [])).toEqual([]);
+  expect(initiatorChain(requestInitiatedBy('/'), [])).toEqual([]);
 });

@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { seen, type Observed } from './observed.ts';
 
 /** Roles of stored bodies. A change of such a body between two visits may change the requests of a page. */
-export const KEPT_ROLES = ['tag', 'container', 'consent-manager', 'first-party'] as const;
-export type KeptRole = (typeof KEPT_ROLES)[number];
+export const STORED_BODY_ROLES = ['tag', 'container', 'consent-manager', 'first-party'] as const;
+export type StoredBodyRole = (typeof STORED_BODY_ROLES)[number];
 
-/** Reasons for which a body is not stored. */
-export const UNKEPT = ['too-large', 'unread'] as const;
+export const BODY_NOT_STORED_REASONS = ['too-large', 'unread'] as const;
 
 /**
  * Maximum characters of one body and of all bodies of a visit, and number of bodies of a visit. Maximum bytes of one
  * compressed body, and of all bodies that a panel stores for a website.
  */
-export const KEPT_MAX = {
+export const STORED_BODIES_MAX = {
   bodyLength: 1_048_576,
   visitLength: 4_194_304,
   bodies: 40,
@@ -21,8 +20,8 @@ export const KEPT_MAX = {
 } as const;
 
 /** Script, or settings of a consent manager, as a visit received them. */
-export const keptBodySchema = z.object({
-  role: z.enum(KEPT_ROLES),
+export const storedBodySchema = z.object({
+  role: z.enum(STORED_BODY_ROLES),
   url: z.string(),
   /** Script that requested it. Null: the document did. */
   loader: z.string().nullable(),
@@ -36,23 +35,23 @@ export const keptBodySchema = z.object({
   mimeType: z.string().nullable(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  why: z.enum(UNKEPT).nullable(),
+  why: z.enum(BODY_NOT_STORED_REASONS).nullable(),
 });
-export type KeptBody = z.infer<typeof keptBodySchema>;
+export type StoredBody = z.infer<typeof storedBodySchema>;
 
-export const keptSchema = z.object({
+export const storedBodiesSchema = z.object({
   /** Headers of the document's response that affect browser behavior, by lower-case names. Never a cookie. */
   headers: z.record(z.string(), z.string()),
-  bodies: z.array(keptBodySchema),
+  bodies: z.array(storedBodySchema),
 });
-export type Kept = z.infer<typeof keptSchema>;
+export type StoredBodies = z.infer<typeof storedBodiesSchema>;
 
 /** Body as received. Its hash names it once all secrets have been removed from it. */
-export type ReceivedBody = Omit<KeptBody, 'sha256' | 'file'> & { text: string | null };
-export type ReceivedParts = Pick<Kept, 'headers'> & { bodies: ReceivedBody[] };
+export type ReceivedBody = Omit<StoredBody, 'sha256' | 'file'> & { text: string | null };
+export type ReceivedParts = Pick<StoredBodies, 'headers'> & { bodies: ReceivedBody[] };
 
 /** Returns the names of the body files that an observation refers to. */
-export function bodyFilesOf({ kept }: { kept?: Observed<Kept> | undefined }): string[] {
+export function bodyFilesOf({ kept }: { kept?: Observed<StoredBodies> | undefined }): string[] {
   const files = (kept && seen(kept))?.bodies.flatMap(({ file }) => file ?? []) ?? [];
   return [...new Set(files)];
 }

@@ -4,7 +4,7 @@ import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { browserSchema } from '../browser.ts';
 import { failureSchema } from './failure.ts';
-import { keptSchema } from './kept.ts';
+import { storedBodiesSchema } from './kept.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '../visit-modes.ts';
@@ -202,7 +202,7 @@ export const observationSchema = z.object({
   writes: observed(z.array(storeWriteSchema)).optional(),
   consent: observed(consentSchema),
   /** Bodies and headers to compare with another visit. Absent if the order did not request them. */
-  kept: observed(keptSchema).optional(),
+  kept: observed(storedBodiesSchema).optional(),
   /** Name of the file beside the observation (its content hash). Null if no screenshot was requested. */
   screenshot: observed(
     z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),

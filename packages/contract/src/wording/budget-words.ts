@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '../locales.ts';
 
 /** Data of a message about a company's visit budget. */
-export interface ToldBudget {
+export interface BudgetNotice {
   company: string;
   used: number;
   limit: number;
@@ -11,7 +11,7 @@ export interface ToldBudget {
 }
 
 /** Returns the event in one line, and its consequence. */
-export function sayBudget(told: ToldBudget, locale: Locale): { title: string; remedy: string } {
+export function sayBudget(told: BudgetNotice, locale: Locale): { title: string; remedy: string } {
   const { tag } = LANGUAGES[locale];
   const number = new Intl.NumberFormat(tag);
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
-import type { HeldBack } from '../consent-matrix.ts';
+import type { RequestDelay } from '../consent-matrix.ts';
 
 /** Labels of the roles, equal in all languages. */
-export const ROLE_LABELS: Readonly<Record<HeldBack['role'], string>> = {
+export const ROLE_LABELS: Readonly<Record<RequestDelay['role'], string>> = {
   tag: 'tag',
   manager: 'CMP',
   configuration: 'config',
@@ -9,4 +9,5 @@ export const ROLE_LABELS: Readonly<Record<HeldBack['role'], string>> = {
 };
 
 /** Returns the delayed request of a visit, with its delay. */
-export const heldText = ({ role, ms }: HeldBack): string => `${ROLE_LABELS[role]} +${ms / 1000} s`.trim();
+export const delayText = ({ role, ms }: RequestDelay): string =>
+  `${ROLE_LABELS[role]} +${ms / 1000} s`.trim();

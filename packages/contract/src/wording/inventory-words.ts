@@ -1,10 +1,10 @@
-import type { ShownStanding, VendorPurpose, WebsiteStore } from '../inventory.ts';
+import type { ShownApproval, VendorPurpose, WebsiteStore } from '../inventory.ts';
 import { LANGUAGES, type Locale } from '../locales.ts';
 
 /** Texts of an inventory that files and screens share, in one language. */
 interface InventoryWording {
   purposes: Record<VendorPurpose, string>;
-  standings: Record<ShownStanding, string>;
+  standings: Record<ShownApproval, string>;
   stores: Record<WebsiteStore['store'], string>;
   parties: Record<WebsiteStore['party'], string>;
   /** Lifetime of an entry without an expiry. */

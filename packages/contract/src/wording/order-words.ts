@@ -1,12 +1,12 @@
-import type { HeldBack } from '../consent-matrix.ts';
-import type { KeptOrder } from '../kept-consent.ts';
+import type { RequestDelay } from '../consent-matrix.ts';
+import type { StoredOrder } from '../kept-consent.ts';
 import type { Locale } from '../locales.ts';
 
 interface OrderWords {
   /** Verdict on a page's order. */
-  orders: Record<KeptOrder, string>;
+  orders: Record<StoredOrder, string>;
   /** Role of the delayed request. */
-  roles: Record<HeldBack['role'], string>;
+  roles: Record<RequestDelay['role'], string>;
 }
 
 /** Texts about the order of a page's files, for the panel and its files. */

@@ -1,10 +1,10 @@
 import type { Locale } from '../locales.ts';
 import type { ConsentAction } from '../visit-modes.ts';
-import type { CanarySpot, PersonalDataPlace } from '../personal-data.ts';
+import type { CanarySpot, PersonalDataChannel } from '../personal-data.ts';
 
 /** Advice on personal data. Separate from the cause texts, because lists of causes need no advice. */
 interface PersonalDataAdvice {
-  places: Record<PersonalDataPlace, string>;
+  places: Record<PersonalDataChannel, string>;
   /** Visitor's answer at the time of the request. */
   consent: Record<ConsentAction, string>;
   /** Location of a planted canary. */

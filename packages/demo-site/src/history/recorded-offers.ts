@@ -1,4 +1,4 @@
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { OFFERS } from '../offers/offers.ts';
@@ -10,14 +10,14 @@ export interface RecordedOffer {
   isHealthy: boolean;
   state: MatrixState;
   /** Delayed part, and the round of such visits; null: none. */
-  held: (HeldBack & { round: 1 | 2 }) | null;
+  held: (RequestDelay & { round: 1 | 2 }) | null;
   observation: Observation;
 }
 
 /** Recorded by `npm run demo:record`. */
 export const OFFERS_FILE = new URL('./recorded-offers.json.br', import.meta.url);
 /** Delay in ms of page parts in the last matrix of the past; the others delay none. */
-export const HOLD_BACK_MS = 3_000;
+export const DELAY_MS = 3_000;
 /** One a week: every period of thirty days contains this many Mondays. */
 const MATRICES = 4;
 

@@ -66,7 +66,7 @@ function productPage(product: Product): ShopPage {
     type: 'produit',
     managed: true,
     furtherPushes: [{ event: 'view_item', ecommerce: { currency: 'EUR', value: price, items: [item] } }],
-    main: `${crumbs(category)}
+    main: `${breadcrumbs(category)}
 <div class="product">${drawingOf(slug, name)}
 <div><h1>${name}</h1><p class="price">${inEuros(price)}</p><p>${summary}</p>
 <form action="/panier" class="buy"><button type="submit">Ajouter au panier</button></form>
@@ -105,7 +105,7 @@ export function shelf(products: readonly Product[]): string {
   return `<ul class="grid">${cards.join('')}</ul>`;
 }
 
-function crumbs(category: CategorySlug): string {
+function breadcrumbs(category: CategorySlug): string {
   return `<p class="crumbs"><a href="/">Accueil</a> › <a href="/categorie/${category}">${CATEGORIES[category]}</a></p>`;
 }
 

@@ -13,13 +13,13 @@ const ACCESS: Access = {
 };
 
 /** Returns the redacted form of texts that a page repeats. */
-function told(texts: string[], order: { url: string; tracking: TrackingSettings }): unknown {
+function redactedTexts(texts: string[], order: { url: string; tracking: TrackingSettings }): unknown {
   const visit = { observation: texts, screenshot: null, links: [] } as unknown as Visit;
   return redactAccess(visit, { ...order, access: ACCESS }).observation;
 }
 
 test('a password is taken out of what a page repeats, plain and encoded', () => {
-  const found = told([`say ${PASSWORD}`, btoa(`tester:${PASSWORD}`)], {
+  const found = redactedTexts([`say ${PASSWORD}`, btoa(`tester:${PASSWORD}`)], {
     url: 'https://x.example/',
     tracking: { ...tracking, jsTagName: 'tag.js' },
   });
@@ -43,7 +43,7 @@ test.each([
   ['the page’s address', 'https://phare.example/', { ...tracking, jsTagName: 'tag.js' }],
 ])('a password that is %s too stays, but for what signs requests', (_what, url, settings) => {
   const tag = 'https://x.example/phare.js';
-  expect(told([tag, btoa(`tester:${PASSWORD}`)], { url, tracking: settings })).toEqual([
+  expect(redactedTexts([tag, btoa(`tester:${PASSWORD}`)], { url, tracking: settings })).toEqual([
     tag,
     expect.not.stringContaining(btoa(`tester:${PASSWORD}`)),
   ]);

@@ -3,7 +3,7 @@ import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.t
 import type { CookieRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
 import type { BrowserState } from './browser-state.ts';
-import { marksOf, signedOutSign, wayOutOf } from './signed-in.ts';
+import { marksOf, signedOutSign, signOutKey } from './signed-in.ts';
 import { secretsOf } from './state-secrets.ts';
 
 const SITE = 'https://shop.example';
@@ -40,8 +40,14 @@ const recordOf = () =>
   }) as JourneyRecord;
 const marks = marksOf(RECORDING, recordOf(), STATE);
 
-const KEPT: CookieRecord = { ...COOKIE, expiresAt: null, secure: true, sameSite: null, sizeBytes: 20 };
-function visitOf(path: string, changes: Partial<Observation> = {}, cookies = [KEPT]): Observation {
+const STORED_COOKIE: CookieRecord = {
+  ...COOKIE,
+  expiresAt: null,
+  secure: true,
+  sameSite: null,
+  sizeBytes: 20,
+};
+function visitOf(path: string, changes: Partial<Observation> = {}, cookies = [STORED_COOKIE]): Observation {
   return {
     requestedUrl: SITE + path,
     finalUrl: SITE + path,
@@ -83,7 +89,7 @@ describe('a page is signed out', () => {
     ['without its cookie', visitOf('/a', {}, []), { kind: 'cookie-gone', gone: 'sid' }],
     [
       'with an empty cookie',
-      visitOf('/a', {}, [{ ...KEPT, sizeBytes: 3 }]),
+      visitOf('/a', {}, [{ ...STORED_COOKIE, sizeBytes: 3 }]),
       { kind: 'cookie-gone', gone: 'sid' },
     ],
     ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', gone: 'sid' }], // prettier-ignore
@@ -116,7 +122,7 @@ test.each([
   ['/index.php?do=logout', '/index.php?do=show', false],
   ['/logout', '/login', false],
 ])('%s ends sessions as %s does: %s', (one, other, isAlike) => {
-  expect(wayOutOf(SITE + one) === wayOutOf(SITE + other)).toBe(isAlike);
+  expect(signOutKey(SITE + one) === signOutKey(SITE + other)).toBe(isAlike);
 });
 
 test('sessions and tokens are secret, other storage is not', () => {

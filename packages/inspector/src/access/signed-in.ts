@@ -26,16 +26,16 @@ export interface SignedOutSign {
 export function marksOf(recording: Recording, record: JourneyRecord, state: BrowserState): SignedInMarks {
   const typed = record.steps.flatMap(({ number, url }) => {
     const step = recording.steps[number - 1];
-    return step !== undefined && signsIn(step) ? placeOf(url) : [];
+    return step !== undefined && signsIn(step) ? originAndPath(url) : [];
   });
   const [first] = record.pages;
   const last = record.pages.at(-1)?.observation;
-  const begun = first === undefined ? [] : placeOf(first.observation.requestedUrl);
+  const begun = first === undefined ? [] : originAndPath(first.observation.requestedUrl);
   // Without typed credentials, the address itself signs in. A start page does not count, because pages lead
   // there for other reasons.
   const doors = new Set(typed.length > 0 ? typed : begun.filter((place) => new URL(place).pathname !== '/'));
-  const [landing = null] = placeOf(last?.finalUrl ?? null);
-  const hosts = [...doors, ...placeOf(landing)].map((place) => new URL(place).hostname);
+  const [landing = null] = originAndPath(last?.finalUrl ?? null);
+  const hosts = [...doors, ...originAndPath(landing)].map((place) => new URL(place).hostname);
   const cookies = state.cookies.filter(
     ({ httpOnly, value, domain = '' }) =>
       httpOnly === true && value !== '' && hosts.some((host) => covers(domain, host)),
@@ -50,16 +50,19 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   const gone = goneCookie(observation, marks);
   const told = (kind: SignedOutSign['kind'], message: string) => ({ kind, gone, message });
   if (httpStatus === 401) return told('refused', 'HTTP status 401');
-  const door = doorOf(observation, marks);
+  const door = signInAddressOf(observation, marks);
   if (door !== null) return told('sent-to-sign-in', `sent to ${door}`);
   if (gone !== null) return told('cookie-gone', `the cookie ${gone} was taken away`);
   return showsForm(observation, marks) ? told('form-shown', 'a form to sign in') : null;
 }
 
 /** Returns the final address of a visit if it is a sign-in page that was not the requested one. */
-function doorOf({ requestedUrl, finalUrl, shown }: Observation, marks: SignedInMarks): string | null {
-  const [asked] = placeOf(requestedUrl);
-  const [place] = placeOf(finalUrl);
+function signInAddressOf(
+  { requestedUrl, finalUrl, shown }: Observation,
+  marks: SignedInMarks,
+): string | null {
+  const [asked] = originAndPath(requestedUrl);
+  const [place] = originAndPath(finalUrl);
   if (place === undefined || place === asked) return null;
   const asksPassword = (shown?.passwords ?? 0) > 0;
   // A signed-in visitor may be redirected to the page after the sign-in as well.
@@ -70,7 +73,7 @@ function doorOf({ requestedUrl, finalUrl, shown }: Observation, marks: SignedInM
 }
 
 function showsForm({ requestedUrl, shown }: Observation, { doors }: SignedInMarks): boolean {
-  if (shown === null || shown === undefined || placeOf(requestedUrl).some((place) => doors.has(place)))
+  if (shown === null || shown === undefined || originAndPath(requestedUrl).some((place) => doors.has(place)))
     return false;
   return shown.passwords === 1 && shown.asksIdentity;
 }
@@ -100,7 +103,7 @@ function signsIn(step: RecordedStep): boolean {
 }
 
 /** Returns the origin and path of a web address. */
-function placeOf(url: string | null): string[] {
+function originAndPath(url: string | null): string[] {
   const { origin, pathname, protocol } = URL.parse(url ?? '') ?? {};
   return /^https?:$/.test(protocol ?? '') ? [`${origin}${pathname}`] : [];
 }
@@ -109,7 +112,7 @@ function placeOf(url: string | null): string[] {
  * Returns one name for addresses that end the session alike: the path, and the parameters that do more than name the
  * next page.
  */
-export function wayOutOf(url: string): string {
+export function signOutKey(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));
   return JSON.stringify([origin, pathname, told.toSorted(([one], [other]) => (one < other ? -1 : 1))]);

@@ -58,15 +58,15 @@ export function authoredScript(code: AuthoredCode, url: string): AuthoredScript 
 const linesOf = (text: string) => text.split('\n').length;
 
 /** Returns the position in the author's code that a stack trace names; null if it names none of its lines. */
-export function placeIn(script: AuthoredScript, stack: string): { line: number; column: number } | null {
-  for (const [, line = '', column = ''] of stack.matchAll(PLACE)) {
+export function positionIn(script: AuthoredScript, stack: string): { line: number; column: number } | null {
+  for (const [, line = '', column = ''] of stack.matchAll(SCRIPT_POSITION)) {
     const at = Number(line) - script.linesBefore;
     if (at >= 1 && at <= script.lines) return { line: at, column: Number(column) };
   }
   return null;
 }
 
-const PLACE = /vigie-test-[0-9a-f]+:(\d{1,7}):(\d{1,7})/g;
+const SCRIPT_POSITION = /vigie-test-[0-9a-f]+:(\d{1,7}):(\d{1,7})/g;
 
 /** Returns a script name that no page can guess. */
 export function newScriptUrl(): string {

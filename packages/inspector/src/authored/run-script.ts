@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
-import { placeIn, type AuthoredScript } from './authored-script.ts';
+import { positionIn, type AuthoredScript } from './authored-script.ts';
 import { watchOveruse } from './overuse.ts';
 
 const outcomeSchema = z.discriminatedUnion('kind', [
@@ -16,11 +16,11 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('threw'), detail: z.string(), stack: z.string() }),
 ]);
 
-type PlaceOrNull = { line: number | null; column: number | null };
+type PositionOrNull = { line: number | null; column: number | null };
 /** Outcome of an author's code. */
 export type Outcome =
   | Extract<z.infer<typeof outcomeSchema>, { kind: 'value' | 'not-applicable' }>
-  | ({ kind: 'threw' | 'syntax'; detail: string } & PlaceOrNull)
+  | ({ kind: 'threw' | 'syntax'; detail: string } & PositionOrNull)
   | { kind: 'timed-out' | 'out-of-memory' | 'gone' };
 
 /** World in which code runs; without a context it is the main world of the session's page. */
@@ -126,7 +126,7 @@ function outcomeOf(text: string, script: AuthoredScript): Outcome {
   if (!read.success) return { kind: 'threw', detail: '', line: null, column: null };
   if (read.data.kind !== 'threw') return read.data;
   const { detail, stack } = read.data;
-  return { kind: 'threw', detail, ...(placeIn(script, stack) ?? { line: null, column: null }) };
+  return { kind: 'threw', detail, ...(positionIn(script, stack) ?? { line: null, column: null }) };
 }
 
 function jsonOf(text: string): unknown {

@@ -7,7 +7,7 @@ import { createRedaction, type Redaction } from './redact.ts';
 import type { ContentRun } from './run-contents.ts';
 import { scopeOf, type PageScope } from './scope-of.ts';
 import type { TestPlan } from './test-plan.ts';
-import { contentFailure, keptValue, shownValue, type Failure } from './told.ts';
+import { contentFailure, contentValue, shownValue, type Failure } from './told.ts';
 
 export interface Page {
   plan: TestPlan;
@@ -51,7 +51,7 @@ interface Means {
 }
 
 async function resultOf(test: RunTest, content: ContentRun, means: Means): Promise<TestResult> {
-  const kept = keptValue(content.outcome);
+  const kept = contentValue(content.outcome);
   const base = { ...blank(test), value: kept.value, isCut: kept.isCut, contentMs: content.ms };
   if (kept.failure) return { ...base, outcome: 'error', error: kept.failure };
   if (!means.hasTime) return { ...base, outcome: 'error', error: OUT_OF_TIME };

@@ -61,8 +61,9 @@ export interface ReadValue {
 const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
 
 /** Returns the value of a content. A value with a missing part is never evaluated. */
-export function keptValue(outcome: ContentRun['outcome']): ReadValue {
-  if (outcome.kind !== 'value') return { value: null, isCut: false, failure: contentFailure('content', outcome) };
+export function contentValue(outcome: ContentRun['outcome']): ReadValue {
+  if (outcome.kind !== 'value')
+    return { value: null, isCut: false, failure: contentFailure('content', outcome) };
   const { value, cuts } = outcome;
   if (Buffer.byteLength(JSON.stringify(value)) > TEST_LIMITS.resultBytes)
     return { value: null, isCut: true, failure: refusal('content-too-large', '') };

@@ -43,7 +43,7 @@ type Attached = EventOf<'Target.attachedToTarget'>;
 type Receive = (session: CdpSession, attached: Attached) => void;
 
 /** Routes the targets of each context to its recorders; one per browser. */
-export interface ContextKeeper {
+export interface ContextRouter {
   openContext(options?: ContextOptions): Promise<BrowserContext>;
 }
 
@@ -67,7 +67,7 @@ const BROWSER_FILTER = ['browser', 'tab', 'browser_ui', 'webview', 'other'].map(
 const PAGE_FILTER = [{ type: 'service_worker', exclude: true }, { type: 'tab', exclude: true }, {}];
 
 /** Pauses every new target of every context until its recorders are attached. */
-export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
+export async function routeContexts(browser: Browser): Promise<ContextRouter> {
   const receivers = new Map<string, Receive>();
   browser.session.on('Target.attachedToTarget', (attached) => {
     const session = browser.connection.session(attached.sessionId);
@@ -92,17 +92,17 @@ async function openContext(
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
   const place: ContextConnection = { browser, id, receivers, onWindow: null, windows: new Set() };
   const used = new Set<string>();
-  let ahead: HeldTab | null = null;
+  let ahead: PausedTab | null = null;
   let wasVisited = false;
 
-  async function takeTab(): Promise<HeldTab> {
-    const tab = ahead?.session.isClosed === false ? ahead : await holdTab(place);
+  async function takeTab(): Promise<PausedTab> {
+    const tab = ahead?.session.isClosed === false ? ahead : await pauseTab(place);
     ahead = null;
     return tab;
   }
 
   /** Clears the state of a context. Cookies are cleared each time: a late answer may have set one since. */
-  async function forget(tab: HeldTab): Promise<void> {
+  async function forget(tab: PausedTab): Promise<void> {
     if (!wasVisited) return;
     const origins = Array.from(used);
     used.clear();
@@ -117,7 +117,7 @@ async function openContext(
   return {
     id,
     async openAhead() {
-      const tab = await holdTab(place);
+      const tab = await pauseTab(place);
       ahead = tab;
       // Creates the first script context of the process now, not while a visit waits for it.
       tab.session.tell('Runtime.enable');
@@ -154,12 +154,12 @@ interface ContextConnection {
 }
 
 /** Tab before its first instruction: its process runs, and does nothing. */
-interface HeldTab {
+interface PausedTab {
   session: CdpSession;
   targetId: string;
 }
 
-async function holdTab({ browser, id, receivers }: ContextConnection): Promise<HeldTab> {
+async function pauseTab({ browser, id, receivers }: ContextConnection): Promise<PausedTab> {
   const { promise: attached, resolve } = Promise.withResolvers<CdpSession>();
   receivers.set(id, (session, { targetInfo }) => {
     if (targetInfo.type === 'page') resolve(session);
@@ -173,7 +173,7 @@ async function holdTab({ browser, id, receivers }: ContextConnection): Promise<H
 }
 
 /** Attaches the recorders to a paused tab and resumes it. */
-async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
+async function openTab(place: ContextConnection, tab: PausedTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
   place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
   hook(place, onTarget, { kind: 'page', session });
@@ -199,7 +199,7 @@ function follow(
 ): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
-  if (kind === 'page' && isKept(place, session, targetInfo)) return;
+  if (kind === 'page' && isReceived(place, session, targetInfo)) return;
   if (kind === 'page') {
     // A popup shares its opener's thread: a paused popup would pause the visited page. Offline, it loads
     // nothing.
@@ -217,7 +217,7 @@ function follow(
 }
 
 /** Returns whether a receiver takes the window; its recorders are then attached. */
-function isKept(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
+function isReceived(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
   const { targetId } = info;
   if (!place.windows.has(targetId)) {
     const onTarget = place.onWindow?.(session, info) ?? null;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  keepContexts,
+  routeContexts,
   type BrowserContext,
-  type ContextKeeper,
+  type ContextRouter,
   type ContextNetwork,
   type ContextOptions,
 } from './browser-context.ts';
@@ -26,7 +26,7 @@ export interface Lease {
   release(isSound: Promise<boolean>): void;
 }
 
-export interface BrowserKeeper {
+export interface BrowserSupervisor {
   readonly current: Browser;
   lease(): Promise<Lease>;
   /** Opens a context that belongs to no visit; it closes with its browser at the latest. */
@@ -41,7 +41,7 @@ interface UsedContext {
 
 interface Generation {
   browser: Browser;
-  contexts: ContextKeeper;
+  contexts: ContextRouter;
   idle: UsedContext[];
   /** Contexts whose last page is being closed. */
   closing: Set<Promise<void>>;
@@ -91,7 +91,7 @@ function mayStartYet(error: unknown): boolean {
 /** Pauses in ms before each further start of a browser that died while it started. */
 export const START_PAUSES_MS = [250, 1_000, 4_000];
 
-interface KeeperOptions extends BrowserOptions {
+interface SupervisorOptions extends BrowserOptions {
   /** True if pages are visited in reused contexts. */
   isShared: boolean;
   pause?: (ms: number) => Promise<void>;
@@ -117,11 +117,11 @@ async function launchNamed(options: BrowserOptions): Promise<Browser> {
 }
 
 /** Keeps one browser running: replaces it when it dies and when it is old. Raises ChromiumNotStarted. */
-export async function keepBrowser({
+export async function superviseBrowser({
   isShared,
   pause = sleep,
   ...options
-}: KeeperOptions): Promise<BrowserKeeper> {
+}: SupervisorOptions): Promise<BrowserSupervisor> {
   const running = new Set<Browser>();
   let isClosing = false;
 
@@ -143,7 +143,7 @@ export async function keepBrowser({
     void browser.closed.then(() => running.delete(browser));
     return {
       browser,
-      contexts: await keepContexts(browser),
+      contexts: await routeContexts(browser),
       idle: [],
       closing: new Set(),
       ahead: null,

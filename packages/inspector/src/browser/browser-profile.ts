@@ -6,7 +6,7 @@ import { pidNamespace } from './pid-namespace.ts';
 
 const PREFIX = 'vigie-profile-';
 /** Interval at which a profile in use is touched, in ms. */
-const BEAT_MS = 600_000;
+const PROFILE_TOUCH_MS = 600_000;
 /**
  * Time in ms without a change after which a profile of another container or machine is abandoned. The time is long
  * because a machine may have slept. A surplus profile costs disk space for a day; a profile taken from a running
@@ -39,7 +39,7 @@ export async function createProfile(
   const host = given ?? (await thisHost());
   await removeOrphans(host);
   const directory = await mkdtemp(join(host.folder, `${PREFIX}${host.pid}-${host.namespace ?? ''}-`));
-  const beat = setInterval(() => void touch(directory, new Date(host.nowMs())), BEAT_MS);
+  const beat = setInterval(() => void touch(directory, new Date(host.nowMs())), PROFILE_TOUCH_MS);
   beat.unref();
   return {
     directory,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepBrowser, START_PAUSES_MS } from './browser-keeper.ts';
+import { superviseBrowser, START_PAUSES_MS } from './browser-keeper.ts';
 import { ChromiumNotFound, findChromium } from './chromium.ts';
 import { notStarted } from './chromium-not-started.ts';
 
@@ -21,10 +21,10 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-async function keep(path: string) {
+async function superviseChromium(path: string) {
   const pauses: number[] = [];
   const chromium = await findChromium(process.env);
-  const keeper = keepBrowser({
+  const keeper = superviseBrowser({
     chromium: { ...chromium, path, setting: 'VIGIE_CHROMIUM' },
     acceptInvalidCertificates: false,
     egressArguments: [],
@@ -38,7 +38,7 @@ describe.runIf(isLinux)('a Chromium', () => {
   it('that is killed while it starts is started again', async () => {
     const { path } = await findChromium(process.env);
     const count = join(folder, 'starts');
-    const { keeper, pauses } = await keep(
+    const { keeper, pauses } = await superviseChromium(
       await program(`echo >> ${count}; [ $(wc -l < ${count}) -lt 3 ] && kill -9 $$; exec ${path} "$@"`),
     );
     const open = await keeper;
@@ -53,7 +53,7 @@ describe.runIf(isLinux)('a Chromium', () => {
     async () => {
       const count = join(folder, 'noisy-starts');
       const path = await program(`echo >> ${count}; echo "$0: line 3: 42 Killed  chromium" >&2; exit 137`);
-      const { keeper, pauses } = await keep(path);
+      const { keeper, pauses } = await superviseChromium(path);
       await expect(keeper).rejects.toThrow(
         `Chromium did not start: ${path} was ended by SIGKILL while it started; the machine may have too little memory.`,
       );
@@ -67,7 +67,7 @@ describe.runIf(isLinux)('a Chromium', () => {
     ['is not there', '/nowhere/chromium', /\/nowhere\/chromium, which cannot be run \(ENOENT\)/],
     ['is a folder', tmpdir(), /cannot be run \(EACCES\)/],
   ])('that %s is no Chromium, and is not started again', async (_name, path, message) => {
-    const { keeper, pauses } = await keep(path);
+    const { keeper, pauses } = await superviseChromium(path);
     await expect(keeper).rejects.toThrow(message);
     await expect(keeper).rejects.toThrow(ChromiumNotFound);
     expect(pauses).toEqual([]);

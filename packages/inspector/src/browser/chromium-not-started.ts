@@ -27,7 +27,7 @@ export interface FailedStart {
 }
 
 /** Free space in bytes that Chromium needs for its profile. */
-const ROOM_BYTES_MIN = 1_048_576;
+const PROFILE_BYTES_MIN = 1_048_576;
 /** Exit codes of a shell for a file that is not a program. */
 const NO_PROGRAM = [126, 127];
 const SIGNAL_CODES: Record<number, string> = {
@@ -73,7 +73,7 @@ async function folderTrouble(code: string): Promise<string | null> {
   if (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
-    room.bavail * room.bsize < ROOM_BYTES_MIN ||
+    room.bavail * room.bsize < PROFILE_BYTES_MIN ||
     isOutOfInodes(room)
   )
     return `the temporary folder ${folder} is full; free some room there, ${fix}`;

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { startFixtureSite, openCollector, script } from '../../test/fixture-site.ts';
 import { inOrder, openTestInspector, recorded } from '../../test/open-test-inspector.ts';
 
-const TELL = `navigator.globalPrivacyControl === true ? 'yes' : 'no'`;
+const REPORT_SIGNAL = `navigator.globalPrivacyControl === true ? 'yes' : 'no'`;
 const PAGE = `<title>-</title><iframe src="ELSEWHERE/frame"></iframe>
-<script>fetch('ELSEWHERE/collect', { method: 'POST', body: ${TELL} }); fetch('/collect?from=page', { method: 'POST', body: ${TELL} });
+<script>fetch('ELSEWHERE/collect', { method: 'POST', body: ${REPORT_SIGNAL} }); fetch('/collect?from=page', { method: 'POST', body: ${REPORT_SIGNAL} });
 new Worker('/worker.js'); new SharedWorker('/shared.js'); navigator.serviceWorker.register('/service.js');</script>
 <script src="/tag.js"></script>`;
 const inWorker = (from: string) =>
-  script(`fetch('/collect?from=${from}', { method: 'POST', body: ${TELL} })`);
+  script(`fetch('/collect?from=${from}', { method: 'POST', body: ${REPORT_SIGNAL} })`);
 
 it('tells each request, document and worker that the visitor wants privacy, and records who keeps what', async () => {
   const elsewhere = await startFixtureSite(
     {
-      '/frame': `<script>fetch('/collect', { method: 'POST', body: ${TELL} })</script>`,
+      '/frame': `<script>fetch('/collect', { method: 'POST', body: ${REPORT_SIGNAL} })</script>`,
       '/collect': openCollector,
     },
     undefined,

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 
-const TELL = `Promise.resolve(navigator.userAgentData?.getHighEntropyValues(['model', 'platform']) ?? {}).then((hints) =>
+const REPORT_PROFILE = `Promise.resolve(navigator.userAgentData?.getHighEntropyValues(['model', 'platform']) ?? {}).then((hints) =>
   fetch('/told', { method: 'POST', body: JSON.stringify({ who: WHO, agent: navigator.userAgent, hints, languages: navigator.languages,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone, screen: self.screen && [innerWidth, devicePixelRatio, navigator.maxTouchPoints, 'ontouchstart' in self] }) }))`;
-const telling = (who: string) => TELL.replace('WHO', `'${who}'`);
+const reportScript = (who: string) => REPORT_PROFILE.replace('WHO', `'${who}'`);
 
 let site: FixtureSite;
 beforeAll(async () => {
   site = await startFixtureSite({
-    '/worker.js': script(telling('worker')),
+    '/worker.js': script(reportScript('worker')),
     '/told': { status: 204 },
-    '/frame': `<script>${telling('frame')}</script>`,
+    '/frame': `<script>${reportScript('frame')}</script>`,
     '/': (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
-      response.end(`<meta name="viewport" content="width=device-width"><script>${telling('page')}; new Worker('/worker.js')</script>
+      response.end(`<meta name="viewport" content="width=device-width"><script>${reportScript('page')}; new Worker('/worker.js')</script>
         <iframe src="http://localhost:${site.port}/frame"></iframe>`);
     },
   });

@@ -1,4 +1,11 @@
-import { answerOf, isHeard, stayingAs, type BannerAnswer, type AnswerMeans, type Answering } from './answering.ts';
+import {
+  answerOf,
+  hasEffect,
+  stayingAs,
+  type BannerAnswer,
+  type AnswerMeans,
+  type Answering,
+} from './answering.ts';
 import { offersOf } from './banner-offers.ts';
 import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
@@ -8,9 +15,9 @@ import { proveAnswer, type Proof } from './prove-answer.ts';
 import { look, settle, steadyBanners } from './steady-banners.ts';
 
 /** Waits in ms after presses without an effect; the wait grows with each press. */
-const REST_MS = [1_250, 1_500, 2_000, 2_500];
+const BACKOFF_MS = [1_250, 1_500, 2_000, 2_500];
 /** Wait in ms after a press with an effect: the banner may still go, or the press may have further effects. */
-const HEARD_MS = 4_000;
+const AFTER_EFFECT_MS = 4_000;
 const ROUNDS_MAX = 16;
 /** Time in ms without a banner after which it does not count as coming back. */
 const AWAY_MS = 700;
@@ -88,12 +95,12 @@ async function replyTo(
   const change = changeOf(last.banners, banners);
   const effect = effectOf({ ...last.signs, now });
   if (change === 'buttons' && !effect.tracked) {
-    if (!isHeard(effect)) return 'unheard';
+    if (!hasEffect(effect)) return 'unheard';
     memory.spend(last.choice);
     return 'asks-on';
   }
-  if (change === 'none' && !isHeard(effect)) return 'unheard';
-  if (await settle(answering, banners, HEARD_MS)) return null;
+  if (change === 'none' && !hasEffect(effect)) return 'unheard';
+  if (await settle(answering, banners, AFTER_EFFECT_MS)) return null;
   const later = effectOf({ ...last.signs, now: await means.readSigns() });
   // The same buttons under another text are a new question, if the answer had no effect.
   if (change === 'text' && !later.tracked && !later.wrote) return 'unheard';
@@ -115,7 +122,7 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   if (isAgain) means.pressedAgain(atMs);
   // A button may react to a mouse only, or to a script only.
   if ((await means.sight.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();
-  await settle(answering, banners, REST_MS[times] ?? 0);
+  await settle(answering, banners, BACKOFF_MS[times] ?? 0);
 }
 
 /**
@@ -136,7 +143,7 @@ async function withoutChoice(
   const asked = means.arrivedMs();
   if (memory.last() !== null) means.pressedAgain(asked);
   if (await means.askMore()) answering.atMs = asked;
-  await settle(answering, banners, REST_MS[0] ?? 0);
+  await settle(answering, banners, BACKOFF_MS[0] ?? 0);
   return null;
 }
 

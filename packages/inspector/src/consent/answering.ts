@@ -1,12 +1,12 @@
 import type { AnswerProof, BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
-import type { BannerSight } from './banner-sight.ts';
+import type { BannerDetector } from './banner-sight.ts';
 import type { PressMemory } from './press-memory.ts';
 import type { PressEffect, Signs } from './press-signs.ts';
 import type { Proof, ProofMeans } from './prove-answer.ts';
 
 /** Functions of the visit that an answer needs. */
 export interface AnswerMeans extends ProofMeans {
-  sight: BannerSight;
+  sight: BannerDetector;
   /** Lets the page draw its changes. */
   showFrames: () => Promise<void>;
   mousePressed(): void;
@@ -39,7 +39,7 @@ export interface Answering {
   hasAskedMore: boolean;
 }
 
-export const isHeard = ({ tracked, wrote, pushed }: PressEffect): boolean => tracked || wrote || pushed;
+export const hasEffect = ({ tracked, wrote, pushed }: PressEffect): boolean => tracked || wrote || pushed;
 
 export const answerOf = (proof: Proof, atMs: number): BannerAnswer =>
   'proof' in proof ? { result: 'done', atMs, proof: proof.proof } : { result: 'failed', why: proof.why };

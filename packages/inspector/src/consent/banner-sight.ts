@@ -7,7 +7,7 @@ import { pageMetrics } from '../browser/page-metric.ts';
 import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
 import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
-import { readKept } from './in-page/read-kept.ts';
+import { readStoredValues } from './in-page/read-kept.ts';
 import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
 import { MANAGERS } from './managers.ts';
@@ -42,7 +42,7 @@ interface LookState {
 }
 
 /** Finds and presses banners in the page's documents, also in frames of other processes and in closed shadow roots. */
-export interface BannerSight {
+export interface BannerDetector {
   /** Injects the search code into the page and searches once, while the visit waits for something else. */
   prepare(): void;
   /**
@@ -72,7 +72,7 @@ const finderText = () =>
     createBannerFinder,
     JSON.stringify(LEXICON),
     JSON.stringify(MANAGERS),
-    partsText({ createComposedTree, createBannerButtons, readKept }),
+    partsText({ createComposedTree, createBannerButtons, readKept: readStoredValues }),
   ));
 
 /** Limit in ms for an answer of a document; past it the document is stuck, and the visit continues without it. */
@@ -84,14 +84,18 @@ const FRAMES_DEEP = 3;
 const ROOTS_DEEP = 3;
 const ROOTS_MAX = 200;
 
-export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
+export function createBannerDetector(pageScripts: PageScripts, page: CdpSession): BannerDetector {
   const prepared = new WeakSet<IsolatedWorld>();
   const stuck = new WeakSet<IsolatedWorld>();
   /** Layout of the page in which neither banners nor frames are visible. */
   let bare: { world: IsolatedWorld; layout: string } | null = null;
   let preparing: Promise<void> | null = null;
 
-  async function ask(world: IsolatedWorld, expression: string, { returnByValue = true, limitMs = ANSWER_MS } = {}) {
+  async function ask(
+    world: IsolatedWorld,
+    expression: string,
+    { returnByValue = true, limitMs = ANSWER_MS } = {},
+  ) {
     const finder = prepared.has(world) ? 'banners' : `(globalThis.banners = ${finderText()})`;
     prepared.add(world);
     if (stuck.has(world)) throw new Error('the document is stuck');

@@ -12,7 +12,7 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner } from './answer-banner.ts';
 import type { BannerAnswer } from './answering.ts';
 import { createAutoconsent } from './autoconsent.ts';
-import { createBannerSight, type Banner } from './banner-sight.ts';
+import { createBannerDetector, type Banner } from './banner-sight.ts';
 import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
 import { createSignReader } from './press-signs.ts';
@@ -78,7 +78,7 @@ const SEARCH_MS = 3_000;
 
 export function createConsentDriver(options: ConsentDriverOptions): ConsentDriver {
   const { action, pageScripts, clock } = options;
-  const sight = createBannerSight(pageScripts, options.page);
+  const sight = createBannerDetector(pageScripts, options.page);
   const steps = action === 'none' ? [] : options.steps[action];
   const readSigns = createSignReader(options, sight);
   const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });

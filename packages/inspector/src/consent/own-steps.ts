@@ -1,5 +1,5 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
-import { answerOf, isHeard, stayingAs, type BannerAnswer, type AnswerMeans } from './answering.ts';
+import { answerOf, hasEffect, stayingAs, type BannerAnswer, type AnswerMeans } from './answering.ts';
 import { offersOf } from './banner-offers.ts';
 import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
@@ -42,7 +42,7 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
     if ((await sight.look()).length === 0) return answerOf(await proveAnswer(means, null, keptBefore), atMs);
     await pass(LOOK_MS);
   }
-  if (isHeard(effectOf({ calm: before, before, now: await readSigns() })))
+  if (hasEffect(effectOf({ calm: before, before, now: await readSigns() })))
     return stayingAs(answerOf(await proveAnswer(means, null, keptBefore), atMs));
   return { result: 'failed', why: 'still-there' };
 }

@@ -24,8 +24,8 @@ const READING_MS = 200;
 const TCF_MS = 50;
 const TC_STRING_LENGTH = 10_000;
 
-const ASK = `({ privacy: navigator.globalPrivacyControl, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
-const ASK_TCF = `new Promise((done) => {
+const CONSENT_QUERY = `({ privacy: navigator.globalPrivacyControl, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
+const TCF_QUERY = `new Promise((done) => {
   setTimeout(() => done(null), ${TCF_MS});
   window.__tcfapi('addEventListener', 2, (data, isRight) => {
     if (!isRight || !data) return;
@@ -48,10 +48,10 @@ export async function readPageConsent(
     });
     return exceptionDetails === undefined ? ((result.value ?? null) as T | null) : null;
   };
-  const told = await evaluate<PageAnswer>(ASK);
+  const told = await evaluate<PageAnswer>(CONSENT_QUERY);
   const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
   if (told?.hasTcf !== true) return { tcf: null, globalPrivacyControl: privacy };
-  const data = await inTime(evaluate<TcData>(ASK_TCF));
+  const data = await inTime(evaluate<TcData>(TCF_QUERY));
   return { tcf: tcfOf(data), globalPrivacyControl: privacy };
 }
 

@@ -4,7 +4,7 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { isCollectorRequest } from '../record/collector-request.ts';
 import type { PageScripts } from '../record/page-scripts.ts';
 import type { RequestLog } from '../record/request-log.ts';
-import type { BannerSight } from './banner-sight.ts';
+import type { BannerDetector } from './banner-sight.ts';
 import { readTcString } from './page-consent.ts';
 
 /** State beside the banner that a press may change, at one moment. */
@@ -34,7 +34,7 @@ export interface SignSources {
 }
 
 /** Creates the reader of signs that a press had an effect. A page that is gone shows none: `read` never rejects. */
-export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 'kept'>) {
+export function createSignReader(sources: SignSources, sight: Pick<BannerDetector, 'kept'>) {
   const { page, pageScripts, requests, tracking } = sources;
   const counts = { pushes: 0, tags: 0, hits: 0 };
   const names = [tracking, ...(tracking.others ?? [])];

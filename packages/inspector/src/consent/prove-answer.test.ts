@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { proveAnswer } from './prove-answer.ts';
 
-const KEPT = ['session=1'];
+const STORED_VALUES = ['session=1'];
 
 const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
 
 /** Returns the state of a manager and the cookies of the site for each read; the last one repeats. */
-function told(states: boolean[][], kept: string[][] = [KEPT]) {
+function repeatedReads(states: boolean[][], kept: string[][] = [STORED_VALUES]) {
   let looks = 0;
   let keptLooks = 0;
   return {
@@ -17,33 +17,39 @@ function told(states: boolean[][], kept: string[][] = [KEPT]) {
 }
 
 it.each([
-  ['a manager that says so late', 'accept', 'klaro', told([[], [true]]), { proof: 'manager' }],
-  ['one purpose that was refused', 'refuse', 'klaro', told([[true, false]]), { proof: 'manager' }],
+  ['a manager that says so late', 'accept', 'klaro', repeatedReads([[], [true]]), { proof: 'manager' }],
+  ['one purpose that was refused', 'refuse', 'klaro', repeatedReads([[true, false]]), { proof: 'manager' }],
   [
     'a manager that kept none',
     'accept',
     'klaro',
-    told([[false, false]], [[...KEPT, 'klaro=x']]),
+    repeatedReads([[false, false]], [[...STORED_VALUES, 'klaro=x']]),
     { why: 'other-answer' },
   ],
-  ['a manager that kept all', 'refuse', 'klaro', told([[true]]), { why: 'other-answer' }],
+  ['a manager that kept all', 'refuse', 'klaro', repeatedReads([[true]]), { why: 'other-answer' }],
   [
     'its cookie alone',
     'accept',
     'OneTrust',
-    told([[]], [KEPT, [...KEPT, 'OptanonConsent=x']]),
+    repeatedReads([[]], [STORED_VALUES, [...STORED_VALUES, 'OptanonConsent=x']]),
     { proof: 'storage' },
   ],
-  ['a cookie of somebody else', 'accept', 'OneTrust', told([[]], [[...KEPT, '_ga=x']]), { why: 'not-saved' }],
+  [
+    'a cookie of somebody else',
+    'accept',
+    'OneTrust',
+    repeatedReads([[]], [[...STORED_VALUES, '_ga=x']]),
+    { why: 'not-saved' },
+  ],
   [
     'an own banner that keeps something',
     'accept',
     null,
-    told([[]], [[...KEPT, 'choice=x']]),
+    repeatedReads([[]], [[...STORED_VALUES, 'choice=x']]),
     { proof: 'storage' },
   ],
-  ['an own banner that went', 'refuse', null, told([[]]), { proof: 'gone' }],
+  ['an own banner that went', 'refuse', null, repeatedReads([[]]), { proof: 'gone' }],
 ] as const)('%s decides on %s', async (...row) => {
   const [, action, manager, means, proof] = row;
-  expect(await proveAnswer({ action, ...means }, manager, KEPT)).toEqual(proof);
+  expect(await proveAnswer({ action, ...means }, manager, STORED_VALUES)).toEqual(proof);
 });

@@ -1,5 +1,5 @@
 import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts';
-import type { BannerSight } from './banner-sight.ts';
+import type { BannerDetector } from './banner-sight.ts';
 import { MANAGERS } from './managers.ts';
 
 /** Proof that a banner accepted an answer, or the code of a failure. */
@@ -7,7 +7,7 @@ export type Proof = { proof: AnswerProof } | { why: 'not-saved' | 'other-answer'
 
 export interface ProofMeans {
   action: 'accept' | 'refuse';
-  sight: Pick<BannerSight, 'kept'>;
+  sight: Pick<BannerDetector, 'kept'>;
   /** Returns the manager's state of each purpose; empty if it gives none. Never rejects. */
   stateOf: (manager: string) => Promise<boolean[]>;
   pass: (ms: number) => Promise<void>;

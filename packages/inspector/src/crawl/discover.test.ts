@@ -8,7 +8,7 @@ import { prepareFrontier, type DiscoveryProgress, type PrepareFrontierOptions } 
 let server: Server;
 let origin: string;
 let answers: Record<string, RequestListener>;
-let asked: string[];
+let requestedUrls: string[];
 
 const text =
   (body: string | Buffer): RequestListener =>
@@ -22,10 +22,10 @@ const index = (paths: string[]) =>
 const resolveHere = async () => [{ address: '127.0.0.1', family: 4 }];
 
 beforeEach(async () => {
-  asked = [];
+  requestedUrls = [];
   answers = {};
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const answer = answers[request.url ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -134,9 +134,9 @@ it('asks robots.txt only when nothing is to be discovered, and nothing when it i
   answers['/robots.txt'] = text('User-agent: *\nDisallow: /b');
   const startUrls = [`${origin}/a`, `${origin}/b`];
   expect((await prepare({ startUrls, discover: false })).taken).toEqual(['/a']);
-  expect(asked).toEqual(['/robots.txt']);
+  expect(requestedUrls).toEqual(['/robots.txt']);
   expect((await prepare({ startUrls, discover: false, respectRobots: false })).taken).toEqual(['/a', '/b']);
-  expect(asked).toEqual(['/robots.txt']);
+  expect(requestedUrls).toEqual(['/robots.txt']);
 });
 
 const LIMITS = { fileBytes: 10_000_000, sentBytes: 1_000_000 };
@@ -173,7 +173,7 @@ it('gives up what has no end, says by which limit, and reads the next sitemap', 
   expect(problems.map(({ url, code }) => [url.replace(origin, ''), code])).toEqual(
     Object.entries(bombs).map(([path, [, code]]) => [path, code]),
   );
-  expect(asked).toContain('/good');
+  expect(requestedUrls).toContain('/good');
 });
 
 it('gives up a sitemap that comes too slowly, and reads the next one', { tags: ['exhaustive'] }, async () => {
@@ -182,7 +182,7 @@ it('gives up a sitemap that comes too slowly, and reads the next one', { tags: [
   answers['/good'] = text(urlset(['/last']));
   const { frontier } = await prepare({ limits: { fileMs: 3_000 } });
   expect(frontier.figures().problems).toMatchObject([{ url: `${origin}/drip`, code: 'too-slow' }]);
-  expect(asked).toContain('/good');
+  expect(requestedUrls).toContain('/good');
 });
 
 it('reads no more sitemaps of a website than its share of them, of bytes and of time', async () => {
@@ -203,7 +203,7 @@ it('follows indexes that name each other no further than the limit', async () =>
   for (let at = 0; at < 9; at += 1) answers[`/loop?${at}`] = text(index(['/loop?0', `/loop?${at + 1}`]));
   const { frontier } = await prepare();
   expect(frontier.figures().problems).toMatchObject([{ code: 'index-too-deep' }]);
-  expect(asked.filter((path) => path.startsWith('/loop'))).toHaveLength(4);
+  expect(requestedUrls.filter((path) => path.startsWith('/loop'))).toHaveLength(4);
 });
 
 it('keeps to the patterns and the cap', async () => {
@@ -243,7 +243,7 @@ it('ends with what is there when it is cancelled', async () => {
   };
   const { taken } = await prepare({ signal: cancel.signal });
   expect(taken[0]).toBe('/');
-  expect(asked).not.toContain('/2.xml');
+  expect(requestedUrls).not.toContain('/2.xml');
 });
 
 it('finds the start page alone on a site that does not answer', async () => {

@@ -55,14 +55,14 @@ export async function prepareFrontier(options: PrepareFrontierOptions): Promise<
   const gate = respectRobots ? robotsGate(robots) : null;
   const frontier = createFrontier({ ...options, followLinks: discover, robots: gate });
   for (const { from, to } of redirects) frontier.redirected(from, to);
-  for (const { url, problem } of robots.values()) noteProblem(frontier, url, problem);
+  for (const { url, problem } of robots.values()) recordProblem(frontier, url, problem);
   if (discover) {
     const { sitemaps, guessed } = sitemapsOf(robots);
     const onReport = (sitemap: SitemapReport) => {
       onProgress?.({ step: 'sitemap', sitemap, discovered: frontier.figures().discovered });
       if (signal?.aborted) return;
       const isAbsent = sitemap.state === 'unreadable' && guessed.has(sitemap.url);
-      if (!isAbsent || isLimit(sitemap.problem)) noteProblem(frontier, sitemap.url, sitemap.problem);
+      if (!isAbsent || isLimit(sitemap.problem)) recordProblem(frontier, sitemap.url, sitemap.problem);
     };
     const breather = createBreather();
     await readSitemaps({ sitemaps, frontier, fetch, limits, budget, breather, signal, onReport });
@@ -72,7 +72,7 @@ export async function prepareFrontier(options: PrepareFrontierOptions): Promise<
 
 type Problem = Omit<DiscoveryProblem, 'url'> | null;
 
-function noteProblem(frontier: Frontier, url: string, problem: Problem): void {
+function recordProblem(frontier: Frontier, url: string, problem: Problem): void {
   if (problem !== null) frontier.note({ url, ...problem });
 }
 

@@ -22,7 +22,7 @@ export function pageUrl(text: string): URL | null {
   url.hash = '';
   url.username = '';
   url.password = '';
-  keepParameters(url, (name) => !TRACKING.test(name));
+  filterParameters(url, (name) => !TRACKING.test(name));
   return url;
 }
 
@@ -49,14 +49,14 @@ export function isFile(url: URL): boolean {
 export function withoutSession(url: URL): URL | null {
   const clean = new URL(url);
   clean.pathname = url.pathname.replace(SESSION_IN_PATH, '');
-  keepParameters(clean, (name, value) => !SESSION_NAME.test(name) || !SESSION_VALUE.test(value));
+  filterParameters(clean, (name, value) => !SESSION_NAME.test(name) || !SESSION_VALUE.test(value));
   return clean.href === url.href ? null : clean;
 }
 
 /**
  * Removes parameters. Leaves the URL unchanged if none is removed, because URLSearchParams would rewrite the others.
  */
-function keepParameters(url: URL, keep: (name: string, value: string) => boolean): void {
+function filterParameters(url: URL, keep: (name: string, value: string) => boolean): void {
   const parameters = url.search.slice(1).split('&').filter(Boolean);
   const kept = parameters.filter((parameter) => {
     const [name = '', value = ''] = parameter.split('=', 2);

@@ -13,11 +13,11 @@ export interface Patience {
 }
 
 /** Share of the budget that requests may use, so that time for the visit remains. */
-const ASKING_SHARE = 0.5;
+const REQUEST_SHARE = 0.5;
 
 export function createPatience(budgetMs: number): Patience {
   const silentMs = new Map<string, number>();
-  const askingMs = Math.ceil(budgetMs * ASKING_SHARE);
+  const askingMs = Math.ceil(budgetMs * REQUEST_SHARE);
   return {
     async ask(url, ask) {
       const { origin } = new URL(url);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import robotsModule from 'robots-parser';
 import { expect, it, test } from 'vitest';
-import { heldBytes } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/held-bytes.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import { parseRobots, readRobots, type Fetch } from './robots.ts';
 
@@ -102,9 +102,9 @@ it('says that only the beginning of a long robots.txt was read', async () => {
 it('does not keep each rule once for every agent that is named', { tags: ['exhaustive'] }, () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `User-agent: robot${at}`);
   const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: /${at}/`);
-  const before = heldBytes();
+  const before = heapBytesUsed();
   const robots = parseRobots(`${ORIGIN}/robots.txt`, [...names, 'User-agent: *', ...rules].join('\n'));
-  expect(heldBytes() - before).toBeLessThan(100_000_000);
+  expect(heapBytesUsed() - before).toBeLessThan(100_000_000);
   expect([robots.allows(page('/3999/a')), robots.allows(page('/4000/a'))]).toEqual([false, true]);
 });
 

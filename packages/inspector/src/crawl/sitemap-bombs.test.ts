@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test, TestRunner } from 'vitest';
-import { heldBytes } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/held-bytes.ts';
 import { bytesOf, SITEMAP_BOMBS } from '../../test/sitemap-bombs.ts';
 import { DISCOVERY_LIMITS, LimitMet } from './discovery-limits.ts';
 import { NotASitemap } from './sitemap-entry.ts';
@@ -11,7 +11,7 @@ const LOOK_EVERY_BYTES = 3_000_000;
 
 /** Reads a sitemap from a source that measures the memory of this process now and then. */
 async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
-  const before = heldBytes();
+  const before = heapBytesUsed();
   let sentBytes = 0;
   let heldMax = 0;
   let lookAt = LOOK_EVERY_BYTES;
@@ -21,7 +21,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
       yield chunk;
       if (sentBytes < lookAt) continue;
       lookAt += LOOK_EVERY_BYTES;
-      heldMax = Math.max(heldMax, heldBytes() - before);
+      heldMax = Math.max(heldMax, heapBytesUsed() - before);
     }
   })();
   let ending: unknown = null;
@@ -30,7 +30,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
   } catch (error) {
     ending = error;
   }
-  return { ending, sentBytes, heldMax: Math.max(heldMax, heldBytes() - before) };
+  return { ending, sentBytes, heldMax: Math.max(heldMax, heapBytesUsed() - before) };
 }
 
 /** Returns the limit that ended the reading; null if it ended without one. */
@@ -40,7 +40,7 @@ function endOf(ending: unknown): string | null {
 }
 
 const FILE_BYTES = 5_000_000;
-const HELD_BYTES_MAX = 12_000_000;
+const HEAP_BYTES_MAX = 12_000_000;
 
 /** Sitemaps of the test; the short level runs the first one of each limit. */
 const TRIED = SITEMAP_BOMBS.filter(
@@ -54,7 +54,7 @@ test.each(TRIED.map((bomb) => [bomb.name, bomb] as const))(
     const units = Math.ceil((4 * FILE_BYTES) / bomb.unit.length);
     const { ending, heldMax } = await readWatched(bytesOf(bomb, units), FILE_BYTES);
     expect(endOf(ending)).toBe(bomb.ends);
-    expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
+    expect(heldMax).toBeLessThan(HEAP_BYTES_MAX);
   },
 );
 
@@ -111,7 +111,7 @@ it(
         const units = Math.ceil(1_200_000 / bomb.unit.length);
         const { ending, heldMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
         expect(endOf(ending)).toBeTypeOf('string');
-        expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
+        expect(heldMax).toBeLessThan(HEAP_BYTES_MAX);
       }),
       { numRuns: 20 },
     );

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { heldBytes } from '../../test/held-bytes.ts';
+import { heapBytesUsed } from '../../test/held-bytes.ts';
 import { DISCOVERY_LIMITS } from './discovery-limits.ts';
 import { NotASitemap, type SitemapEntry } from './sitemap-entry.ts';
 import { readSitemap } from './sitemap.ts';
@@ -126,7 +126,7 @@ describe('readSitemap', () => {
   it('reads a million URLs without keeping them', { tags: ['exhaustive'] }, async () => {
     let pages = 0;
     let heldMax = 0;
-    const before = heldBytes();
+    const before = heapBytesUsed();
     const huge = (async function* () {
       yield Buffer.from('<urlset>');
       for (let block = 0; block < 1_000; block++) {
@@ -135,7 +135,7 @@ describe('readSitemap', () => {
           (_, index) => `<url><loc>https://shop.test/p/${block}/${index}</loc></url>`,
         );
         yield Buffer.from(part.join(''));
-        if (block % 200 === 199) heldMax = Math.max(heldMax, heldBytes() - before);
+        if (block % 200 === 199) heldMax = Math.max(heldMax, heapBytesUsed() - before);
       }
       yield Buffer.from('</urlset>');
     })();

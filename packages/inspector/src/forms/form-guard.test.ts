@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { EventOf } from '../browser/cdp/protocol.ts';
 import { createFormGuard } from './form-guard.ts';
 
-type Asked = { url: string; method?: string; resourceType?: string; frameId?: string };
+type SubmittedRequest = { url: string; method?: string; resourceType?: string; frameId?: string };
 
-const paused = ({ url, method = 'GET', resourceType = 'XHR', frameId = 'main' }: Asked) =>
+const paused = ({ url, method = 'GET', resourceType = 'XHR', frameId = 'main' }: SubmittedRequest) =>
   ({ request: { url, method, headers: {} }, resourceType, frameId }) as EventOf<'Fetch.requestPaused'>;
 
 function guarded() {
@@ -21,7 +21,7 @@ it('lets everything pass before a form is typed into', () => {
 
 it('stops forms, and what changes something on the website, and tells each once', () => {
   const guard = guarded();
-  const stopped: Asked[] = [
+  const stopped: SubmittedRequest[] = [
     { url: 'https://elsewhere.example/', resourceType: 'Document' },
     { url: 'https://elsewhere.example/', resourceType: 'Document', frameId: 'sink', method: 'POST' },
     { url: 'https://forms.example/send?email=a' },

@@ -33,7 +33,7 @@ export function createFormGuard(mainFrameId: string): FormGuard {
 
   return {
     arm(pageUrl, actions) {
-      armed = { host: siteHost(pageUrl), actions: new Set(actions.map(placeOf)) };
+      armed = { host: siteHost(pageUrl), actions: new Set(actions.map(addressWithoutFields)) };
     },
     stops(paused, isHit) {
       if (armed === null) return false;
@@ -41,7 +41,8 @@ export function createFormGuard(mainFrameId: string): FormGuard {
       const isDocument = resourceType === 'Document';
       const isRead = READS.test(request.method);
       const isForm =
-        (isDocument && (frameId === mainFrameId || !isRead)) || armed.actions.has(placeOf(request.url));
+        (isDocument && (frameId === mainFrameId || !isRead)) ||
+        armed.actions.has(addressWithoutFields(request.url));
       const changesWebsite = !isRead && isOfSite(siteHost(request.url), armed.host) && !isHit;
       if (!isForm && !changesWebsite) return false;
       note({ how: isDocument ? 'navigation' : 'request', url: request.url });
@@ -61,7 +62,7 @@ function isOfSite(host: string, site: string): boolean {
 }
 
 /** Returns an address without the parameters that a form adds. */
-function placeOf(url: string): string {
+function addressWithoutFields(url: string): string {
   const { origin = '', pathname = url } = URL.parse(url) ?? {};
   return origin + pathname;
 }

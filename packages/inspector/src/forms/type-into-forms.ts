@@ -43,19 +43,19 @@ export async function typeIntoForms(
   let typed = 0;
   for (const { world, fields } of begun) {
     for (const [index, kind] of fields.entries()) {
-      if (!(await ask(world, 'focus', index).catch(() => false))) continue;
+      if (!(await callFormTyper(world, 'focus', index).catch(() => false))) continue;
       await withInput(session, () =>
         whileTimePasses(time, FOR_KEYS, keyboard.type(session, valueOf(kind, values))),
       );
-      if (await ask(world, 'blur', index).catch(() => false)) typed += 1;
+      if (await callFormTyper(world, 'blur', index).catch(() => false)) typed += 1;
     }
   }
   return typed;
 }
 
 /** Records the submissions that documents blocked; a document that has gone reports none. */
-export async function noteOwnSubmits(worlds: readonly IsolatedWorld[], guard: FormGuard): Promise<void> {
-  const told = await Promise.all(worlds.map((world) => ask(world, 'submits').catch(() => [])));
+export async function recordOwnSubmits(worlds: readonly IsolatedWorld[], guard: FormGuard): Promise<void> {
+  const told = await Promise.all(worlds.map((world) => callFormTyper(world, 'submits').catch(() => [])));
   for (const submit of told.flat()) guard.note(submit);
 }
 
@@ -66,14 +66,14 @@ function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormVal
 /** Starts the typer in a document; null for a document of another origin, and for one that has gone. */
 async function begin(world: IsolatedWorld, origin: string) {
   try {
-    const begun = await ask(world, 'begin');
+    const begun = await callFormTyper(world, 'begin');
     return begun.origin === origin ? { world, ...begun } : null;
   } catch {
     return null;
   }
 }
 
-function ask<M extends keyof FormTyper>(
+function callFormTyper<M extends keyof FormTyper>(
   world: IsolatedWorld,
   method: M,
   ...given: Parameters<FormTyper[M]>

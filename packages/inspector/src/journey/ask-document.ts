@@ -27,7 +27,7 @@ const callOf = (method: Method, given: readonly unknown[]) =>
   `${method}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
 
 /** Calls the finder of a document. Raises CdpRefused if the document has gone. */
-export async function ask<M extends Method>(
+export async function callFinder<M extends Method>(
   world: IsolatedWorld,
   method: M,
   ...given: Parameters<ElementFinder[M]>
@@ -40,11 +40,11 @@ export async function ask<M extends Method>(
  * visible then.
  */
 export async function cover(worlds: readonly IsolatedWorld[], secrets: readonly string[]): Promise<void> {
-  await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
+  await Promise.all(worlds.map((world) => callFinder(world, 'cover', [...secrets], true)));
 }
 
 /** Returns the object that the finder gives; undefined if it gives none. */
-export async function askForObject(
+export async function findObject(
   world: IsolatedWorld,
   method: 'element' | 'frame' | 'root',
   ...given: number[]
@@ -53,7 +53,10 @@ export async function askForObject(
 }
 
 /** Passes objects of the browser to the finder. */
-export async function passObjects({ session, contextId }: IsolatedWorld, objectIds: readonly string[]): Promise<void> {
+export async function passObjects(
+  { session, contextId }: IsolatedWorld,
+  objectIds: readonly string[],
+): Promise<void> {
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: 'function (...elements) { journey.give(...elements); }',
     executionContextId: contextId,
@@ -62,7 +65,7 @@ export async function passObjects({ session, contextId }: IsolatedWorld, objectI
 }
 
 /** Calls a function on an element that the finder gave before; returns its result. */
-export async function askOf<T>(
+export async function callOnElement<T>(
   { session }: IsolatedWorld,
   objectId: string,
   { method, given = [] }: { method: 'edgeOf' | 'isHitAt'; given?: number[] },

@@ -1,4 +1,4 @@
-import { ask } from './ask-document.ts';
+import { callFinder } from './ask-document.ts';
 import type { FoundElement } from './find-element.ts';
 import type { Keyboard } from './keyboard.ts';
 import { answered, press, reach } from './pointer.ts';
@@ -16,11 +16,11 @@ interface Entering {
 export async function enterValue(value: string, entering: Entering): Promise<void> {
   const { found, time } = entering;
   const { world } = found.document;
-  const kind = await ask(world, 'kind');
+  const kind = await callFinder(world, 'kind');
   switch (kind) {
     case 'select': {
       const isChosen = await time.until(async () =>
-        (await ask(world, 'selectOption', value)) ? true : null,
+        (await callFinder(world, 'selectOption', value)) ? true : null,
       );
       if (isChosen === null)
         throw new StepFailed('element-not-found', `${found.selector}: no option of this value`);
@@ -28,7 +28,7 @@ export async function enterValue(value: string, entering: Entering): Promise<voi
     }
     case 'check': {
       const isWanted = !/^(false|off|)$/i.test(value);
-      if ((await ask(world, 'isChecked')) !== isWanted)
+      if ((await callFinder(world, 'isChecked')) !== isWanted)
         await press(await reach(found, {}, time), { times: 1 }, time);
       return;
     }
@@ -36,7 +36,7 @@ export async function enterValue(value: string, entering: Entering): Promise<voi
     case 'editable':
       return type(value, entering);
     case 'set':
-      return ask(world, 'setValue', value);
+      return callFinder(world, 'setValue', value);
     default:
       throw new StepFailed('not-supported', `${found.selector}: nothing can be entered here`);
   }
@@ -44,7 +44,7 @@ export async function enterValue(value: string, entering: Entering): Promise<voi
 
 async function type(value: string, { found, keyboard, time }: Entering): Promise<void> {
   const { session } = found.document.world;
-  const holds = await ask(found.document.world, 'focusAll');
+  const holds = await callFinder(found.document.world, 'focusAll');
   await withInput(time.tab.session, async () => {
     if (value !== '') await answered(keyboard.type(session, value), time);
     else if (holds) await answered(deleteAll(session), time);

@@ -1,7 +1,7 @@
 import type { Selector } from '@vigie/contract/recording.ts';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import type { IsolatedWorld } from '../record/page-scripts.ts';
-import { ask, askForObject, passObjects } from './ask-document.ts';
+import { callFinder, findObject, passObjects } from './ask-document.ts';
 import { frameDocument, type FrameDocument } from './frame-documents.ts';
 import type { FoundElements, SelectorPart } from './in-page/element-finder.ts';
 import { StepFailed } from './step-failed.ts';
@@ -65,12 +65,12 @@ const NOTHING: FoundElements = { count: 0, isChosen: false, isShown: false };
 /** Makes the document's finder store the elements of a selector. An unreadable selector matches none. */
 export async function query(world: IsolatedWorld, selector: Selector): Promise<FoundElements> {
   try {
-    await ask(world, 'begin');
+    await callFinder(world, 'begin');
     for (const part of typeof selector === 'string' ? [selector] : selector) {
       if (part.startsWith('aria/')) await narrowByLabel(world, part.slice('aria/'.length));
-      else await ask(world, 'narrow', partOf(part));
+      else await callFinder(world, 'narrow', partOf(part));
     }
-    return await ask(world, 'choose');
+    return await callFinder(world, 'choose');
   } catch (error) {
     if (error instanceof CdpRefused) throw error;
     if (error instanceof Error && /SyntaxError|XPath|DOMException|valid/.test(error.message)) return NOTHING;
@@ -88,9 +88,9 @@ async function narrowByLabel(world: IsolatedWorld, text: string): Promise<void> 
   const { session, contextId } = world;
   const { name, role } = labelOf(text);
   const found: string[] = [];
-  const roots = await ask(world, 'rootCount');
+  const roots = await callFinder(world, 'rootCount');
   for (let index = 0; index < roots; index += 1) {
-    const objectId = await askForObject(world, 'root', index);
+    const objectId = await findObject(world, 'root', index);
     if (objectId === undefined) continue;
     const { nodes } = await session.send('Accessibility.queryAXTree', {
       objectId,

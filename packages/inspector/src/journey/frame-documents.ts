@@ -1,5 +1,5 @@
 import type { IsolatedWorld } from '../record/page-scripts.ts';
-import { askForObject, askOf } from './ask-document.ts';
+import { findObject, callOnElement } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 /** Document of a tab, and its offset in the viewport of its page. */
@@ -17,7 +17,7 @@ export async function frameDocument(tab: JourneyTab, path: readonly number[]): P
   const holders: FrameDocument['holders'] = [];
   for (const index of path) {
     if (world === undefined) return null;
-    const objectId = await askForObject(world, 'frame', index);
+    const objectId = await findObject(world, 'frame', index);
     if (objectId === undefined) return null;
     const { node } = await world.session.send('DOM.describeNode', { objectId });
     holders.push({ world, objectId });
@@ -33,10 +33,10 @@ export async function inPage(
 ): Promise<{ x: number; y: number } | null> {
   let { x, y } = point;
   for (const { world, objectId } of holders.toReversed()) {
-    const edge = await askOf<{ x: number; y: number }>(world, objectId, { method: 'edgeOf' });
+    const edge = await callOnElement<{ x: number; y: number }>(world, objectId, { method: 'edgeOf' });
     x += edge.x;
     y += edge.y;
-    if (!(await askOf<boolean>(world, objectId, { method: 'isHitAt', given: [x, y] }))) return null;
+    if (!(await callOnElement<boolean>(world, objectId, { method: 'isHitAt', given: [x, y] }))) return null;
   }
   return { x, y };
 }

@@ -12,7 +12,7 @@ import type { VisitOrder } from '../visit/visit.ts';
 import type { PageOnTheWay } from './visited-page.ts';
 
 /** State that all tabs of a journey share. */
-export interface JourneyPlace {
+export interface JourneyContext {
   browser: Browser;
   context: BrowserContext;
   order: VisitOrder;

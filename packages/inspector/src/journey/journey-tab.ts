@@ -13,7 +13,7 @@ import { navigate } from '../visit/navigate.ts';
 import { createRecording } from '../visit/recording.ts';
 import { visitFailure } from '../visit/visit-failure.ts';
 import { waitUntilSettled, whileTimePasses } from '../visit/wait-until-settled.ts';
-import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-place.ts';
 import { createPageObservations } from './page-observations.ts';
 import { visitedPage, type PageOnTheWay } from './visited-page.ts';
 
@@ -29,7 +29,7 @@ const FOR_READING = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 const SHOWN = /^(text|image|audio|video)\/|^application\/(xhtml\+xml|xml|json|pdf|javascript)|\+(xml|json)\b/;
 
 export function createJourneyTab(
-  place: JourneyPlace,
+  place: JourneyContext,
   session: CdpSession,
   targetId: string,
 ): JourneyTab & { onTarget: OnTarget } {

@@ -3,9 +3,9 @@ import { sentAccess } from '../access/sent-access.ts';
 import type { OnTarget } from '../browser/browser-context.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import type { Deadline } from '../deadline.ts';
-import { ask } from './ask-document.ts';
+import { callFinder } from './ask-document.ts';
 import { frameDocument } from './frame-documents.ts';
-import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-place.ts';
 import { createJourneyTab } from './journey-tab.ts';
 
 /** Tabs of a journey: the first one, and those that pages open. */
@@ -18,7 +18,7 @@ export interface JourneyTabs {
 /** Maximum number of windows beside the journey's own tab; more are closed at once. */
 const WINDOWS_MAX = 10;
 
-export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
+export async function openTabs(place: JourneyContext): Promise<JourneyTabs> {
   const tabs: (JourneyTab & { onTarget: OnTarget })[] = [];
   /** Windows that have an opener. */
   const related = new Set<JourneyTab['session']>();
@@ -74,7 +74,7 @@ export function tabOf(tabs: JourneyTabs, target: string | undefined): JourneyTab
   if (target === undefined || target === 'main') return tabs.main.session.isClosed ? null : tabs.main;
   const open = tabs.open();
   const exact = open.findLast((tab) => tab.recording.document.finalUrl() === target);
-  return exact ?? open.findLast((tab) => isSamePlace(tab.recording.document.finalUrl(), target)) ?? null;
+  return exact ?? open.findLast((tab) => isSameAddress(tab.recording.document.finalUrl(), target)) ?? null;
 }
 
 const FRAMES_DEEP = 4;
@@ -90,8 +90,8 @@ export async function framePathOf(tab: JourneyTab, target: string): Promise<numb
     for (const path of paths) {
       const document = await frameDocument(tab, path);
       if (document === null) continue;
-      const { url, frames } = await ask(document.world, 'address');
-      if (path.length > 0 && (url === target || isSamePlace(url, target))) return path;
+      const { url, frames } = await callFinder(document.world, 'address');
+      if (path.length > 0 && (url === target || isSameAddress(url, target))) return path;
       next.push(...Array.from({ length: frames }, (_, index) => [...path, index]));
     }
     paths = next;
@@ -111,7 +111,7 @@ function siteOf(url: string | null): string | null {
   return `${parsed.protocol}${labels.slice((labels.at(-2)?.length ?? 0) > 3 ? -2 : -3).join('.')}`;
 }
 
-function isSamePlace(url: string | null, other: string): boolean {
+function isSameAddress(url: string | null, other: string): boolean {
   const [one, two] = [URL.parse(url ?? ''), URL.parse(other)];
   return one !== null && two !== null && one.origin === two.origin && one.pathname === two.pathname;
 }
@@ -119,6 +119,8 @@ function isSamePlace(url: string | null, other: string): boolean {
 /** Returns the storage of the current documents' origins. */
 export async function storageOf(tab: JourneyTab, limit: Deadline): Promise<OriginStorage[]> {
   const worlds = tab.recording.pageScripts.worlds();
-  const told = await limit.race(Promise.all(worlds.map((world) => ask(world, 'storage').catch(() => null))));
+  const told = await limit.race(
+    Promise.all(worlds.map((world) => callFinder(world, 'storage').catch(() => null))),
+  );
   return told.filter((one) => one !== null && /^https?:/.test(one.origin)) as OriginStorage[];
 }

@@ -1,5 +1,5 @@
 import { OWN_STEPS, ownStepSchema, type OwnStep, type RecordedStep } from '@vigie/contract/recording.ts';
-import { ask, askForObject } from './ask-document.ts';
+import { callFinder, findObject } from './ask-document.ts';
 import { frameDocument } from './frame-documents.ts';
 import { findElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
@@ -30,7 +30,7 @@ export async function takeOwnStep(
       await setCookie(own.parameters, taking);
       return NONE;
     case 'vigie.storage':
-      await keep(own.parameters, step.frame ?? [], taking);
+      await storeItem(own.parameters, step.frame ?? [], taking);
       return NONE;
     case 'vigie.upload':
       return upload(own.parameters, step.frame, taking);
@@ -65,14 +65,14 @@ async function setCookie({ name, value }: Parameters<'vigie.cookie'>, { time }: 
   if (!success) throw new StepFailed('not-supported', `the browser refuses the cookie ${name}`);
 }
 
-async function keep(
+async function storeItem(
   { area, key, value }: Parameters<'vigie.storage'>,
   path: number[],
   { time }: Taking,
 ): Promise<void> {
   const document = await time.until(() => frameDocument(time.tab, path));
   if (document === null) throw new StepFailed('target-not-found', 'no page is shown yet');
-  await time.during(ask(document.world, 'keep', area, key, value));
+  await time.during(callFinder(document.world, 'keep', area, key, value));
 }
 
 async function upload(
@@ -82,8 +82,8 @@ async function upload(
 ): Promise<Taken> {
   const found = await findElement(time.tab, { selectors, frame, isHiddenFine: true }, time);
   const { world } = found.document;
-  const objectId = await askForObject(world, 'element');
-  if ((await ask(world, 'kind')) !== 'file' || objectId === undefined)
+  const objectId = await findObject(world, 'element');
+  if ((await callFinder(world, 'kind')) !== 'file' || objectId === undefined)
     throw new StepFailed('not-supported', `${found.selector}: takes no file`);
   await time.during(
     world.session.send('DOM.setFileInputFiles', { files: [await file(fileName, bytes)], objectId }),

@@ -6,7 +6,7 @@ import { consentOf, recognised } from '../visit/inspect-page.ts';
 import { observationOf } from '../visit/observation-of.ts';
 import type { Recording } from '../visit/recording.ts';
 import { isUnconnected } from '../visit/visit-failure.ts';
-import type { JourneyPlace } from './journey-place.ts';
+import type { JourneyContext } from './journey-place.ts';
 import type { PageOnTheWay } from './visited-page.ts';
 
 interface Read {
@@ -17,7 +17,7 @@ interface Read {
 
 /** Creates observations of pages from the records of a tab. */
 export function createPageObservations(
-  place: JourneyPlace,
+  place: JourneyContext,
   recording: Recording,
 ): {
   built(page: PageOnTheWay, read: Read): Observation;

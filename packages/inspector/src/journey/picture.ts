@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
 import { withTextsCovered, type PictureHiding } from '../pictures/cover-texts.ts';
-import { ask, cover } from './ask-document.ts';
+import { callFinder, cover } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 const QUALITY = 70;
@@ -54,6 +54,6 @@ export async function takePicture(
   } catch {
     return null;
   } finally {
-    if (isCovered) for (const world of worlds()) void ask(world, 'uncover').catch(() => undefined);
+    if (isCovered) for (const world of worlds()) void callFinder(world, 'uncover').catch(() => undefined);
   }
 }

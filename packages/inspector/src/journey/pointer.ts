@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './ask-document.ts';
+import { callFinder } from './ask-document.ts';
 import { inPage } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
@@ -36,10 +36,10 @@ export async function reach(
   const { world } = found.document;
   // Chromium sends a press to the page until a frame of another process has drawn its first frame.
   if (world.session !== time.tab.session)
-    await time.during(Promise.race([ask(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
+    await time.during(Promise.race([callFinder(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';
   const point = await time.until(async () => {
-    const place = await ask(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
+    const place = await callFinder(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
     if (place === null) why = 'it has gone';
     else if (!place.isFree)
       why = place.coveredBy === null ? 'it is out of view' : `covered by ${place.coveredBy}`;

@@ -7,13 +7,13 @@ import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { stateCookies, type BrowserState, type OriginStorage } from '../access/browser-state.ts';
 import { redactAccess } from '../access/redact-access.ts';
-import type { BrowserKeeper } from '../browser/browser-keeper.ts';
+import type { BrowserSupervisor } from '../browser/browser-keeper.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from '../visit/visit.ts';
 import { atBase } from './base-url.ts';
 import { createHiding, missingValue, withValues, type Hiding } from './hidden-values.ts';
-import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import type { JourneyContext, JourneyTab } from './journey-place.ts';
 import { openTabs, storageOf, type JourneyTabs } from './journey-tabs.ts';
 import { replayFlow } from './replay-flow.ts';
 import type { JourneyOptions, JourneyOrder, JourneyRun } from './journey-order.ts';
@@ -21,7 +21,7 @@ import { createStepRunner } from './run-step.ts';
 import { reasonOf, StepFailed } from './step-failed.ts';
 
 export interface JourneyMeans {
-  keeper: BrowserKeeper;
+  keeper: BrowserSupervisor;
   egressFailureOf: (url: string) => Failure | null;
   options: JourneyOptions;
   order: VisitOrder;
@@ -109,7 +109,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       hiding,
       deadline,
       file: (name, bytes) => folder.file(name, bytes),
-      keepStorage: (tab) => keepStorage(run, tab, deadline),
+      keepStorage: (tab) => recordStorage(run, tab, deadline),
       timeoutMs:
         options.stepTimeoutSeconds === undefined ? recording.timeout : options.stepTimeoutSeconds * 1000,
     });
@@ -144,7 +144,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
 }
 
 interface OpenJourney {
-  place: JourneyPlace;
+  place: JourneyContext;
   tabs: JourneyTabs;
   storage: Map<string, OriginStorage>;
   release: () => void;
@@ -156,7 +156,7 @@ async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<O
   const release = () => lease.release(Promise.resolve(false));
   try {
     const clock = createVisitClock(Date.now);
-    const place: JourneyPlace = {
+    const place: JourneyContext = {
       browser,
       context,
       order,
@@ -175,7 +175,7 @@ async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<O
   }
 }
 
-async function keepStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Deadline): Promise<void> {
+async function recordStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Deadline): Promise<void> {
   for (const one of await storageOf(tab, limit).catch(() => [])) storage.set(one.origin, one);
 }
 
@@ -188,7 +188,7 @@ async function end(
   const { place, tabs, storage } = run;
   for (const tab of tabs.open()) {
     const limit = createDeadline(finishMs);
-    await keepStorage(run, tab, limit);
+    await recordStorage(run, tab, limit);
     await tab.finish(limit);
     limit.end();
   }

@@ -1,6 +1,6 @@
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
-import { keepBrowser } from '../browser/browser-keeper.ts';
+import { superviseBrowser } from '../browser/browser-keeper.ts';
 import { openEgressGuard } from '../egress/egress-guard.ts';
 import { orderOf } from '../inspector.ts';
 import type { JourneyOptions, JourneyOrder, JourneyRun } from './journey-order.ts';
@@ -29,7 +29,7 @@ const JOURNEY_LIMITS = {
 /** Opens a browser that runs journeys, each with no state of earlier ones. Raises ChromiumNotStarted. */
 export async function openJourneyRunner(options: JourneyOptions): Promise<JourneyRunner> {
   const guard = await openEgressGuard(options.egress, options.hostResolverRules);
-  const keeper = await keepBrowser({
+  const keeper = await superviseBrowser({
     chromium: options.chromium,
     acceptInvalidCertificates: options.acceptInvalidCertificates,
     egressArguments: guard.arguments,

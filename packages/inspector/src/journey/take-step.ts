@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { createDeadline } from '../deadline.ts';
 import { findElement, type Aim, type FoundElement } from './find-element.ts';
-import { ask } from './ask-document.ts';
+import { callFinder } from './ask-document.ts';
 import { enterValue } from './enter-value.ts';
 import { keyOf } from './keyboard.ts';
 import { answered, moveTo, press, reach } from './pointer.ts';
@@ -110,7 +110,7 @@ async function scroll(step: Extract<RecordedStep, { type: 'scroll' }>, taking: T
   const { selectors, x = null, y = null } = step;
   const found = await findElement(time.tab, { ...step, selectors: selectors ?? ['html'] }, time);
   const { world } = found.document;
-  if (selectors === undefined) await ask(world, 'begin');
-  await time.during(ask(world, 'scrollTo', x, y));
+  if (selectors === undefined) await callFinder(world, 'begin');
+  await time.during(callFinder(world, 'scrollTo', x, y));
   return selectors === undefined ? NONE : { selector: found.selector, stale: found.stale };
 }

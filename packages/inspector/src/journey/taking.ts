@@ -1,12 +1,12 @@
 import type { PageEvent } from './expect-event.ts';
-import type { JourneyPlace } from './journey-place.ts';
+import type { JourneyContext } from './journey-place.ts';
 import type { JourneyTabs } from './journey-tabs.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { StepTime } from './step-time.ts';
 
 /** Means of a step, from its journey. */
 export interface Taking {
-  place: JourneyPlace;
+  place: JourneyContext;
   tabs: JourneyTabs;
   keyboard: Keyboard;
   time: StepTime;

@@ -1,7 +1,7 @@
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { query, selectorText } from './find-element.ts';
-import { ask } from './ask-document.ts';
+import { callFinder } from './ask-document.ts';
 import { frameDocument } from './frame-documents.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
@@ -25,7 +25,7 @@ export async function waitForElement(step: StepOf<'waitForElement'>, time: StepT
     let isAny = false;
     for (const [index, selector] of step.selectors.entries()) {
       await query(document.world, selector);
-      const { count, areAll } = await ask(document.world, 'matching', { attributes, properties });
+      const { count, areAll } = await callFinder(document.world, 'matching', { attributes, properties });
       most = Math.max(most, count);
       const isSo = areAll && COMPARED[operator](count, wanted);
       isAny ||= isSo && count > 0;

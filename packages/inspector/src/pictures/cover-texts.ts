@@ -41,7 +41,7 @@ export async function withTextsCovered<T>(
     }
     throw new CannotCover('the page kept showing new texts that are hidden');
   } finally {
-    await Promise.allSettled(worlds().map((world) => ask(world, 'uncover')));
+    await Promise.allSettled(worlds().map((world) => callTextCover(world, 'uncover')));
   }
 }
 
@@ -55,11 +55,12 @@ async function coverDocument(world: IsolatedWorld, { text, isField }: PictureHid
   let count = 0;
   try {
     for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 1) {
-      const shown = await ask(world, 'read', CHARS_MAX);
+      const shown = await callTextCover(world, 'read', CHARS_MAX);
       if (shown === null) throw new CannotCover('the page shows too much text to search');
-      const texts = placesOf(shown.texts, (one) => text(one) !== one);
-      const fields = placesOf(shown.fields, isField);
-      const added = texts.length + fields.length === 0 ? 0 : await ask(world, 'cover', texts, fields);
+      const texts = hiddenTextIndexes(shown.texts, (one) => text(one) !== one);
+      const fields = hiddenTextIndexes(shown.fields, isField);
+      const added =
+        texts.length + fields.length === 0 ? 0 : await callTextCover(world, 'cover', texts, fields);
       if (added === 0) return count;
       count += added;
     }
@@ -71,10 +72,10 @@ async function coverDocument(world: IsolatedWorld, { text, isField }: PictureHid
   throw new CannotCover('the page has too many texts that are hidden');
 }
 
-const placesOf = (texts: readonly string[], isHidden: (text: string) => boolean): number[] =>
+const hiddenTextIndexes = (texts: readonly string[], isHidden: (text: string) => boolean): number[] =>
   texts.flatMap((text, place) => (isHidden(text) ? [place] : []));
 
-async function ask<M extends keyof TextCover>(
+async function callTextCover<M extends keyof TextCover>(
   world: IsolatedWorld,
   method: M,
   ...given: Parameters<TextCover[M]>

@@ -1,5 +1,5 @@
 import { launchBrowser } from '../browser/browser.ts';
-import { keepContexts } from '../browser/browser-context.ts';
+import { routeContexts } from '../browser/browser-context.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
@@ -73,7 +73,7 @@ export async function printPage(
       egressArguments: NO_NETWORK,
     });
     try {
-      const context = await time.race(keepContexts(browser).then((contexts) => contexts.openContext()));
+      const context = await time.race(routeContexts(browser).then((contexts) => contexts.openContext()));
       // Frames and workers of other origins are resumed: they reach no network either
       const { session } = await time.race(context.openPage(() => undefined));
       return await time.race(printIn(session, order));

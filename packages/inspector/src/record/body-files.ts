@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { KEPT_MAX, type Kept, type ReceivedParts } from '@vigie/contract/observation/kept.ts';
+import {
+  STORED_BODIES_MAX,
+  type StoredBodies,
+  type ReceivedParts,
+} from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 
 /** Bodies in an observation, and the compressed files that it names. */
 export interface FiledParts {
-  kept: Observed<Kept>;
+  kept: Observed<StoredBodies>;
   files: Uint8Array[];
 }
 
@@ -16,7 +20,7 @@ interface FiledBody {
 }
 
 /** Number of characters of bodies that are not compressed again, because consecutive pages mostly share their texts. */
-const REMEMBERED_LENGTH = 8 * KEPT_MAX.bodyLength;
+const REMEMBERED_LENGTH = 8 * STORED_BODIES_MAX.bodyLength;
 
 /** Creates a function that names bodies by their hash and compresses them, once each while a body is in the cache. */
 export function createBodyFiles(): (received: Observed<ReceivedParts>) => FiledParts {

@@ -3,7 +3,7 @@ import { hasCollector, isCollectorRequest } from './collector-request.ts';
 
 const TRACKER = { jsTagName: 'a.js', phpTagName: '/a', requiredVariables: [], pageViewRule: null };
 const OTHER = { ...TRACKER, name: 'Other', jsTagName: 'b.js', phpTagName: '/b' };
-const asked = (url: string, resourceType: 'fetch' | 'script' = 'fetch') => ({
+const sentRequest = (url: string, resourceType: 'fetch' | 'script' = 'fetch') => ({
   url: `https://shop.example${url}`,
   resourceType,
   frameId: 'main',
@@ -11,10 +11,10 @@ const asked = (url: string, resourceType: 'fetch' | 'script' = 'fetch') => ({
 
 test('requests to the collector of any tracker are hits', () => {
   const tracking = { ...TRACKER, others: [OTHER] };
-  expect(isCollectorRequest(asked('/a'), tracking)).toBe(true);
-  expect(isCollectorRequest(asked('/b'), tracking)).toBe(true);
-  expect(isCollectorRequest(asked('/b?e=pv', 'script'), tracking)).toBe(true);
-  expect(isCollectorRequest(asked('/b'), TRACKER)).toBe(false);
+  expect(isCollectorRequest(sentRequest('/a'), tracking)).toBe(true);
+  expect(isCollectorRequest(sentRequest('/b'), tracking)).toBe(true);
+  expect(isCollectorRequest(sentRequest('/b?e=pv', 'script'), tracking)).toBe(true);
+  expect(isCollectorRequest(sentRequest('/b'), TRACKER)).toBe(false);
 });
 
 test('a collector is there to wait for when any tracker has one', () => {

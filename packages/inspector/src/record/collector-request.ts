@@ -2,14 +2,14 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
-type Asked = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
+type ClassifiedRequest = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
 
 /**
  * Returns whether a request goes to the collector of one of the trackers. A collector's URL may also serve its
  * tracker's script.
  */
 export function isCollectorRequest(
-  { url, resourceType, frameId }: Asked,
+  { url, resourceType, frameId }: ClassifiedRequest,
   tracking: TrackingSettings,
 ): boolean {
   if (resourceType === 'preflight' || resourceType === 'csp-report' || resourceType === 'prefetch')

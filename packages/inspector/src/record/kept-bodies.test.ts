@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
+import { STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded } from '../../test/open-test-inspector.ts';
 import type { Inspector, Visit } from '../inspector.ts';
 import { createBodyFiles } from './body-files.ts';
 
-const LARGE = `/* ${'large '.repeat(KEPT_MAX.bodyLength / 6)} */`;
+const LARGE = `/* ${'large '.repeat(STORED_BODIES_MAX.bodyLength / 6)} */`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 let site: FixtureSite;
 let inspector: Inspector;

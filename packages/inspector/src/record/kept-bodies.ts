@@ -1,7 +1,7 @@
 import {
-  KEPT_MAX,
-  KEPT_ROLES,
-  type KeptRole,
+  STORED_BODIES_MAX,
+  STORED_BODY_ROLES,
+  type StoredBodyRole,
   type ReceivedBody,
   type ReceivedParts,
 } from '@vigie/contract/observation/kept.ts';
@@ -12,12 +12,12 @@ import type { Recorder } from './recorder.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** Returns the role under which a request's body is stored; null: it is not stored. */
-export type KeptRoleOf = (request: RequestRecord, documentUrl: string) => KeptRole | null;
+export type StoredRoleOf = (request: RequestRecord, documentUrl: string) => StoredBodyRole | null;
 
-export interface KeptSources {
+export interface StoredBodySources {
   session: CdpSession;
   requests: RequestLog;
-  roleOf: KeptRoleOf;
+  roleOf: StoredRoleOf;
   /** Returns the CDP id of the request for the main document; null before it. */
   documentRequestId: () => string | null;
 }
@@ -30,7 +30,7 @@ const HEADER_LENGTH_MAX = 8_192;
 type Answer = Pick<Protocol.Network.Response, 'headers'>;
 
 /** Stores the parts of the page that may change between two visits and affect the sent hits. */
-export function keptBodiesRecorder(sources: KeptSources): Recorder<ReceivedParts> {
+export function storedBodiesRecorder(sources: StoredBodySources): Recorder<ReceivedParts> {
   const { session, requests, roleOf, documentRequestId } = sources;
   const answers = new Map<string, Answer>();
   return {
@@ -51,7 +51,7 @@ export function keptBodiesRecorder(sources: KeptSources): Recorder<ReceivedParts
       const bodies = wanted.map(({ request, role }, place): ReceivedBody => {
         const text = texts[place] ?? null;
         const isFitting =
-          text !== null && isKeepable(text.length) && length + text.length <= KEPT_MAX.visitLength;
+          text !== null && isKeepable(text.length) && length + text.length <= STORED_BODIES_MAX.visitLength;
         if (isFitting) length += text.length;
         const { etag = null, 'last-modified': lastModified = null } = lowerCase(
           answers.get(request.id)?.headers ?? {},
@@ -79,26 +79,28 @@ export function keptBodiesRecorder(sources: KeptSources): Recorder<ReceivedParts
 
 interface Wanted {
   request: RequestRecord;
-  role: KeptRole;
+  role: StoredBodyRole;
 }
 
 /** Returns each address once, the most important roles first, because the number is limited. */
-function chosen(records: Iterable<RequestRecord>, roleOf: KeptRoleOf, documentUrl: string): Wanted[] {
+function chosen(records: Iterable<RequestRecord>, roleOf: StoredRoleOf, documentUrl: string): Wanted[] {
   const byUrl = new Map<string, Wanted>();
   for (const request of records) {
     if (request.target !== 'page' || request.status === null || request.onLeave) continue;
     const role = byUrl.has(request.finalUrl) ? null : roleOf(request, documentUrl);
     if (role !== null) byUrl.set(request.finalUrl, { request, role });
   }
-  const rank = ({ role }: Wanted) => KEPT_ROLES.indexOf(role);
-  return [...byUrl.values()].toSorted((one, other) => rank(one) - rank(other)).slice(0, KEPT_MAX.bodies);
+  const rank = ({ role }: Wanted) => STORED_BODY_ROLES.indexOf(role);
+  return [...byUrl.values()]
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, STORED_BODIES_MAX.bodies);
 }
 
 function loaderOf({ initiator }: RequestRecord): string | null {
   return initiator.type === 'script' ? (initiator.url?.slice(0, HEADER_LENGTH_MAX) ?? '') : null;
 }
 
-const isKeepable = (length: number) => length <= KEPT_MAX.bodyLength;
+const isKeepable = (length: number) => length <= STORED_BODIES_MAX.bodyLength;
 const isTooLarge = ({ transferBytes }: RequestRecord) => !isKeepable(transferBytes ?? 0);
 
 /** Returns the text of a body; null if the body is gone, is no text, or is clearly too large to fetch. */

@@ -8,7 +8,7 @@ export interface GivenAnswer {
 }
 
 /** Reason why Chromium withholds a response from the page. */
-export type Refusal = Pick<EventOf<'Network.loadingFailed'>, 'errorText' | 'blockedReason'>;
+export type BlockedResponse = Pick<EventOf<'Network.loadingFailed'>, 'errorText' | 'blockedReason'>;
 
 /** Records a response as withheld from the page, by the id of its request. */
-export type NoteRefusal = (networkId: string, refusal: Refusal, given: GivenAnswer) => void;
+export type RecordBlockedResponse = (networkId: string, refusal: BlockedResponse, given: GivenAnswer) => void;

@@ -1,21 +1,21 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from './recorder.ts';
-import type { NoteRefusal, Refusal } from './refused-answer.ts';
+import type { RecordBlockedResponse, BlockedResponse } from './refused-answer.ts';
 import type { Target } from '../browser/target.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
 import {
-  keptHeaders,
+  storedHeaders,
   newRecord,
-  noteDestination,
-  noteFailure,
-  noteRawResponse,
-  noteResponse,
+  recordDestination,
+  recordFailure,
+  recordRawResponse,
+  recordResponse,
   scriptsOf,
   type RawResponse,
 } from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
-import { createStackKeeper } from './request-stack.ts';
+import { createStackShortener } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
 
@@ -40,7 +40,7 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   /** Marks a response as changed: the network's report does not count, because the page gets another one. */
   markChanged: (requestId: string) => void;
   /** Records Vigie's own response as withheld from the page, as the network would have recorded the server's. */
-  markRefused: NoteRefusal;
+  markRefused: RecordBlockedResponse;
   /** Resolves when every requested body has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
 }
@@ -81,11 +81,11 @@ export function createRequestLog({
    */
   const timesSent = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
-  const keepStack = createStackKeeper(CAPTURE);
+  const keepStack = createStackShortener(CAPTURE);
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
   const changed = new Set<string>();
-  const refused = new Map<string, Refusal>();
+  const refused = new Map<string, BlockedResponse>();
   let isLeaving = false;
 
   const emit = (event: RequestEvent, record: RequestRecord) => {
@@ -96,7 +96,7 @@ export function createRequestLog({
     clock.align(event.timestamp, event.wallTime);
     const known = records.get(event.requestId);
     if (known && event.redirectResponse) {
-      noteRedirect(known, event);
+      recordRedirect(known, event);
       return emit('redirected', known);
     }
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
@@ -107,7 +107,7 @@ export function createRequestLog({
     records.set(event.requestId, record);
     scriptsBehind.set(event.requestId, scriptsOf(event.initiator.stack));
     const extra = early.get(event.requestId);
-    if (extra) noteRawResponse(record, extra);
+    if (extra) recordRawResponse(record, extra);
     if (event.request.hasPostData) readBody(target, event, record);
     emit('started', record);
   }
@@ -149,9 +149,9 @@ export function createRequestLog({
   function answered(event: EventOf<'Network.responseReceived'>): void {
     const record = records.get(event.requestId);
     if (!record) return;
-    noteResponse(record, event.response, serverOf);
+    recordResponse(record, event.response, serverOf);
     const extra = changed.has(event.requestId) ? undefined : early.get(event.requestId);
-    if (extra) noteRawResponse(record, extra);
+    if (extra) recordRawResponse(record, extra);
     respondedMs.set(event.requestId, clock.nowMs());
     if (event.response.timing) timings.set(event.requestId, event.response.timing);
     emit('answered', record);
@@ -162,7 +162,7 @@ export function createRequestLog({
     statusCode,
     headers,
   }: EventOf<'Network.responseReceivedExtraInfo'>): void {
-    const { location } = keptHeaders(headers);
+    const { location } = storedHeaders(headers);
     if (statusCode < 300 || statusCode >= 400 || location === undefined) return;
     const from = records.get(requestId)?.finalUrl;
     const hop = (from === undefined ? undefined : URL.parse(location, from)?.href) ?? location;
@@ -199,7 +199,7 @@ export function createRequestLog({
         headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
       };
       const record = records.get(requestId);
-      if (record) noteRawResponse(record, raw);
+      if (record) recordRawResponse(record, raw);
       else early.set(requestId, raw);
     },
     bodiesPending: () => Promise.all(bodies),
@@ -213,7 +213,7 @@ export function createRequestLog({
         const times = timesSent.get(requestId) ?? 0;
         if (times > 0 || timesSent.size < requestsMax) timesSent.set(requestId, times + 1);
         const record = records.get(requestId);
-        if (record) noteDestination(record, headers);
+        if (record) recordDestination(record, headers);
       });
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
@@ -222,7 +222,7 @@ export function createRequestLog({
         const record = records.get(event.requestId);
         const isWanted = record ? record.status === null : early.size < requestsMax;
         if (isWanted) early.set(event.requestId, event);
-        if (record) noteRawResponse(record, event);
+        if (record) recordRawResponse(record, event);
       });
       target.on('Network.requestServedFromCache', ({ requestId }) => {
         const record = records.get(requestId);
@@ -237,10 +237,10 @@ export function createRequestLog({
       target.on('Network.loadingFailed', (event) => {
         ended(event.requestId, (record) => {
           const stopped = event.blockedReason === 'csp' ? sentOn.get(record.id) : undefined;
-          if (stopped) noteStoppedRedirect(record, stopped);
-          noteFailure(record, refused.get(record.id) ?? event);
+          if (stopped) recordStoppedRedirect(record, stopped);
+          recordFailure(record, refused.get(record.id) ?? event);
           if (record.state === 'cancelled' && timesSent.get(record.id) === record.redirects.length)
-            noteUnfollowedRedirect(record);
+            recordUnfollowedRedirect(record);
         });
       });
       followSockets(target, {
@@ -254,7 +254,7 @@ export function createRequestLog({
   };
 }
 
-function noteRedirect(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
+function recordRedirect(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
   const { url, status } = event.redirectResponse as Protocol.Network.Response;
   record.redirects.push({ url, status });
   record.finalUrl = event.request.url;
@@ -263,7 +263,7 @@ function noteRedirect(record: RequestRecord, event: EventOf<'Network.requestWill
 }
 
 /** Adds the hop that a policy stopped, unless the request followed it. */
-function noteStoppedRedirect(
+function recordStoppedRedirect(
   record: RequestRecord,
   { location, status }: { location: string; status: number },
 ): void {
@@ -274,7 +274,7 @@ function noteStoppedRedirect(
 }
 
 /** Records a redirect as the response of a request with `redirect: 'manual'`. */
-function noteUnfollowedRedirect(record: RequestRecord): void {
+function recordUnfollowedRedirect(record: RequestRecord): void {
   const answer = record.redirects.pop();
   if (answer === undefined) return;
   record.finalUrl = answer.url;

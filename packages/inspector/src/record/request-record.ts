@@ -1,7 +1,7 @@
 import { RESOURCE_TYPES, type RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
-import type { StackKeeper } from './request-stack.ts';
+import type { StackShortener } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 
 type Sent = EventOf<'Network.requestWillBeSent'>;
@@ -10,14 +10,14 @@ type Sent = EventOf<'Network.requestWillBeSent'>;
  * Headers that a check or a user needs, and headers by which bot protections identify themselves. The others, cookies
  * above all, are not stored in the observation.
  */
-const KEPT_HEADERS =
+const STORED_HEADERS =
   /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block)$/;
 
-export function keptHeaders(headers: Protocol.Network.Headers): Record<string, string> {
+export function storedHeaders(headers: Protocol.Network.Headers): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
-    if (KEPT_HEADERS.test(lower)) kept[lower] = value;
+    if (STORED_HEADERS.test(lower)) kept[lower] = value;
   }
   return kept;
 }
@@ -40,7 +40,7 @@ function isPrefetch(headers: Protocol.Network.Headers): boolean {
 }
 
 /** Records the destination of a request whose type leaves it open: a frame or an `<object>`, a preload. */
-export function noteDestination(record: RequestRecord, headers: Protocol.Network.Headers): void {
+export function recordDestination(record: RequestRecord, headers: Protocol.Network.Headers): void {
   const isOpen =
     record.resourceType === 'other' || (record.resourceType === 'document' && record.frameId !== 'main');
   const [, destination] = Object.entries(headers).find(([name]) => /^sec-fetch-dest$/i.test(name)) ?? [];
@@ -51,7 +51,7 @@ export interface Sender {
   target: TargetKind;
   mainFrameId: string;
   clock: VisitClock;
-  keepStack: StackKeeper;
+  keepStack: StackShortener;
 }
 
 /** Returns a record of a request that was just sent. */
@@ -70,7 +70,7 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock, keepStack }:
     initiator: initiatorOf(sent.initiator, keepStack),
     startedMs: clock.fromPage(sent.wallTime * 1000),
     durationMs: null,
-    requestHeaders: keptHeaders(sent.request.headers),
+    requestHeaders: storedHeaders(sent.request.headers),
     body: null,
     status: null,
     mimeType: null,
@@ -88,7 +88,7 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock, keepStack }:
 
 function initiatorOf(
   initiator: Protocol.Network.Initiator,
-  keepStack: StackKeeper,
+  keepStack: StackShortener,
 ): RequestRecord['initiator'] {
   const frame = firstFrame(initiator.stack);
   const stack = keepStack(initiator.stack);
@@ -118,14 +118,14 @@ export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): strin
 }
 
 /** Records a response; the last response of a redirected request counts. */
-export function noteResponse(
+export function recordResponse(
   record: RequestRecord,
   response: Protocol.Network.Response,
   serverOf: (url: string) => string | null = () => connectedTo(response),
 ): void {
   record.status = response.status;
   record.mimeType = response.mimeType || null;
-  record.responseHeaders = { ...record.responseHeaders, ...keptHeaders(response.headers) };
+  record.responseHeaders = { ...record.responseHeaders, ...storedHeaders(response.headers) };
   record.fromCache ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
   record.fromServiceWorker = response.fromServiceWorker === true;
   record.remoteAddress = response.remoteIPAddress ? serverOf(response.url) : null;
@@ -138,9 +138,9 @@ const connectedTo = ({ remoteIPAddress = '', remotePort }: Protocol.Network.Resp
 export type RawResponse = Pick<EventOf<'Network.responseReceivedExtraInfo'>, 'statusCode' | 'headers'>;
 
 /** Records the network's view of a response that the browser withheld from the page: CORS, opaque response blocking. */
-export function noteRawResponse(record: RequestRecord, extra: RawResponse): void {
+export function recordRawResponse(record: RequestRecord, extra: RawResponse): void {
   if (extra.statusCode >= 300 && extra.statusCode < 400) return;
-  const headers = keptHeaders(extra.headers);
+  const headers = storedHeaders(extra.headers);
   record.status ??= extra.statusCode;
   record.mimeType ??= headers['content-type']?.split(';')[0]?.trim() ?? null;
   record.responseHeaders = { ...headers, ...record.responseHeaders };
@@ -153,7 +153,7 @@ type Failure = Pick<Failed, 'errorText'> & Partial<Failed>;
  * Records a failure. A failure after the response is ignored: the page did not read the rest (an empty 204, an unread
  * body).
  */
-export function noteFailure(record: RequestRecord, failed: Failure): void {
+export function recordFailure(record: RequestRecord, failed: Failure): void {
   if (failed.canceled === true && record.status !== null) {
     record.state = 'answered';
     return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStackKeeper } from './request-stack.ts';
+import { createStackShortener } from './request-stack.ts';
 
 const frame = (url: string, functionName = 'f') => ({
   url,
@@ -11,7 +11,7 @@ const frame = (url: string, functionName = 'f') => ({
 const many = { callFrames: Array.from({ length: 50 }, (_, index) => frame(`https://a.test/${index}.js`)) };
 
 it('keeps the innermost calls, and none of the browser’s own', () => {
-  const keep = createStackKeeper({ stackFrames: 3, stacksBytes: 10_000 });
+  const keep = createStackShortener({ stackFrames: 3, stacksBytes: 10_000 });
   const stack = { callFrames: [frame(''), frame('https://a.test/a.js', 'x'.repeat(5_000))], parent: many };
   expect(keep(stack)?.map(({ url, function: name }) => [url, name.length])).toEqual([
     ['https://a.test/a.js', 100],
@@ -23,7 +23,7 @@ it('keeps the innermost calls, and none of the browser’s own', () => {
 });
 
 it('keeps no more bytes of a visit than it may', () => {
-  const keep = createStackKeeper({ stackFrames: 12, stacksBytes: 4_000 });
+  const keep = createStackShortener({ stackFrames: 12, stacksBytes: 4_000 });
   const kept = Array.from({ length: 100 }, () => keep(many)).filter((frames) => frames !== null);
   expect(kept.length).toBeGreaterThan(0);
   expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(4_100);

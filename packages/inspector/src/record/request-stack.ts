@@ -2,19 +2,19 @@ import type { StackFrame } from '@vigie/contract/observation/request.ts';
 import type { Protocol } from '../browser/cdp/protocol.ts';
 
 /** Returns the stored part of a stack; null: nothing. */
-export type StackKeeper = (stack: Protocol.Runtime.StackTrace | undefined) => StackFrame[] | null;
+export type StackShortener = (stack: Protocol.Runtime.StackTrace | undefined) => StackFrame[] | null;
 
 const URL_LENGTH = 500;
 const NAME_LENGTH = 100;
 
 /** Creates a function that shortens stacks, and stores a limited number of bytes of them in all. */
-export function createStackKeeper({
+export function createStackShortener({
   stackFrames,
   stacksBytes,
 }: {
   stackFrames: number;
   stacksBytes: number;
-}): StackKeeper {
+}): StackShortener {
   let bytesLeft = stacksBytes;
   return (stack) => {
     const frames = framesOf(stack, stackFrames);

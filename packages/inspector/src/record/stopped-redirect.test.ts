@@ -4,7 +4,7 @@ import { createTarget } from '../browser/target.ts';
 import { createRequestLog } from './request-log.ts';
 import { createVisitClock } from './visit-clock.ts';
 
-const ASKED = 'https://shop.example/to';
+const REQUESTED_ADDRESS = 'https://shop.example/to';
 const COLLECTOR = 'https://stats.example/matomo.php?rec=1';
 const requestId = 'one';
 
@@ -22,7 +22,7 @@ function logOf(events: [name: string, event: object][]) {
   return log.finish();
 }
 
-const request = { url: ASKED, method: 'GET', headers: {} };
+const request = { url: REQUESTED_ADDRESS, method: 'GET', headers: {} };
 const sent = { request, type: 'Fetch', initiator: { type: 'script' }, timestamp: 1, wallTime: 1 };
 const sentOn = { statusCode: 302, headers: { Location: COLLECTOR } };
 const failed = { errorText: '', blockedReason: 'csp' };
@@ -35,7 +35,7 @@ it('of a redirect that a policy stops names where it led', async () => {
   ]);
   expect(record).toMatchObject({
     finalUrl: COLLECTOR,
-    redirects: [{ url: ASKED, status: 302 }],
+    redirects: [{ url: REQUESTED_ADDRESS, status: 302 }],
     failure: { blockedReason: 'csp' },
   });
 });
@@ -44,7 +44,7 @@ it('names a redirect once that went on', async () => {
   const next = {
     ...sent,
     request: { ...request, url: COLLECTOR },
-    redirectResponse: { url: ASKED, status: 302 },
+    redirectResponse: { url: REQUESTED_ADDRESS, status: 302 },
   };
   const [record] = await logOf([
     ['requestWillBeSent', sent],
@@ -52,14 +52,14 @@ it('names a redirect once that went on', async () => {
     ['requestWillBeSent', next],
     ['loadingFailed', failed],
   ]);
-  expect(record).toMatchObject({ finalUrl: COLLECTOR, redirects: [{ url: ASKED, status: 302 }] });
+  expect(record).toMatchObject({ finalUrl: COLLECTOR, redirects: [{ url: REQUESTED_ADDRESS, status: 302 }] });
 });
 
 it.each([
-  ['a redirect that the page does not follow is the answer', 1, { state: 'answered', status: 302, finalUrl: ASKED, redirects: [] }],
+  ['a redirect that the page does not follow is the answer', 1, { state: 'answered', status: 302, finalUrl: REQUESTED_ADDRESS, redirects: [] }],
   ['one that it followed and gave up is not', 2, { state: 'cancelled', status: null, finalUrl: COLLECTOR }],
 ])('%s', async (_what, timesSent, expected) => {
-  const next = { ...sent, request: { ...request, url: COLLECTOR }, redirectResponse: { url: ASKED, status: 302 } };
+  const next = { ...sent, request: { ...request, url: COLLECTOR }, redirectResponse: { url: REQUESTED_ADDRESS, status: 302 } };
   const [record] = await logOf([
     ['requestWillBeSent', sent],
     ['requestWillBeSentExtraInfo', { headers: {} }],

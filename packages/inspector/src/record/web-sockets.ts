@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
-import { keptHeaders } from './request-record.ts';
+import { storedHeaders } from './request-record.ts';
 import type { VisitClock } from './visit-clock.ts';
 
 interface SocketSinks {
@@ -30,7 +30,7 @@ export function followSockets(target: Target, { clock, opened, ended, said }: So
   target.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
     ended(requestId, (record) => {
       record.status = response.status;
-      record.responseHeaders = keptHeaders(response.headers);
+      record.responseHeaders = storedHeaders(response.headers);
       record.state = 'answered';
     });
   });

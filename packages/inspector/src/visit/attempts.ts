@@ -16,7 +16,7 @@ export interface NoVisit {
 }
 
 /** Parts that checks need; a visit that lacks one cannot be evaluated. */
-const JUDGED = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
+const REQUIRED_PARTS = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
 
 /**
  * Visits a page, and a second time if the browser, the renderer or a recorder failed. Returns the first attempt with
@@ -46,5 +46,5 @@ const isFailed = ({ visit }: Attempted) => visit.observation.failure !== null;
 
 function saysEnough({ visit: { observation } }: Attempted): boolean {
   if (observation.failure !== null) return observation.failure.code !== 'renderer-crash';
-  return JUDGED.every((part) => observation[part].state === 'recorded');
+  return REQUIRED_PARTS.every((part) => observation[part].state === 'recorded');
 }

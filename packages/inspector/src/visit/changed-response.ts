@@ -1,7 +1,7 @@
 import { concernsAddress, type Change } from '@vigie/contract/change.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
-import type { GivenAnswer, NoteRefusal } from '../record/refused-answer.ts';
+import type { GivenAnswer, RecordBlockedResponse } from '../record/refused-answer.ts';
 import { answerIn, type NetworkAnswer } from './answered-body.ts';
 import { changedText, decodedText } from './changed-text.ts';
 import { refusalFor } from './network-checks.ts';
@@ -92,7 +92,7 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
 export async function fulfil(
   target: Target,
   paused: Paused,
-  { answer, onRefused }: { answer: Params<'Fetch.fulfillRequest'>; onRefused: NoteRefusal },
+  { answer, onRefused }: { answer: Params<'Fetch.fulfillRequest'>; onRefused: RecordBlockedResponse },
 ): Promise<void> {
   const { responseCode: status, responseHeaders: headers = [], body = '' } = answer;
   const given = { status, headers, bytes: Buffer.from(body, 'base64') };
@@ -104,7 +104,7 @@ export async function fulfil(
 async function isRefused(
   target: Target,
   paused: Paused,
-  { given, onRefused }: { given: GivenAnswer; onRefused: NoteRefusal },
+  { given, onRefused }: { given: GivenAnswer; onRefused: RecordBlockedResponse },
 ): Promise<boolean> {
   // A worker has no frames to query: its responses are given unchanged.
   const refusal = await refusalFor(target, paused, given).catch(() => null);
@@ -119,7 +119,7 @@ interface Changing {
   changes: readonly Change[];
   texts: ResponseTexts | null;
   onChanged: (networkId: string) => void;
-  onRefused: NoteRefusal;
+  onRefused: RecordBlockedResponse;
 }
 
 /**

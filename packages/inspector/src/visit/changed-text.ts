@@ -31,13 +31,13 @@ export function changedText(text: string, changes: readonly Change[]): string {
   return changes.reduce((changed, change) => {
     if (change.kind === 'replace-text') return changed.split(change.find).join(change.with);
     if (change.kind !== 'insert') return changed;
-    const at = placeOf(changed, change.where);
+    const at = insertionOffset(changed, change.where);
     return changed.slice(0, at) + change.html + changed.slice(at);
   }, text);
 }
 
 /** Returns the position of an insertion. A document may omit its tags: its head then begins after the leading text. */
-function placeOf(html: string, where: Extract<Change, { kind: 'insert' }>['where']): number {
+function insertionOffset(html: string, where: Extract<Change, { kind: 'insert' }>['where']): number {
   if (where === 'body-end')
     return lastOf(html, /<\/body\s*>/gi) ?? lastOf(html, /<\/html\s*>/gi) ?? html.length;
   if (where === 'head-end') {

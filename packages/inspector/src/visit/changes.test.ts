@@ -8,7 +8,7 @@ import type { Inspector } from '../inspector.ts';
 const TAG = "new Image().src = '/collect?tag'; document.title = 'ran'";
 const page = (content: string) =>
   `<!doctype html><html><head><title>-</title></head><body>${content}</body></html>`;
-const told = (promise: string) =>
+const reportingPage = (promise: string) =>
   page(`<script>${promise}.then(() => document.title = 'read', () => document.title = 'refused')</script>`);
 
 let inspector: Inspector;
@@ -49,8 +49,8 @@ beforeAll(async () => {
     '/plain': page(tag),
     '/embedding': { headers: { 'cross-origin-embedder-policy': 'require-corp' }, body: page(tag) },
     '/crossorigin': page(tag.replace('<script', '<script crossorigin')),
-    '/read': told(`fetch('${other.origin}/data.json')`),
-    '/put': told(`fetch('${other.origin}/data.json', { method: 'PUT' })`),
+    '/read': reportingPage(`fetch('${other.origin}/data.json')`),
+    '/put': reportingPage(`fetch('${other.origin}/data.json', { method: 'PUT' })`),
     '/container': page('<script src="/gtm.js?id=A"></script>'),
     '/gtm.js': (request, response) =>
       void response.end(request.url?.includes('preview') === true ? TAG : "document.title = 'published'"),

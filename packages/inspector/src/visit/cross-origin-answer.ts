@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { Refusal } from '../record/refused-answer.ts';
+import type { BlockedResponse } from '../record/refused-answer.ts';
 
 /** Response to a no-cors request, with the facts about its requester that Chromium's network service has. */
 export interface CrossOriginAnswer {
@@ -13,7 +13,7 @@ export interface CrossOriginAnswer {
   bytes: Buffer;
 }
 
-const byPolicy = (name: string, blockedReason: Refusal['blockedReason']): Refusal => ({
+const byPolicy = (name: string, blockedReason: BlockedResponse['blockedReason']): BlockedResponse => ({
   errorText: `net::ERR_BLOCKED_BY_RESPONSE.${name}`,
   blockedReason,
 });
@@ -23,14 +23,14 @@ const BY_EMBEDDER = byPolicy(
   'NotSameOriginAfterDefaultedToSameOriginByCoep',
   'corp-not-same-origin-after-defaulted-to-same-origin-by-coep',
 );
-const BY_ORB: Refusal = { errorText: 'net::ERR_BLOCKED_BY_ORB' };
+const BY_ORB: BlockedResponse = { errorText: 'net::ERR_BLOCKED_BY_ORB' };
 
 /**
  * Returns why Chromium's network service would withhold the response to a no-cors request from the page; null: it would
  * not. Responses given by the Fetch domain of CDP bypass that service. It checks Cross-Origin-Resource-Policy and
  * opaque responses.
  */
-export function refusalOf(answer: CrossOriginAnswer): Refusal | null {
+export function refusalOf(answer: CrossOriginAnswer): BlockedResponse | null {
   if (URL.parse(answer.url)?.origin === answer.initiator) return null;
   return refusalByPolicy(answer) ?? (answer.isRedirect ? null : refusalAsOpaque(answer));
 }
@@ -39,7 +39,12 @@ export function refusalOf(answer: CrossOriginAnswer): Refusal | null {
  * Returns the refusal by policy; Fetch, "cross-origin resource policy internal check". Values are exact: another one
  * counts as none.
  */
-function refusalByPolicy({ url, initiator, embedderPolicy, header }: CrossOriginAnswer): Refusal | null {
+function refusalByPolicy({
+  url,
+  initiator,
+  embedderPolicy,
+  header,
+}: CrossOriginAnswer): BlockedResponse | null {
   const policy = header('cross-origin-resource-policy');
   if (policy === 'same-origin') return NOT_SAME_ORIGIN;
   if (policy === 'same-site') return isSameSite(initiator, url) ? null : NOT_SAME_SITE;
@@ -72,7 +77,7 @@ const MARKUP =
 /** Number of bytes that Chromium inspects. */
 const SNIFFED_BYTES = 1024;
 
-function refusalAsOpaque({ header, bytes }: CrossOriginAnswer): Refusal | null {
+function refusalAsOpaque({ header, bytes }: CrossOriginAnswer): BlockedResponse | null {
   const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   // A response without a type is not inspected.
   if (type === '' || ALWAYS_GIVEN.test(type)) return null;

@@ -3,7 +3,7 @@ import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';
-import { noteOwnSubmits } from '../forms/type-into-forms.ts';
+import { recordOwnSubmits } from '../forms/type-into-forms.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
@@ -75,7 +75,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
     const collected = recording.contents(atSettle.dataLayer, limit);
     const contents = await (recording.runsTests ? whileTimePasses(time, FOR_TESTS, collected) : collected);
     if (recording.guard !== null)
-      await Promise.race([noteOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
+      await Promise.race([recordOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
     return { reading, contents, kept: await kept, parts: { ...atSettle, ...afterLeave } };

@@ -3,7 +3,7 @@ import type { RequestLog } from '../record/request-log.ts';
 import type { PageTime } from './page-time.ts';
 
 /** Requests that a visit delays, to test the page's behaviour when they come late. */
-export interface HoldBack {
+export interface DelayRule {
   /** Delay in ms of the page's time, so that a slow machine changes nothing. */
   ms: number;
   isHeld: (request: RequestRecord) => boolean;
@@ -11,7 +11,7 @@ export interface HoldBack {
   longerMs?: number | undefined;
 }
 
-export interface HeldRequests {
+export interface DelayedRequests {
   /** Continues a paused request at once, or after its delay if it is a delayed one. */
   pass(networkId: string | undefined, goOn: () => void): void;
   /** Returns the ms of the page's time until the next request continues; null: none is delayed. */
@@ -20,7 +20,7 @@ export interface HeldRequests {
   timed(time: PageTime): PageTime;
 }
 
-interface HeldRequest {
+interface DelayedRequest {
   request: RequestRecord;
   dueAtMs: number;
   goOn: () => void;
@@ -34,12 +34,12 @@ interface Listener {
   released: (request: RequestRecord) => void;
 }
 
-export function createHeldRequests(
-  { ms, isHeld }: HoldBack,
+export function createDelayedRequests(
+  { ms, isHeld }: DelayRule,
   requests: Pick<RequestLog, 'records' | 'onChange'>,
   listener: Listener,
-): HeldRequests {
-  const held = new Map<string, HeldRequest>();
+): DelayedRequests {
+  const held = new Map<string, DelayedRequest>();
   /** Requests that were paused before the network reported them. */
   const untold = new Map<string, () => void>();
   /** Requests that were seen, because a redirect pauses a request again. */

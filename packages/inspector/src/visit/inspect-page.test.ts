@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../browser/chromium.ts';
-import { keepBrowser, type BrowserKeeper } from '../browser/browser-keeper.ts';
+import { superviseBrowser, type BrowserSupervisor } from '../browser/browser-keeper.ts';
 import { inspectPage } from './inspect-page.ts';
 import type { VisitOrder } from './visit.ts';
 
@@ -14,10 +14,10 @@ const site = createServer((_request, response) => {
       '<title>Shop</title><header>Search</header><h1>Shoes</h1><main>Warm <script>1</script>and dry</main>',
     );
 });
-let keeper: BrowserKeeper;
+let supervisor: BrowserSupervisor;
 beforeAll(async () => {
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
-  keeper = await keepBrowser({
+  supervisor = await superviseBrowser({
     chromium: await findChromium(process.env),
     acceptInvalidCertificates: false,
     egressArguments: [],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await keeper.close();
+  await supervisor.close();
   await new Promise((done) => site.close(done));
 });
 
@@ -48,7 +48,7 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
     signal: undefined,
     contents: [],
   };
-  const lease = await keeper.lease();
+  const lease = await supervisor.lease();
   const { browser, context } = lease;
   let isTabOpenAtMs = 0;
   const openPage: typeof context.openPage = async (...needs) => {

@@ -23,7 +23,7 @@ export const REPLY_STEP_MS = 16;
 /** Maximum number of such steps in a row: some pages run something in every step. */
 const REPLY_STEPS_MAX = 6;
 /** Step in ms while a request is delayed: the page's other requests are answered between two steps. */
-const HELD_STEP_MS = 100;
+const DELAYED_STEP_MS = 100;
 /** Step in ms of the page's time while another part runs in real time. */
 export const REAL_STEP_MS = 100;
 
@@ -186,7 +186,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   function heldStep(heldMs: number): Step {
     waitsSinceMs = null;
     if (isLoaded && areFramesDue) return { kind: 'frames' };
-    return { kind: 'pass', ms: Math.max(1, Math.min(heldMs, HELD_STEP_MS)), atOnce: true };
+    return { kind: 'pass', ms: Math.max(1, Math.min(heldMs, DELAYED_STEP_MS)), atOnce: true };
   }
 
   function next(): Step {

@@ -1,6 +1,6 @@
 import type { EventOf } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
-import type { GivenAnswer, Refusal } from '../record/refused-answer.ts';
+import type { GivenAnswer, BlockedResponse } from '../record/refused-answer.ts';
 import { refusalOf, type CrossOriginAnswer } from './cross-origin-answer.ts';
 
 type Paused = EventOf<'Fetch.requestPaused'>;
@@ -13,7 +13,7 @@ export async function refusalFor(
   target: Target,
   paused: Paused,
   { status, headers, bytes }: GivenAnswer,
-): Promise<Refusal | null> {
+): Promise<BlockedResponse | null> {
   if (!isWithoutCors(paused)) return null;
   const { url } = paused.request;
   const initiator = await originOf(target, paused.frameId);

@@ -17,12 +17,12 @@ import { createConsentDriver, type ConsentDriver } from '../consent/consent-driv
 import { createDialogs } from './dialogs.ts';
 import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
-import { createHeldRequests } from './held-requests.ts';
+import { createDelayedRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { guard as guarded, type GuardedRecorder } from '../record/recorder.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
-import { keptBodiesRecorder } from '../record/kept-bodies.ts';
+import { storedBodiesRecorder } from '../record/kept-bodies.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
 import { createLookAhead, type LookAhead } from './look-ahead.ts';
@@ -132,7 +132,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const documents: Target[] = [];
   const held =
     order.holdBack &&
-    createHeldRequests(order.holdBack, requests, {
+    createDelayedRequests(order.holdBack, requests, {
       held: (request) => lookAhead.held(request),
       released(request) {
         lookAhead.released(request);
@@ -197,7 +197,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const { keptRoleOf } = order;
   const keptSources = { session, requests, documentRequestId: document.requestId };
   const kept =
-    keptRoleOf === undefined ? null : guarded(keptBodiesRecorder({ ...keptSources, roleOf: keptRoleOf }));
+    keptRoleOf === undefined ? null : guarded(storedBodiesRecorder({ ...keptSources, roleOf: keptRoleOf }));
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   const limits = createPageLimits(order.pageLimits);

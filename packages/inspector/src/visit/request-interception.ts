@@ -4,13 +4,13 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { FormGuard } from '../forms/form-guard.ts';
 import type { SentAccess } from '../access/sent-access.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
-import type { NoteRefusal } from '../record/refused-answer.ts';
+import type { RecordBlockedResponse } from '../record/refused-answer.ts';
 import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
 import { carryOut, fulfil, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
-import type { HeldRequests } from './held-requests.ts';
+import type { DelayedRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import { TEXT_ANSWERS, type ResponseTexts } from './response-texts.ts';
 import type { VisitOrder, VisitSettings } from './visit.ts';
@@ -31,9 +31,9 @@ export interface RequestInterceptionOptions {
   /** Receives a response before it continues with changes. */
   onChanged: (networkId: string) => void;
   /** Receives each of Vigie's own responses that the network would withhold from the page. */
-  onRefused: NoteRefusal;
+  onRefused: RecordBlockedResponse;
   /** Requests to delay; absent: none. */
-  held?: Pick<HeldRequests, 'pass'> | undefined;
+  held?: Pick<DelayedRequests, 'pass'> | undefined;
   /** Blocks form submissions; null: the visit types nothing. */
   guard: FormGuard | null;
   /** Called when a document of the main frame has answered, before the page is left for it; absent: no call. */
@@ -58,7 +58,7 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
       target.on('Fetch.requestPaused', (paused) => {
         const go = () => handle(options, target, paused);
         if (!hasAnswered(paused))
-          return held !== undefined && mayBeHeld(paused) ? held.pass(paused.networkId, go) : go();
+          return held !== undefined && isDelayable(paused) ? held.pass(paused.networkId, go) : go();
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const leave = () => target.session.tell('Fetch.continueRequest', { requestId });
@@ -90,13 +90,13 @@ function patternsOf({
   const opened = access.origins
     .filter((origin) => Object.keys(access.headersFor(origin)).length > 0)
     .map((origin) => ({ urlPattern: `${origin}/*` }));
-  return held === undefined ? opened : [...opened, ...HELD_TYPES];
+  return held === undefined ? opened : [...opened, ...DELAYABLE_TYPES];
 }
 
-const mayBeHeld = ({ resourceType }: EventOf<'Fetch.requestPaused'>) =>
-  HELD_TYPES.some((held) => held.resourceType === resourceType);
+const isDelayable = ({ resourceType }: EventOf<'Fetch.requestPaused'>) =>
+  DELAYABLE_TYPES.some((held) => held.resourceType === resourceType);
 
-const HELD_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => ({
+const DELAYABLE_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => ({
   urlPattern: '*',
   resourceType,
 }));

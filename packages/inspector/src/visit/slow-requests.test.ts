@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 /** Returns a page with a hit that sends this request once it has loaded. */
-function asking(slow: RequestRecord, options?: Partial<LookAheadOptions>): LookAhead {
+function lookAheadWith(slow: RequestRecord, options?: Partial<LookAheadOptions>): LookAhead {
   const lookAhead = loaded(options);
   const hit = request('/collect');
   lookAhead.started(hit);
@@ -36,14 +36,14 @@ function answeredAt(lookAhead: LookAhead, slow: RequestRecord, at: number): void
 describe('keeps the visit open for a slow answer that the page waits for', () => {
   it.each(['fetch', 'xhr'] as const)('of %s, and looks ahead from its head on', (type) => {
     const slow = request('/offers', type);
-    const lookAhead = asking(slow);
+    const lookAhead = lookAheadWith(slow);
     answeredAt(lookAhead, slow, 11_000);
     lookAhead.ended(slow);
     expect(end(lookAhead)).toMatchObject({ settledBy: 'real-time', passedAtOnceMs: LOOK_AHEAD_MS });
   });
 
   it('until so long after its request, and not for one after another', () => {
-    const never = asking(request('/never'));
+    const never = lookAheadWith(request('/never'));
     const { waitedMs, passedInRealTimeMs } = end(never);
     expect(waitedMs + passedInRealTimeMs).toBe(SLOW_ANSWER_MAX_MS);
     const again = loaded({ hasCollector: false });
@@ -71,14 +71,14 @@ describe('keeps the visit open for a slow answer that the page waits for', () =>
       { ...request('/live'), mimeType: 'text/event-stream' },
       request('/photo', 'image'),
     ])
-      expect(end(asking(never))).toMatchObject({ waitedMs: LONG_POLL_MS, passedInRealTimeMs: 0 });
+      expect(end(lookAheadWith(never))).toMatchObject({ waitedMs: LONG_POLL_MS, passedInRealTimeMs: 0 });
   });
 
   it('but not for an address that never answered in two visits', () => {
     const longPolls = createLongPolls();
     const took = () => {
       const { waitedMs, passedInRealTimeMs } = end(
-        asking(request(`/updates?at=${clock.atMs}`), { longPolls }),
+        lookAheadWith(request(`/updates?at=${clock.atMs}`), { longPolls }),
       );
       return waitedMs + passedInRealTimeMs;
     };

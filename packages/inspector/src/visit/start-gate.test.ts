@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
 
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const site = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requestedPaths.push(request.url ?? '');
   response.setHeader('content-type', 'text/html').end('<title>Shop</title>');
 });
 let origin: string;
@@ -32,11 +32,12 @@ it('asks for a page only once its gate is open, and says when the request has le
       ready.resolve();
       return opened.promise;
     },
-    passed: () => void told.push(asked.includes('/held') ? 'after the request' : 'before the request'),
+    passed: () =>
+      void told.push(requestedPaths.includes('/held') ? 'after the request' : 'before the request'),
   };
   const visit = inspector.inspect(`${origin}/held`, { gate });
   await ready.promise;
-  expect([asked, told]).toEqual([[], []]);
+  expect([requestedPaths, told]).toEqual([[], []]);
   opened.resolve();
   const { observation } = await visit;
   expect(observation.outcome).toBe('measured');
@@ -63,5 +64,9 @@ it('gives a visit up at its gate, and the gate learns it', async () => {
     });
   const gate = { open, passed: () => void (passed += 1) };
   const { observation } = await inspector.inspect(`${origin}/never`, { gate, signal: stop.signal });
-  expect([observation.failure?.code, passed, asked.includes('/never')]).toEqual(['cancelled', 1, false]);
+  expect([observation.failure?.code, passed, requestedPaths.includes('/never')]).toEqual([
+    'cancelled',
+    1,
+    false,
+  ]);
 });

@@ -9,8 +9,8 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { PictureHiding } from '../pictures/cover-texts.ts';
-import type { HoldBack } from './held-requests.ts';
-import type { KeptRoleOf } from '../record/kept-bodies.ts';
+import type { DelayRule } from './held-requests.ts';
+import type { StoredRoleOf } from '../record/kept-bodies.ts';
 import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { LongPolls } from './slow-requests.ts';
@@ -39,7 +39,7 @@ export interface VisitSettings {
   /** State of a login journey; absent: each visit starts without state. */
   state?: BrowserState | undefined;
   /** Returns the role under which responses are stored, for comparison with other visits; absent: none are stored. */
-  keptRoleOf?: KeptRoleOf | undefined;
+  keptRoleOf?: StoredRoleOf | undefined;
   screenshot: boolean;
   collectLinks: boolean;
   /** Limits of a page, if not the defaults. */
@@ -67,7 +67,7 @@ export interface VisitOrder extends VisitSettings {
   /** Redaction rules for pictures; absent: none. */
   hiding?: PictureHiding | undefined;
   /** Requests to delay; absent: none. */
-  holdBack?: HoldBack | undefined;
+  holdBack?: DelayRule | undefined;
   /** Changes of the responses that the page gets; absent: none. */
   changes?: readonly Change[] | undefined;
   /**

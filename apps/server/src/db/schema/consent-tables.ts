@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import type { OrderState } from '@vigie/audit/consent-matrix/speed-facts.ts';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { DelayedRound } from './run-plan.ts';
@@ -36,7 +36,7 @@ export interface ConsentVisitsTable {
 /** Visits that delayed something. */
 export interface ConsentHeldVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
   state: OrderState;
-  role: HeldBack['role'];
+  role: RequestDelay['role'];
   round: DelayedRound;
   record: JsonColumn<VisitRecord> | null;
 }

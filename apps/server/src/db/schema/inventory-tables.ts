@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { VendorPurpose, VendorStanding } from '@vigie/contract/inventory.ts';
+import type { VendorPurpose, VendorApproval } from '@vigie/contract/inventory.ts';
 import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
 
 export interface WebsiteVendorsTable {
@@ -64,7 +64,7 @@ export interface ListedVendorsTable {
   id: string;
   companyId: string;
   vendor: string;
-  standing: VendorStanding;
+  standing: VendorApproval;
   note: string;
   userId: string | null;
   setAt: Date;

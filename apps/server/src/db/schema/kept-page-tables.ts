@@ -1,6 +1,6 @@
 import type { ChangeHistory } from '@vigie/audit/culprit/page-changes.ts';
 import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import type { JsonColumn } from './json-column.ts';
 
 export interface KeptPagesTable {
@@ -8,7 +8,7 @@ export interface KeptPagesTable {
   companyId: string;
   websiteId: string;
   visitedAt: Date;
-  kept: JsonColumn<Kept>;
+  kept: JsonColumn<StoredBodies>;
   history: JsonColumn<ChangeHistory>;
 }
 

@@ -1,5 +1,5 @@
 import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
-import type { CanarySpot, PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { CanarySpot, PersonalDataKind, PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 
 /** Personal data that a page sends: no column contains a value. */
 export interface PersonalDataTable {
@@ -9,7 +9,7 @@ export interface PersonalDataTable {
   /** Key made of kind, host and field. */
   groupKey: string;
   kind: PersonalDataKind;
-  place: PersonalDataPlace;
+  place: PersonalDataChannel;
   field: string;
   encoding: string;
   /** Empty if the data was sent to nobody. */

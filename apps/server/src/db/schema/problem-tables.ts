@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
+import type { RegressionCause, Suspicions } from '@vigie/contract/culprit.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
@@ -118,7 +118,7 @@ export interface CulpritSearchesTable {
   jobId: string | null;
   suspicions: JsonColumn<Suspicions>;
   tried: number[];
-  culprit: ColumnType<Culprit | null, string | null, string | null>;
+  culprit: ColumnType<RegressionCause | null, string | null, string | null>;
   at: Date;
   endedAt: Date | null;
 }

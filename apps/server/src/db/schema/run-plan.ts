@@ -1,5 +1,5 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { RequestDelay, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { OrderedReplay } from '@vigie/contract/culprit.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
@@ -40,7 +40,7 @@ export interface RunPlan extends OrderPart {
   /** Consent state of the visits of a matrix; absent: the job belongs to no matrix. */
   matrixState?: MatrixState;
   /** Items that the visits delay, and the round of such visits; absent: nothing. */
-  holdBack?: HeldBack;
+  holdBack?: RequestDelay;
   heldRound?: DelayedRound;
   /** Change that is rehearsed on the single page; absent: nothing. */
   rehearsal?: OrderedRehearsal;

@@ -1,12 +1,12 @@
 import {
-  LINE_ANSWER_BYTES_MAX,
-  LINE_PATH,
-  LINE_TRIES_PER_MINUTE,
-  lineAnswerQuerySchema,
-  lineOpeningSchema,
-  linePollSchema,
-  lineRegistrationSchema,
-  type LineAnswerQuery,
+  OUTBOUND_ANSWER_BYTES_MAX,
+  OUTBOUND_PATH,
+  OUTBOUND_TRIES_PER_MINUTE,
+  outboundAnswerQuerySchema,
+  outboundOpeningSchema,
+  outboundPollSchema,
+  outboundRegistrationSchema,
+  type OutboundAnswerQuery,
 } from '@vigie/contract/agent-protocol.ts';
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,7 @@ export async function addOutboundAgentRoutes(app: FastifyInstance, needs: Outbou
       addPolls(line, needs);
       addAnswers(line, needs);
     },
-    { prefix: LINE_PATH },
+    { prefix: OUTBOUND_PATH },
   );
 }
 
@@ -52,9 +52,9 @@ const limits = (max: number, bodyLimit: number) => ({
 });
 
 function addRegistration(line: FastifyInstance, needs: OutboundAgentNeeds): void {
-  const options = limits(LINE_TRIES_PER_MINUTE, MESSAGE_BYTES_MAX);
+  const options = limits(OUTBOUND_TRIES_PER_MINUTE, MESSAGE_BYTES_MAX);
   line.post('/registrations', options, async (request, reply) => {
-    const registration = lineRegistrationSchema.parse(jsonOf(request));
+    const registration = outboundRegistrationSchema.parse(jsonOf(request));
     const sent = { registration, request: signedRequestParts(request), headers: request.headers };
     const registered = await registerOutboundAgent(needs, { ...sent, addresses: addressesOf(line, needs) });
     request.log.info({ agentId: registered.agentId }, 'an agent that calls out registered');
@@ -64,7 +64,7 @@ function addRegistration(line: FastifyInstance, needs: OutboundAgentNeeds): void
 
 function addOpenings(line: FastifyInstance, { db, clock }: OutboundAgentNeeds): void {
   line.post('/openings', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request) => {
-    const { status } = lineOpeningSchema.parse(jsonOf(request));
+    const { status } = outboundOpeningSchema.parse(jsonOf(request));
     const { agent } = callerOf(request);
     const number = await assignConnection(db, { agentId: agent.id, status, now: new Date(clock.now()) });
     if (number === null) throw new OutboundApiError(401, 'revoked');
@@ -81,7 +81,7 @@ function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
     await Promise.allSettled(held);
   });
   line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
-    const poll = linePollSchema.parse(jsonOf(request));
+    const poll = outboundPollSchema.parse(jsonOf(request));
     const hungUp = new AbortController();
     // A connection that closed before this moment emits no 'close' event any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
@@ -100,8 +100,8 @@ function addPolls(line: FastifyInstance, needs: OutboundAgentNeeds): void {
 }
 
 function addAnswers(line: FastifyInstance, { db }: OutboundAgentNeeds): void {
-  line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
-    const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
+  line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, OUTBOUND_ANSWER_BYTES_MAX), async (request) => {
+    const { line: number, status, ...told } = outboundAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
     if (agent.line > number) throw new OutboundApiError(409, 'older-line');
     const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
@@ -113,7 +113,7 @@ function addAnswers(line: FastifyInstance, { db }: OutboundAgentNeeds): void {
 }
 
 /** Returns the headers from which the sender rebuilds the agent's answer. */
-function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery, 'line' | 'status'>) {
+function headersOf({ signature, retryAfter, contentType }: Omit<OutboundAnswerQuery, 'line' | 'status'>) {
   return {
     ...(signature !== '' && { [LINK_HEADERS.signature]: signature }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),

@@ -1,8 +1,14 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import { createLineClient } from '@vigie/agent-link/line-client.ts';
+import { createOutboundClient } from '@vigie/agent-link/line-client.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRegistrationCode, registerAt, statusOf, type TestOutboundAgent, early } from '../../../test/line-agent.ts';
+import {
+  createRegistrationCode,
+  registerAt,
+  statusOf,
+  type TestOutboundAgent,
+  early,
+} from '../../../test/line-agent.ts';
 import { openTestApp, type TestCaller, type TestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { announce } from '../../db/notifications.ts';
@@ -114,7 +120,7 @@ describe('the line of an agent that calls out', () => {
     const panelUrl = await bench.app.listen({ host: '127.0.0.1', port: 0 });
     const { agentId, panelId, panelPublicKey, keys } = agent;
     const known = { agentId, panelId, keys: () => ({ agentKey: keys.privateKey, panelPublicKey }) };
-    const caller = createLineClient({ ...known, panelUrl, clock: bench.clock, fetch });
+    const caller = createOutboundClient({ ...known, panelUrl, clock: bench.clock, fetch });
     const polling = caller.poll({ line, holding: [], waitSeconds: 20 }, hangs.signal);
     const hungUp = polling.catch((error: unknown) => error);
     await expect.poll(() => seenSince(line)).toBe(true);

@@ -1,4 +1,4 @@
-import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
+import type { OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import { recordContact } from './line-agents.store.ts';
 import type { OutboundCallNeeds } from './line-calls.ts';
 import { OutboundApiError } from './line-refusal.ts';
@@ -15,7 +15,10 @@ export interface LongPoll extends Taking {
  * Waits until there are messages, the poll's time is over or its signal aborts. Returns the messages. Throws
  * LineRefusal.
  */
-export async function awaitMessages({ db, notifications }: OutboundCallNeeds, poll: LongPoll): Promise<LineMessage[]> {
+export async function awaitMessages(
+  { db, notifications }: OutboundCallNeeds,
+  poll: LongPoll,
+): Promise<OutboundMessage[]> {
   const { agentId, waitSeconds, signal } = poll;
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);

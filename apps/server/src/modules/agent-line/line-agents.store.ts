@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   CLOCK_SKEW_SECONDS,
-  LINE_SILENCE_SECONDS,
+  OUTBOUND_SILENCE_SECONDS,
   type AgentStatus,
 } from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../db/json-text.ts';
@@ -121,7 +121,7 @@ export async function recordHangUp(
   db: Db,
   { agentId, line }: { agentId: string; line: number },
 ): Promise<void> {
-  const silentFor = LINE_SILENCE_SECONDS - BACK_SECONDS;
+  const silentFor = OUTBOUND_SILENCE_SECONDS - BACK_SECONDS;
   await sql`
     update agents set line_seen_at = least(line_seen_at, clock_timestamp() - make_interval(secs => ${silentFor}))
     where id = ${agentId} and agents.line = ${line}`.execute(db);

@@ -1,5 +1,5 @@
 import type { FetchLike, Sending } from '@vigie/agent-link/exchange.ts';
-import { lineMessageSchema } from '@vigie/contract/agent-protocol.ts';
+import { outboundMessageSchema } from '@vigie/contract/agent-protocol.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -39,7 +39,8 @@ export function createOutboundFetch({ db, notifications }: OutboundCallNeeds, ag
     const waker = createWaker(notifications, [{ topic: 'answer', id: message.id }], signal ?? undefined);
     let answer: StoredAnswer | null = null;
     try {
-      if (!(await putMessage(db, { ...message, agentId }))) throw new ConnectionClosed('nobody is at the line');
+      if (!(await putMessage(db, { ...message, agentId })))
+        throw new ConnectionClosed('nobody is at the line');
       while (answer === null) {
         await waker.woken(LOOK_AGAIN_MS);
         signal?.throwIfAborted();
@@ -64,7 +65,7 @@ export function refuseRevoked({ db }: OutboundCallNeeds, agentId: string, fetch:
 }
 
 function messageOf(url: string, { method, headers, body, timeoutSeconds = TIMEOUT_SECONDS }: Sending) {
-  return lineMessageSchema.parse({
+  return outboundMessageSchema.parse({
     id: createId(),
     method,
     path: url.slice(OUTBOUND_ORIGIN.length),

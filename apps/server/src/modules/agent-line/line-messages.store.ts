@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { LINE_SILENCE_SECONDS, type LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { OUTBOUND_SILENCE_SECONDS, type OutboundMessage } from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-export interface NewMessage extends LineMessage {
+export interface NewMessage extends OutboundMessage {
   agentId: string;
 }
 
@@ -20,7 +20,7 @@ export async function putMessage(db: Db, message: NewMessage): Promise<boolean> 
       clock_timestamp() + make_interval(secs => ${timeoutSeconds + SPARE_SECONDS})
     from agents
     where agents.id = ${agentId} and url is null and revoked_at is null
-      and line_seen_at > clock_timestamp() - make_interval(secs => ${LINE_SILENCE_SECONDS})
+      and line_seen_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})
     returning ${notifying('line', agentId)}`.execute(db);
   return added.rows.length === 1;
 }
@@ -39,8 +39,8 @@ export interface Taking {
  * Returns the messages that wait for an agent. Repeats those that the agent does not hold, because the answer to an
  * earlier poll was lost. Empty for an older line, or once the key was revoked.
  */
-export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<LineMessage[]> {
-  const taken = await sql<LineMessage>`
+export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<OutboundMessage[]> {
+  const taken = await sql<OutboundMessage>`
     update line_messages set line = ${line}
     where id in (
       select id from (
@@ -65,7 +65,7 @@ export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
     select from line_messages join agents on agents.id = agent_id
     where line_messages.id = ${id} and revoked_at is null
-      and line_seen_at > clock_timestamp() - make_interval(secs => ${LINE_SILENCE_SECONDS})`.execute(db);
+      and line_seen_at > clock_timestamp() - make_interval(secs => ${OUTBOUND_SILENCE_SECONDS})`.execute(db);
   return found.rows.length === 1;
 }
 

@@ -3,7 +3,13 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { registerAgent } from '@vigie/agent-link/line-registration.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchFrom, createRegistrationCode, registerAt, statusOf, type TestOutboundAgent } from '../../../test/line-agent.ts';
+import {
+  fetchFrom,
+  createRegistrationCode,
+  registerAt,
+  statusOf,
+  type TestOutboundAgent,
+} from '../../../test/line-agent.ts';
 import { OutboundTestApp, POLL, type Crafted } from '../../../test/line-bench.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 

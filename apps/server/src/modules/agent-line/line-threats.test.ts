@@ -1,6 +1,6 @@
 import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
-import { createLineClient } from '@vigie/agent-link/line-client.ts';
+import { createOutboundClient } from '@vigie/agent-link/line-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   fetchFrom,
@@ -173,8 +173,12 @@ describe('an agent that calls out', () => {
       const list = await panel.moderator({ method: 'GET', url: '/api/agents/codes' });
       expect(JSON.stringify(list.body)).not.toContain(id);
       expect((await panel.moderator({ method: 'DELETE', url: `/api/agents/codes/${id}` })).status).toBe(404);
-      await expect(createRegistrationCode(panel.foreigner, { agentId: agent.agentId })).rejects.toThrow('not-found');
-      await expect(createRegistrationCode(panel.moderator, { isShared: true })).rejects.toThrow('contact-an-administrator');
+      await expect(createRegistrationCode(panel.foreigner, { agentId: agent.agentId })).rejects.toThrow(
+        'not-found',
+      );
+      await expect(createRegistrationCode(panel.moderator, { isShared: true })).rejects.toThrow(
+        'contact-an-administrator',
+      );
     });
   });
 
@@ -193,7 +197,7 @@ describe('an agent that calls out', () => {
         ],
       };
       const { keys, agentId, panelId, panelUrl } = agent;
-      const client = createLineClient({
+      const client = createOutboundClient({
         agentId,
         panelId,
         panelUrl,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { importPublicKey, publicKeyOf } from '@vigie/agent-link/keys.ts';
-import { answeringMac, callingMac } from '@vigie/agent-link/line-proofs.ts';
+import { answeringMac, outboundAgentMac } from '@vigie/agent-link/line-proofs.ts';
 import { macsEqual } from '@vigie/agent-link/pairing.ts';
 import { isRequestSigned, type LinkHeaders, type LinkRequest } from '@vigie/agent-link/signature.ts';
-import type { LineRegistered, LineRegistration } from '@vigie/contract/agent-protocol.ts';
+import type { OutboundRegistered, OutboundRegistration } from '@vigie/contract/agent-protocol.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
@@ -15,7 +15,7 @@ import type { IdentifyNeeds } from './identify-line.service.ts';
 import { OutboundApiError } from './line-refusal.ts';
 
 export interface RegistrationRequest {
-  registration: LineRegistration;
+  registration: OutboundRegistration;
   request: LinkRequest;
   headers: LinkHeaders;
   /** Addresses under which this panel may be reached. */
@@ -26,7 +26,10 @@ export interface RegistrationRequest {
  * Registers an outbound agent by a code that both sides prove. The same key with the same code gets the same answer
  * again, because the first one may have been lost. Throws LineRefusal.
  */
-export async function registerOutboundAgent(needs: IdentifyNeeds, registering: RegistrationRequest): Promise<LineRegistered> {
+export async function registerOutboundAgent(
+  needs: IdentifyNeeds,
+  registering: RegistrationRequest,
+): Promise<OutboundRegistered> {
   const { registration, addresses } = registering;
   requireSigned(registering);
   return needs.db.transaction().execute(async (db) => {
@@ -41,7 +44,11 @@ export async function registerOutboundAgent(needs: IdentifyNeeds, registering: R
 }
 
 /** Checks that the registering agent owns the key that it names. Throws LineRefusal. */
-function requireSigned({ registration: { agentId, agentPublicKey }, request, headers }: RegistrationRequest): void {
+function requireSigned({
+  registration: { agentId, agentPublicKey },
+  request,
+  headers,
+}: RegistrationRequest): void {
   try {
     if (isRequestSigned(request, headers, { agentId, publicKey: importPublicKey(agentPublicKey) })) return;
   } catch {
@@ -50,9 +57,9 @@ function requireSigned({ registration: { agentId, agentPublicKey }, request, hea
   throw new OutboundApiError(401, 'bad-signature');
 }
 
-function requireProof(registration: LineRegistration, code: string): void {
+function requireProof(registration: OutboundRegistration, code: string): void {
   const { panelUrl, agentId, agentPublicKey, nonce: agentNonce, mac } = registration;
-  if (!macsEqual(callingMac({ code, panelUrl, agentId, agentPublicKey, agentNonce }), mac))
+  if (!macsEqual(outboundAgentMac({ code, panelUrl, agentId, agentPublicKey, agentNonce }), mac))
     throw new OutboundApiError(403, 'wrong-code');
 }
 
@@ -62,7 +69,7 @@ function requireProof(registration: LineRegistration, code: string): void {
  */
 async function useCode(
   { db, clock }: IdentifyNeeds,
-  registration: LineRegistration,
+  registration: OutboundRegistration,
   code: StoredCode,
 ): Promise<string> {
   const now = new Date(clock.now());
@@ -78,7 +85,7 @@ async function useCode(
 }
 
 interface ToStore {
-  registration: LineRegistration;
+  registration: OutboundRegistration;
   code: StoredCode;
   now: Date;
 }
@@ -107,9 +114,9 @@ function refuseTakenSlug(error: unknown): never {
 
 function answerOf(
   { identity: { panelId, privateKey } }: IdentifyNeeds,
-  { panelUrl, agentId, agentPublicKey, nonce: agentNonce }: LineRegistration,
+  { panelUrl, agentId, agentPublicKey, nonce: agentNonce }: OutboundRegistration,
   { code, givenId }: { code: string; givenId: string },
-): LineRegistered {
+): OutboundRegistered {
   const panelPublicKey = publicKeyOf(privateKey);
   const nonce = randomBytes(16).toString('base64url');
   const proof = { code, panelUrl, agentId, agentPublicKey, agentNonce };

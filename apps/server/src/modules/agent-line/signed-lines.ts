@@ -45,7 +45,10 @@ export function requireSignedRequests(line: FastifyInstance, needs: IdentifyNeed
 
   line.addHook('preHandler', async (request) => {
     if (isRegistration(request)) return;
-    await believe(needs, callerOf(request), { request: signedRequestParts(request), headers: request.headers });
+    await believe(needs, callerOf(request), {
+      request: signedRequestParts(request),
+      headers: request.headers,
+    });
   });
 
   line.addHook('onSend', async (request, reply, payload) => {
@@ -95,5 +98,7 @@ function toOutboundApiError(error: FastifyError | Error): OutboundApiError {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 429) return new OutboundApiError(429, 'too-many-tries');
   if (status === 413) return new OutboundApiError(413, 'body-too-large');
-  return status < 500 ? new OutboundApiError(400, 'invalid-message') : new OutboundApiError(500, 'panel-fault');
+  return status < 500
+    ? new OutboundApiError(400, 'invalid-message')
+    : new OutboundApiError(500, 'panel-fault');
 }

@@ -1,6 +1,6 @@
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
-import { lineCodeId } from '@vigie/agent-link/line-proofs.ts';
-import { LINE_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { outboundCodeId } from '@vigie/agent-link/line-proofs.ts';
+import { OUTBOUND_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -50,9 +50,9 @@ export async function storeCode(
 ): Promise<{ id: string; code: string }> {
   const { now } = order;
   const [id, code] = [createId(now.getTime()), createPairingCode()];
-  const expiresAt = new Date(now.getTime() + LINE_CODE_SECONDS * 1000);
+  const expiresAt = new Date(now.getTime() + OUTBOUND_CODE_SECONDS * 1000);
   const sealed = secrets.seal(code, boundTo(id));
-  await insertCode(db, { ...order, id, lookup: lineCodeId(code), sealed, expiresAt });
+  await insertCode(db, { ...order, id, lookup: outboundCodeId(code), sealed, expiresAt });
   return { id, code };
 }
 

@@ -119,7 +119,9 @@ export function stateOfRow(row: IncidentRow): IncidentState {
   };
 }
 
-export function parseNotificationStates({ told }: Pick<IncidentRow, 'told'>): Record<string, NotificationState> {
+export function parseNotificationStates({
+  told,
+}: Pick<IncidentRow, 'told'>): Record<string, NotificationState> {
   return Object.fromEntries(
     Object.entries(told).map(([ruleId, one]) => [
       ruleId,

@@ -38,7 +38,11 @@ const rule = (id: string, channelIds: string[]): ActiveRule => ({
 const createNotificationState = (openedAt: string | null) => ({
   cause: { round: 0, openedAt, reminders: 0, isEscalated: false, isOverTold: false },
 });
-const open = (openedAt: string | null) => ({ causeKey: KEY, phase: 'open' as const, told: createNotificationState(openedAt) });
+const open = (openedAt: string | null) => ({
+  causeKey: KEY,
+  phase: 'open' as const,
+  told: createNotificationState(openedAt),
+});
 
 describe('a rule about the grade leaves out a root cause', () => {
   const rules = [rule('cause', ['mail']), rule('grade', ['mail'])];

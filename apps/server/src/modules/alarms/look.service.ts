@@ -74,7 +74,10 @@ interface AlarmEvaluationResult {
   readsVerdicts: boolean;
 }
 
-async function evaluateAlarms(needs: AlarmEvaluationNeeds, look: AlarmEvaluationRow): Promise<AlarmEvaluationResult> {
+async function evaluateAlarms(
+  needs: AlarmEvaluationNeeds,
+  look: AlarmEvaluationRow,
+): Promise<AlarmEvaluationResult> {
   const { db, now } = needs;
   const rules = await listActiveRules(db, look);
   const endedAfter = new Date(now.getTime() - DAY_MS);
@@ -138,7 +141,10 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
  * Returns the measurement with its last shown subject if it no longer shows. A check that passes again has other
  * figures.
  */
-function asLastShown(reading: CauseMeasurement, { subject, severity, samplePages }: IncidentRow): CauseMeasurement {
+function asLastShown(
+  reading: CauseMeasurement,
+  { subject, severity, samplePages }: IncidentRow,
+): CauseMeasurement {
   if (reading.isShown === true) return reading;
   return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
@@ -164,7 +170,11 @@ function createEndedMeasurement(row: IncidentRow): CauseMeasurement {
 }
 
 /** Requests one visit for all root causes that wait for one. Each test gets its own, because it needs its own run. */
-async function requestSecondVisits(needs: AlarmEvaluationNeeds, { websiteId }: AlarmEvaluationRow, changed: Changed[]): Promise<void> {
+async function requestSecondVisits(
+  needs: AlarmEvaluationNeeds,
+  { websiteId }: AlarmEvaluationRow,
+  changed: Changed[],
+): Promise<void> {
   const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
   if (websiteId === null || waiting.length === 0) return;
   const { db, now, queue } = needs;

@@ -10,7 +10,11 @@ export interface RootCauseSpan {
  * Returns when a root cause would have raised an alarm: at its opening, and at each return. Every second visit counts
  * as confirming, because no such visit is stored.
  */
-export function ringsOfCause(spans: readonly RootCauseSpan[], subject: CauseMeasurement['subject'], now: Date): Date[] {
+export function ringsOfCause(
+  spans: readonly RootCauseSpan[],
+  subject: CauseMeasurement['subject'],
+  now: Date,
+): Date[] {
   const rings: Date[] = [];
   let state: IncidentState | null = null;
   const look = (at: Date, pages: number): void => {
@@ -50,7 +54,11 @@ function endOfCalm(state: IncidentState | null): Date | null {
   return new Date(state.calmSince.getTime() + calmMs(state));
 }
 
-function createMeasurementAt(at: Date, pages: number, subject: CauseMeasurement['subject']): CauseMeasurement {
+function createMeasurementAt(
+  at: Date,
+  pages: number,
+  subject: CauseMeasurement['subject'],
+): CauseMeasurement {
   return {
     subject,
     needsSecond: true,

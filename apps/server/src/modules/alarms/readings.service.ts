@@ -66,7 +66,9 @@ async function readWebsiteMeasurements(db: Db, asked: MeasuredRule, websiteId: s
   const isDown = site.some(({ isShown }) => isShown === true);
   const { isGoingOn, endedAt } = await findLastReEvaluation(db, websiteId);
   const beginnings = { ...look, judgedSince: selectLastEvaluation(look, endedAt) };
-  const judged = isGoingOn ? [] : await readVerdictMeasurements(db, { ...asked, beginnings }, { website, run });
+  const judged = isGoingOn
+    ? []
+    : await readVerdictMeasurements(db, { ...asked, beginnings }, { website, run });
   return {
     readsVerdicts: !isGoingOn,
     readings: [
@@ -127,7 +129,11 @@ interface Scoring {
 }
 
 /** Returns measurements of the grade and the checks, for the website and for each pool that has a rule. */
-async function scoresOf(db: Db, asked: MeasuredVerdictRule, { websiteId, causes }: Scoring): Promise<CauseMeasurement[]> {
+async function scoresOf(
+  db: Db,
+  asked: MeasuredVerdictRule,
+  { websiteId, causes }: Scoring,
+): Promise<CauseMeasurement[]> {
   const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
   const found = (await readNow(db, [websiteId])).get(websiteId);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { advance, isReturn, type IncidentState, type CauseMeasurement, type Second } from './incident.policy.ts';
+import {
+  advance,
+  isReturn,
+  type IncidentState,
+  type CauseMeasurement,
+  type Second,
+} from './incident.policy.ts';
 import { selectDueMessages, type NotificationState } from './telling.policy.ts';
 
 const HOUR_MS = 3_600_000;

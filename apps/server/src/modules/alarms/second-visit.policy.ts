@@ -1,4 +1,4 @@
-import { hidingVerdict, type ToldVerdict } from '@vigie/audit/proofs.ts';
+import { hidingVerdict, type ProofVerdict } from '@vigie/audit/proofs.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check } from '@vigie/contract/checks.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
@@ -71,6 +71,6 @@ function sayOfCause({ check, reason }: { check: Check; reason: string }, { roote
       outcome === 'failed' && rootCheck === check && rootReason === reason,
   );
   if (isShown) return 'shown';
-  const told: readonly ToldVerdict[] = rooted;
+  const told: readonly ProofVerdict[] = rooted;
   return hidingVerdict({ rootCheck: check, rootReason: reason }, told) === null ? 'clean' : 'unknown';
 }

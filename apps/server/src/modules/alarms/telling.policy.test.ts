@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { selectDueMessages, type NotificationState, type NotifiedIncident, type NotificationRule } from './telling.policy.ts';
+import {
+  selectDueMessages,
+  type NotificationState,
+  type NotifiedIncident,
+  type NotificationRule,
+} from './telling.policy.ts';
 
 const RULE: NotificationRule = {
   id: 'rule',
@@ -34,10 +39,9 @@ function collectSentMessages(
 describe('an incident is told', () => {
   test('once when it opens, once when it is over', () => {
     const over = { isOver: true };
-    expect(collectSentMessages({}, [['10T10:00'], ['10T10:01'], ['10T12:00', over], ['10T12:01', over]])).toEqual([
-      '10T10:00 opened mail',
-      '10T12:00 over mail',
-    ]);
+    expect(
+      collectSentMessages({}, [['10T10:00'], ['10T10:01'], ['10T12:00', over], ['10T12:01', over]]),
+    ).toEqual(['10T10:00 opened mail', '10T12:00 over mail']);
   });
 
   test('when quiet hours end, if it still lasts', () => {
@@ -48,9 +52,9 @@ describe('an incident is told', () => {
 
   test('as over alone, when it began and ended in quiet hours', () => {
     const over = { isOver: true };
-    expect(collectSentMessages({ quietHours: NIGHT }, [['10T22:00'], ['10T23:00', over], ['11T06:00', over]])).toEqual([
-      '11T06:00 over mail',
-    ]);
+    expect(
+      collectSentMessages({ quietHours: NIGHT }, [['10T22:00'], ['10T23:00', over], ['11T06:00', over]]),
+    ).toEqual(['11T06:00 over mail']);
   });
 
   test('again as often as the rule says, until somebody acknowledges it', () => {
@@ -84,9 +88,9 @@ describe('an incident is told', () => {
 
   test('to nobody else once it is acknowledged', () => {
     const escalation = { afterMinutes: 30, channelIds: ['phone'] };
-    expect(collectSentMessages({ escalation }, [['10T10:00'], ['10T10:30', { isAcknowledged: true }]])).toEqual([
-      '10T10:00 opened mail',
-    ]);
+    expect(
+      collectSentMessages({ escalation }, [['10T10:00'], ['10T10:30', { isAcknowledged: true }]]),
+    ).toEqual(['10T10:00 opened mail']);
   });
 
   test('to nobody while it is muted, its end included', () => {

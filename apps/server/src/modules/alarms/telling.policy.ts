@@ -86,7 +86,11 @@ function selectOpeningMessage(rule: NotificationRule, told: NotificationState, n
  * Returns escalation and reminders while nobody acknowledged the incident. The escalation is sent once, reminders as
  * often as the rule says.
  */
-function selectRepeatedMessages(rule: NotificationRule, told: NotificationState, { openedAt, now }: { openedAt: Date; now: Date }) {
+function selectRepeatedMessages(
+  rule: NotificationRule,
+  told: NotificationState,
+  { openedAt, now }: { openedAt: Date; now: Date },
+) {
   const { escalation, remindAfterHours, channelIds } = rule;
   const sinceMs = now.getTime() - openedAt.getTime();
   const due: DueMessage[] = [];
@@ -107,7 +111,10 @@ function selectRepeatedMessages(rule: NotificationRule, told: NotificationState,
 }
 
 /** Returns the channels that are notified of the end: all that were notified of the opening or the escalation. */
-function channelsOf({ channelIds, escalation }: NotificationRule, { isEscalated }: NotificationState): string[] {
+function channelsOf(
+  { channelIds, escalation }: NotificationRule,
+  { isEscalated }: NotificationState,
+): string[] {
   return isEscalated ? [...new Set([...channelIds, ...(escalation?.channelIds ?? [])])] : channelIds;
 }
 

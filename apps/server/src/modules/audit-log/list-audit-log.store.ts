@@ -51,7 +51,14 @@ export async function countEntries(db: Db, filter: AuditLogFilter) {
   return countRows(db, 'auditLog', matchesAuditLogFilter(filter));
 }
 
-function matchesAuditLogFilter({ operation, userId, companyId, targetId, from, to }: AuditLogFilter): RawBuilder<boolean> {
+function matchesAuditLogFilter({
+  operation,
+  userId,
+  companyId,
+  targetId,
+  from,
+  to,
+}: AuditLogFilter): RawBuilder<boolean> {
   const asked = [sql<boolean>`true`];
   if (operation !== undefined && operation !== '') asked.push(ofOperation(operation));
   if (userId !== undefined) asked.push(sql`audit_log.user_id = ${userId}`);

@@ -1,5 +1,5 @@
 import {
-  BULK_DAYS_KEPT,
+  BULK_UNDO_DAYS,
   BULK_OUTCOMES,
   type BulkChange,
   type BulkChangeInput,
@@ -52,7 +52,7 @@ export async function createBulkChange(
   const selection = await requireSelection(call, asked);
   const { companyId } = selection;
   requireAction(action, await readFacts(call, selection, action.kind));
-  await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_DAYS_KEPT * DAY_MS) });
+  await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_UNDO_DAYS * DAY_MS) });
   const id = createId(now.getTime());
   const ids = selection.websites.map((website) => website.id);
   await insertBulkChange(db, { id, companyId, userId: authorOf(actor), action, websiteIds: ids, now });

@@ -48,7 +48,10 @@ describe('the assignment of problems', () => {
 
   test('may go to colleagues who may read the problems, and to oneself', async () => {
     await createTestUser(bench.db, { companyId, role: 'user' });
-    await createTestUser(bench.db, { companyId: await createTestCompany(bench.db, 'Other'), role: 'moderator' });
+    await createTestUser(bench.db, {
+      companyId: await createTestCompany(bench.db, 'Other'),
+      role: 'moderator',
+    });
     const users = await read<Assignee[]>('/assignees');
     expect(users.map(({ id }) => id).toSorted()).toEqual([adminUser.userId, colleague.userId].toSorted());
     const moderator = await bench.signIn(colleague);

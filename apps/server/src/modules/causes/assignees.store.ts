@@ -41,7 +41,10 @@ interface AssigneeQuery {
  * Returns the users who may be assigned the problems of a website, by name: users of its company who may read them, and
  * the caller.
  */
-export async function listAssignees(db: Db, { companyId, websiteId, callerId }: AssigneeQuery): Promise<Assignee[]> {
+export async function listAssignees(
+  db: Db,
+  { companyId, websiteId, callerId }: AssigneeQuery,
+): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select assignees.id, ${nameOfUser('assignees')} as name from users as assignees
     where ${mayRead(sql`${companyId}::uuid`, sql`${websiteId}::uuid`)} and (assignees.id = ${callerId} or exists (

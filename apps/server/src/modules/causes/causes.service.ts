@@ -43,7 +43,8 @@ const causesCursorSchema = z.tuple([z.number(), z.number(), z.number(), z.number
 export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
   const after = decodeCursor(query.after, causesCursorSchema);
   const all = await listSortedCauses(call, query);
-  const rest = after === null ? all : all.filter((one) => compareCausePositions(after, causePosition(one)) < 0);
+  const rest =
+    after === null ? all : all.filter((one) => compareCausePositions(after, causePosition(one)) < 0);
   const shown = rest.slice(0, query.limit);
   const last = shown.at(-1);
   return {

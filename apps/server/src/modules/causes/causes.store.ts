@@ -208,7 +208,14 @@ function problemsOf(asked: CauseRowFilter, now: Date): RawBuilder<unknown> {
 }
 
 /** Returns the condition on single problems: a cause matches if one of its pages meets all parts. */
-function problemConditions({ pageId, assigned, callerId, q, from, to }: CauseRowFilter): RawBuilder<unknown>[] {
+function problemConditions({
+  pageId,
+  assigned,
+  callerId,
+  q,
+  from,
+  to,
+}: CauseRowFilter): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);

@@ -42,7 +42,9 @@ export async function settleConsentProblems(
   if (pages.length === 0) return;
   const pageIds = pages.map(({ pageId }) => pageId);
   await lockProblems(db, pageIds);
-  const shown = pages.flatMap((page) => selectUniqueDetections(page).map((one) => ({ ...one, pageId: page.pageId })));
+  const shown = pages.flatMap((page) =>
+    selectUniqueDetections(page).map((one) => ({ ...one, pageId: page.pageId })),
+  );
   const rows = shown.map((one) => rowOf(place, one)).toSorted(byCause);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db

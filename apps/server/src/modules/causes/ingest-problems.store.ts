@@ -52,7 +52,10 @@ export async function ingestProblems(
 }
 
 /** Returns the results of the run's saved tests on its pages. */
-async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: ProblemStatement[] }> {
+async function readTests(
+  db: Db,
+  tested: TestedPage[],
+): Promise<{ seen: SeenProblem[]; proofs: ProblemStatement[] }> {
   const results = tested.flatMap(({ page, result }) =>
     result.testId === null ? [] : { page, result, testId: result.testId },
   );

@@ -51,7 +51,12 @@ export function stateAt(now: Date): RawBuilder<ProblemState> {
 }
 
 export function problemFilterCondition(filter: ProblemFilter, now: Date): Condition {
-  return allConditions([isAmong(filter), problemHasState(filter, now), hasCause(filter), problemHasSeverity(filter)]);
+  return allConditions([
+    isAmong(filter),
+    problemHasState(filter, now),
+    hasCause(filter),
+    problemHasSeverity(filter),
+  ]);
 }
 
 export function allConditions(conditions: Condition[]): Condition {

@@ -18,7 +18,14 @@ import { presentFault, knownOfPages } from '../observations/known-of-pages.servi
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblemGroup, presentNote, presentProblem } from './present-problem.ts';
-import { type ProblemFilter, hasCause, problemHasSeverity, problemHasState, isAmong, problemFilterCondition } from './problem-filter.ts';
+import {
+  type ProblemFilter,
+  hasCause,
+  problemHasSeverity,
+  problemHasState,
+  isAmong,
+  problemFilterCondition,
+} from './problem-filter.ts';
 import {
   type GroupedBy,
   listExamples,

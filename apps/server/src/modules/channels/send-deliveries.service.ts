@@ -89,7 +89,10 @@ export async function sendOnce(
   { channel, message }: { channel: SendingChannel; message: AlarmMessage },
 ): Promise<Omit<PostResult, 'retryAfterMs'>> {
   if (channel.kind === 'email' || channel.kind === 'push')
-    return { status: null, failure: await enqueueMessage(moment, needs, { channel, message, choose: chooseAll }) };
+    return {
+      status: null,
+      failure: await enqueueMessage(moment, needs, { channel, message, choose: chooseAll }),
+    };
   return sendTo(needs, { channel, message, now: moment.now });
 }
 

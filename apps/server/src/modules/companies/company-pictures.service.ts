@@ -2,7 +2,11 @@ import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
-import { deleteCompanyPictures, findCompanyPicture, replaceCompanyPictures } from './company-pictures.store.ts';
+import {
+  deleteCompanyPictures,
+  findCompanyPicture,
+  replaceCompanyPictures,
+} from './company-pictures.store.ts';
 import { requireCompany } from './read-companies.service.ts';
 
 /** Stores a company's picture, cropped to a square. */

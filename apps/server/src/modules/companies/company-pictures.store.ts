@@ -8,7 +8,10 @@ export interface CompanyPictures {
   now: Date;
 }
 
-export async function replaceCompanyPictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
+export async function replaceCompanyPictures(
+  db: Db,
+  { companyId, pictures, now }: CompanyPictures,
+): Promise<void> {
   // Locks the company, so that two concurrent uploads run one after the other
   await deleteCompanyPictures(db, companyId);
   const rows = pictures.map((picture) => ({ companyId, ...picture }));
@@ -21,7 +24,11 @@ export async function deleteCompanyPictures(db: Db, companyId: string): Promise<
   await db.deleteFrom('companyPictures').where('companyId', '=', companyId).execute();
 }
 
-export async function findCompanyPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {
+export async function findCompanyPicture(
+  db: Db,
+  companyId: string,
+  size: AvatarSize,
+): Promise<Buffer | null> {
   const row = await db
     .selectFrom('companyPictures')
     .select('bytes')

@@ -36,7 +36,10 @@ interface PagesFilter {
 const comparedLocationsCursorSchema = z.tuple([z.int().min(0)]);
 
 /** Returns the differences between audits of a website from several locations; empty without such audits. */
-export async function compareAuditsByLocation(call: Call, asked: ComparedAuditsQuery): Promise<LocationComparison> {
+export async function compareAuditsByLocation(
+  call: Call,
+  asked: ComparedAuditsQuery,
+): Promise<LocationComparison> {
   const { others, id, audits, pages } = await readLocations(call, asked);
   return {
     id,

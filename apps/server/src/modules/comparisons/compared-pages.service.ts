@@ -13,7 +13,7 @@ import { type HitsOfVisit, compareHits } from '@vigie/audit/compare/compare-hits
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
-import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
+import { requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { findObservation } from '../observations/observations.store.ts';
 
 export interface ComparedPagesFilter {
@@ -90,7 +90,7 @@ async function readHits(call: Call, id: string, trackerId: string | undefined): 
   const observation = await unpackObservation(row.document);
   const { websiteId } = row;
   const tracker = trackerId === undefined ? null : await requireTracker(call, { websiteId, trackerId });
-  const settings = trackerSettings(row.plan.tracking, tracker);
+  const settings = decodingSettings(row.plan.tracking, tracker);
   const hits = observation.outcome === 'measured' ? decodeHits(observation, settings) : [];
   return { hits, url: row.url };
 }

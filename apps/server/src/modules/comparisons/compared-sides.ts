@@ -4,13 +4,18 @@ import type { Call } from '../../access/actor.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import { isFindingOver, keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
-import { type ComparedRunRow, type ComparedVisitRow, findLastWholeAudit, findComparedRun } from './comparisons.store.ts';
+import {
+  type ComparedRunRow,
+  type ComparedVisitRow,
+  findLastWholeAudit,
+  findComparedRun,
+} from './comparisons.store.ts';
 import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
-import { type Judged, judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
+import { type ComparedResult, comparedVerdicts } from '@vigie/audit/compare/judged-changes.ts';
 import { type Verdict, isCheck } from '@vigie/contract/verdict.ts';
 
 /** Website with its compared run; null before its first audit. */
-export interface ComparedSide {
+export interface SideOfRuns {
   website: ComparedSide['website'];
   run: ComparedRunRow | null;
 }
@@ -19,7 +24,7 @@ export interface ComparedSide {
 export async function findSides(
   call: Call,
   { websiteId, jobId, withWebsiteId = websiteId, withJobId }: ComparisonQuery,
-): Promise<{ shown: ComparedSide; reference: ComparedSide }> {
+): Promise<{ shown: SideOfRuns; reference: SideOfRuns }> {
   const shown = await findSide(call, { websiteId, jobId, before: null });
   const before = withWebsiteId === websiteId ? shown.run : null;
   return { shown, reference: await findSide(call, { websiteId: withWebsiteId, jobId: withJobId, before }) };
@@ -32,10 +37,11 @@ async function findSide(
     jobId,
     before,
   }: { websiteId: string; jobId: string | undefined; before: ComparedRunRow | null },
-): Promise<ComparedSide> {
+): Promise<SideOfRuns> {
   const { id, name, url } = await requireMeasuredWebsite({ db, actor }, websiteId);
   const website = { id, name, url };
-  if (jobId === undefined) return { website, run: await findLastWholeAudit(db, actor, { websiteId, before }) };
+  if (jobId === undefined)
+    return { website, run: await findLastWholeAudit(db, actor, { websiteId, before }) };
   const run = await findComparedRun(db, actor, { websiteId, id: jobId });
   if (run === null) throw new ApiError('not-found');
   return { website, run };
@@ -56,7 +62,7 @@ export function presentVisits(
   { websiteUrl, testsBy, findings }: Meeting,
 ): RunVisit[] {
   const pathOf = meetingPaths(websiteUrl);
-  const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
+  const known = new Map<ComparedVisitRow['verdicts'], ComparedResult[]>();
   const judgedOf = ({ verdicts }: ComparedVisitRow) => {
     const judged = known.get(verdicts) ?? evaluateChecks(verdicts);
     known.set(verdicts, judged);
@@ -76,7 +82,7 @@ export function presentVisits(
   }));
 }
 
-function evaluateChecks(bare: ComparedVisitRow['verdicts']): Judged[] {
+function evaluateChecks(bare: ComparedVisitRow['verdicts']): ComparedResult[] {
   const verdicts = bare.map(([check, outcome, reason, causedBy]): Verdict => ({
     check,
     outcome,
@@ -85,11 +91,14 @@ function evaluateChecks(bare: ComparedVisitRow['verdicts']): Judged[] {
     warnings: [],
     evidence: {},
   }));
-  return judgedChecks(verdicts).filter(({ name }) => isCheck(name));
+  return comparedVerdicts(verdicts).filter(({ name }) => isCheck(name));
 }
 
 /** Returns the result of a test. An error of its code counts as a failure, as in lists of pages. */
-function evaluateTest([testId, title, result]: ComparedVisitRow['tests'][number], by: 'id' | 'title'): Judged {
+function evaluateTest(
+  [testId, title, result]: ComparedVisitRow['tests'][number],
+  by: 'id' | 'title',
+): ComparedResult {
   const name = `test:${by === 'id' ? testId : title}`;
   if (result === 'passed' || result === 'skipped') return { name, outcome: result, root: null };
   return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
@@ -105,11 +114,11 @@ export function findingsIn(rows: readonly ComparedVisitRow[]): Map<string, Findi
  * Returns `failed` for a finding that the visit shows and `passed` for one that it disproves. Other findings are left
  * out.
  */
-function evaluateFindings({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
+function evaluateFindings({ planned }: ComparedVisitRow, findings: Meeting['findings']): ComparedResult[] {
   if (planned === null) return [];
   const shown = new Set(planned.findings.map((finding) => keyOfFinding(nameOfFinding(finding))));
   const events = planned.counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));
-  return [...findings].flatMap(([name, finding]): Judged[] => {
+  return [...findings].flatMap(([name, finding]): ComparedResult[] => {
     if (!shown.has(name))
       return isFindingOver(finding, { events }) ? [{ name, outcome: 'passed', root: null }] : [];
     return [{ name, outcome: 'failed', root: { key: name, cause: { kind: 'finding', ...finding } } }];

@@ -12,8 +12,13 @@ import type { Score } from '@vigie/contract/score.ts';
 import { isCheck } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { type ComparedRunRow, type ComparedVisitRow, listComparableRuns, readComparedVisits } from './comparisons.store.ts';
-import { type ComparedSide, findingsIn, findSides, presentVisits } from './compared-sides.ts';
+import {
+  type ComparedRunRow,
+  type ComparedVisitRow,
+  listComparedRunRows,
+  readComparedVisits,
+} from './comparisons.store.ts';
+import { type SideOfRuns, findingsIn, findSides, presentVisits } from './compared-sides.ts';
 
 /** Two sides of a comparison, with their pages side by side. */
 export interface TwoRuns {
@@ -59,18 +64,18 @@ export async function listComparableRuns(
   query: ListQuery & { websiteId: string },
 ): Promise<ListPage<ComparedRun>> {
   await requireMeasuredWebsite({ db, actor }, query.websiteId);
-  const page = await listComparableRuns(db, actor, query);
+  const page = await listComparedRunRows(db, actor, query);
   return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
 }
 
 /** Returns the visits of a run. Test results are left out for users who see single contexts only. */
-async function visitsOf({ db, actor }: Call, { run }: ComparedSide): Promise<ComparedVisitRow[]> {
+async function visitsOf({ db, actor }: Call, { run }: SideOfRuns): Promise<ComparedVisitRow[]> {
   if (run === null) return [];
   const rows = await readComparedVisits(db, run.id);
   return actor.scope === 'context' ? rows.map((row) => ({ ...row, tests: [] })) : rows;
 }
 
-function presentSide({ website, run }: ComparedSide, visits: ComparedVisitRow[]): ComparedSide {
+function presentSide({ website, run }: SideOfRuns, visits: ComparedVisitRow[]): ComparedSide {
   return { website, run: run === null ? null : presentRun(run, scoreVisits(visits)) };
 }
 

@@ -43,7 +43,11 @@ function isComparable({ scope }: Actor, websiteId: string): RawBuilder<boolean> 
   return scope === 'context' ? sql`${ended} and jobs.counts_for_health` : ended;
 }
 
-export async function findComparedRun(db: Db, actor: Actor, { websiteId, id }: { websiteId: string; id: string }) {
+export async function findComparedRun(
+  db: Db,
+  actor: Actor,
+  { websiteId, id }: { websiteId: string; id: string },
+) {
   const row = await selectRuns(db, actor, websiteId).where('jobs.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
@@ -72,7 +76,7 @@ function isAlikeBefore({ id, kind, poolId, testId, finishedAt }: ComparedRunRow)
 }
 
 /** Returns comparable runs, newest first. */
-export async function listComparableRuns(
+export async function listComparedRunRows(
   db: Db,
   actor: Actor,
   { websiteId, ...query }: ListQuery & { websiteId: string },

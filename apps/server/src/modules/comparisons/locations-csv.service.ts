@@ -20,7 +20,10 @@ interface LocationsCsvQuery {
 }
 
 /** Returns the differences between locations as a CSV file: a row for each difference, a column for each location. */
-export async function exportLocations(call: Call, { locale, timeZone, ...query }: LocationsCsvQuery): Promise<CsvFile> {
+export async function exportLocations(
+  call: Call,
+  { locale, timeZone, ...query }: LocationsCsvQuery,
+): Promise<CsvFile> {
   const { url } = await requireWebsite(call, query.websiteId);
   requireTimeZone(timeZone);
   const { name: title, columns } = FILE_WORDS[locale].locations;

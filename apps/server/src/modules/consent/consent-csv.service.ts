@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
-import type { keptFindingsCsvQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { storedFindingsCsvQuerySchema } from '@vigie/contract/kept-consent.ts';
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
@@ -64,7 +64,7 @@ export async function exportPages(
 
 export async function exportConsentFindings(
   call: Call,
-  { locale, timeZone, ...filter }: z.output<typeof keptFindingsCsvQuerySchema>,
+  { locale, timeZone, ...filter }: z.output<typeof storedFindingsCsvQuerySchema>,
 ): Promise<CsvFile> {
   requireTimeZone(timeZone);
   const { consentFindings: words, severities, consentMatrix } = FILE_WORDS[locale];

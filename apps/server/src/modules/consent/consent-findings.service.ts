@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import { CONSENT_FINDINGS } from '@vigie/contract/consent-matrix.ts';
-import type { KeptConsentFinding, keptFindingsQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, storedFindingsQuerySchema } from '@vigie/contract/kept-consent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { keyOfConsent } from '../../judging/consent-findings.ts';
@@ -10,23 +10,23 @@ import { proofOf } from './judge-visits.policy.ts';
 import { pageOf } from './list-items.ts';
 import { evaluateStoredMatrix, urlFor } from './read-matrix.service.ts';
 
-type FindingFilter = Omit<z.output<typeof keptFindingsQuerySchema>, 'limit' | 'after'>;
+type FindingFilter = Omit<z.output<typeof storedFindingsQuerySchema>, 'limit' | 'after'>;
 
 /** Returns the findings of a matrix, by the pages' addresses. */
 export async function listConsentFindings(
   call: Call,
-  query: z.output<typeof keptFindingsQuerySchema>,
-): Promise<ListPage<KeptConsentFinding>> {
+  query: z.output<typeof storedFindingsQuerySchema>,
+): Promise<ListPage<StoredConsentFinding>> {
   return pageOf(await readFindings(call, query), query);
 }
 
-export async function readFindings(call: Call, filter: FindingFilter): Promise<KeptConsentFinding[]> {
+export async function readFindings(call: Call, filter: FindingFilter): Promise<StoredConsentFinding[]> {
   const { id, pageId, vendor, state, kind, severity } = filter;
   const { run, judged, visits } = await evaluateStoredMatrix(call, { id, pageId });
   const causes = await listCausesByKey(call.db, run.websiteId);
   return judged.pages
     .flatMap(({ key, findings }) =>
-      findings.flatMap(({ proof, ...bare }): KeptConsentFinding[] => {
+      findings.flatMap(({ proof, ...bare }): StoredConsentFinding[] => {
         const [first] = visits.usual.get(key) ?? [];
         if (first === undefined) return [];
         const shown = proofOf(key, { ...bare, ...(proof !== undefined && { proof }) }, visits) ?? first;

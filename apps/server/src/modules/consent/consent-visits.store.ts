@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HeldRecord } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import { readHeldVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
+import type { DelayedRecord } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import { readDelayedVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { jsonText } from '../../db/json-text.ts';
@@ -64,7 +64,7 @@ async function storeDelayedVisits(
     .insertInto('consentHeldVisits')
     .values(
       pages.map(({ id: observationId, pageId, observedAt, observation }) => {
-        const record = readHeldVisit(observation, state, tracking);
+        const record = readDelayedVisit(observation, state, tracking);
         const visit = { matrixId, companyId, websiteId, pageId, state, ...held, observationId, observedAt };
         return { ...visit, record: record && jsonText(record) };
       }),
@@ -89,7 +89,11 @@ export interface StoredMatrixVisit {
 }
 
 /** Returns the visits of a matrix by their pages' addresses. */
-async function listConsentVisits(db: Db, matrixId: string, pageId: string | undefined): Promise<StoredMatrixVisit[]> {
+async function listConsentVisits(
+  db: Db,
+  matrixId: string,
+  pageId: string | undefined,
+): Promise<StoredMatrixVisit[]> {
   let query = db
     .selectFrom('consentVisits')
     .innerJoin('pages', 'pages.id', 'consentVisits.pageId')
@@ -102,7 +106,7 @@ async function listConsentVisits(db: Db, matrixId: string, pageId: string | unde
 }
 
 /** Visit of a matrix that held something back. */
-export interface StoredDelayedVisit extends HeldRecord {
+export interface StoredDelayedVisit extends DelayedRecord {
   pageId: string;
   observationId: string;
   observedAt: Date;

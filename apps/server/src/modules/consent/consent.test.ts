@@ -1,8 +1,8 @@
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import {
   exemptVendorsSchema,
-  keptFindingSchema,
-  keptMatrixSchema,
+  storedConsentFindingSchema,
+  storedMatrixSchema,
   matrixRunSchema,
 } from '@vigie/contract/kept-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
@@ -53,7 +53,7 @@ describe('consent matrices', async () => {
 
   test('say which vendor fires in which state, and what is wrong with it', async () => {
     const id = await ended();
-    const matrix = keptMatrixSchema.parse(await get(id));
+    const matrix = storedMatrixSchema.parse(await get(id));
     expect(matrix.states).toEqual([...MATRIX_STATES]);
     expect(matrix.run).toMatchObject({ endedAt: new Date(app.clock.now()).toISOString(), findings: 3 });
     expect(matrix.vendors).toMatchObject([
@@ -64,9 +64,9 @@ describe('consent matrices', async () => {
       },
     ]);
     expect(matrix.pages).toMatchObject([{ url: PAGE, states: { refuse: { answered: 'refuse' } } }]);
-    const { items } = listOf(keptFindingSchema).parse(await get(`${id}/findings`));
+    const { items } = listOf(storedConsentFindingSchema).parse(await get(`${id}/findings`));
     expect(items.map(({ kind }) => kind)).toEqual(['before-consent', 'against-refusal', 'against-gpc']);
-    const filtered = listOf(keptFindingSchema).parse(await get(`${id}/findings?state=gpc`));
+    const filtered = listOf(storedConsentFindingSchema).parse(await get(`${id}/findings?state=gpc`));
     expect(filtered.items.map(({ kind }) => kind)).toEqual(['against-gpc']);
     const visits = await get(`${id}/visits?${new URLSearchParams({ vendor: GA, state: 'refuse' })}`);
     expect(visits).toMatchObject({
@@ -87,7 +87,7 @@ describe('consent matrices', async () => {
     await moderator({ method: 'PUT', url, payload: { vendors, updatedAt } });
     const late = await moderator({ method: 'PUT', url, payload: { vendors: [], updatedAt } });
     expect(late.body).toMatchObject({ code: 'changed-meanwhile' });
-    expect(keptMatrixSchema.parse(await get(id)).vendors).toMatchObject([{ vendor: GA, isExempt: true }]);
+    expect(storedMatrixSchema.parse(await get(id)).vendors).toMatchObject([{ vendor: GA, isExempt: true }]);
     expect(await get(`${id}/findings`)).toMatchObject({ items: [] });
     expect(await get(id)).toMatchObject({ run: { findings: 0 } });
     expect(await causes('open')).toEqual([]);
@@ -106,7 +106,7 @@ describe('consent matrices', async () => {
       cause: { ...named, finding: 'against-refusal' },
       facts: { vendor: 'Google Analytics 4', expected: '0', seen: '1', state: 'refuse' },
     });
-    const { items } = listOf(keptFindingSchema).parse(await get(`${id}/findings`));
+    const { items } = listOf(storedConsentFindingSchema).parse(await get(`${id}/findings`));
     expect(items.every(({ causeId }) => causeId !== null)).toBe(true);
     await ended(visitThatObeys);
     expect(await causes('open')).toEqual([]);

@@ -1,6 +1,10 @@
 import { unzipSync } from 'fflate';
-import { HELD_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import { keptFindingSchema, keptMatrixSchema, matrixRunSchema } from '@vigie/contract/kept-consent.ts';
+import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import {
+  storedConsentFindingSchema,
+  storedMatrixSchema,
+  matrixRunSchema,
+} from '@vigie/contract/kept-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { sealedVisitSchema } from '@vigie/contract/sealed-visit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +22,8 @@ describe('a matrix that holds parts of a page back', async () => {
   beforeEach(async () => {
     websiteId = await bench.createWebsite();
   });
-  const orders = async (id: string) => keptMatrixSchema.parse(await get(id)).pages.map(({ order }) => order);
+  const orders = async (id: string) =>
+    storedMatrixSchema.parse(await get(id)).pages.map(({ order }) => order);
   const orderCauses = async (state: string) =>
     (await bench.causes(websiteId, state)).flatMap((found) =>
       found?.cause.kind === 'consent' && found.cause.finding === 'order-depends-on-speed' ? [found] : [],
@@ -27,7 +32,7 @@ describe('a matrix that holds parts of a page back', async () => {
   test('visits once more for each part that the usual visits asked for, then for what changed', async () => {
     const { id } = matrixRunSchema.parse((await bench.start(websiteId, LATE)).body);
     await bench.visitAll(id, visitThatRaces);
-    expect(keptMatrixSchema.parse(await get(id)).run.endedAt).toBeNull();
+    expect(storedMatrixSchema.parse(await get(id)).run.endedAt).toBeNull();
     const round = async (of: number) => {
       await bench.goOn();
       await bench.goOn();
@@ -39,22 +44,22 @@ describe('a matrix that holds parts of a page back', async () => {
     };
     const states = MATRIX_STATES.filter((state) => state !== 'gpc');
     const first = states.flatMap((state) =>
-      HELD_ROLES.filter((role) => role !== 'configuration').map((role) => `${state} ${role}`),
+      DELAYABLE_ROLES.filter((role) => role !== 'configuration').map((role) => `${state} ${role}`),
     );
     expect(await round(1)).toEqual(first.toSorted());
-    const going = keptMatrixSchema.parse(await get(id));
+    const going = storedMatrixSchema.parse(await get(id));
     expect(going.run.heldBack).toMatchObject({ seconds: 3, jobs: 6, pagesDone: 0, pagesTotal: 6 });
     expect(going.pages[0]?.order).toBeNull();
     await bench.visitAll(id, visitThatRaces);
     expect(await round(2)).toEqual(['none manager', 'none nothing']);
     await bench.visitAll(id, visitThatRaces);
-    expect(keptMatrixSchema.parse(await get(id)).run).toMatchObject({ findings: 1 });
+    expect(storedMatrixSchema.parse(await get(id)).run).toMatchObject({ findings: 1 });
     expect(await orders(id)).toEqual(['depends-on-speed']);
   });
 
   test('proves an order that broke with the visit that broke it, in lists, cells, files and seals', async () => {
     const id = await bench.measure(websiteId, visitThatRaces, LATE);
-    const { pages, vendors } = keptMatrixSchema.parse(await get(id));
+    const { pages, vendors } = storedMatrixSchema.parse(await get(id));
     const [broken] = pages[0]?.brokenOrders ?? [];
     expect(broken).toMatchObject({ vendorName: 'Google Analytics 4', state: 'none', role: 'manager' });
     const { run } = await db
@@ -64,7 +69,7 @@ describe('a matrix that holds parts of a page back', async () => {
       .where('observations.id', '=', broken?.observationId ?? '')
       .executeTakeFirstOrThrow();
     expect(run).toMatchObject({ holdBack: { role: 'manager', ms: 3000 }, heldRound: 1 });
-    const { items } = listOf(keptFindingSchema).parse(await get(`${id}/findings`));
+    const { items } = listOf(storedConsentFindingSchema).parse(await get(`${id}/findings`));
     expect(items).toMatchObject([
       { kind: 'order-depends-on-speed', vendor: 'ga4', observationId: broken?.observationId },
     ]);

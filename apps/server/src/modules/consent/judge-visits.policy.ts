@@ -1,4 +1,4 @@
-import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import { evaluateMatrix, type EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import type { MatrixSettings } from '@vigie/audit/consent-matrix/named-visits.ts';
 import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -11,9 +11,12 @@ export interface MatrixBasis {
 }
 
 /** Evaluates the stored visits of a matrix by the settings of its website. */
-export function evaluateMatrixVisits({ usual, held }: StoredMatrixVisits, basis: MatrixBasis): JudgedMatrix {
+export function evaluateMatrixVisits(
+  { usual, held }: StoredMatrixVisits,
+  basis: MatrixBasis,
+): EvaluatedMatrix {
   const records = new Map([...usual].map(([pageId, own]) => [pageId, own.map(({ record }) => record)]));
-  return judgeMatrix(records, settingsOf(basis), held);
+  return evaluateMatrix(records, settingsOf(basis), held);
 }
 
 /** Returns the visit that shows a broken order; undefined for any other finding. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptConsentFinding, KeptMatrix } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding, StoredMatrix } from '@vigie/contract/kept-consent.ts';
 import { matrixReportPage } from './matrix-report.ts';
 
 const AT = '2026-03-10T12:00:00.000Z';
@@ -7,7 +7,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const HOSTILE = '"><script>x</script>';
 const URL = `https://shop.example/?q=${HOSTILE}`;
 const cell = { hits: 2, pings: 0, cookies: 1, storage: 0, pages: 1, findings: 1 };
-const matrix: KeptMatrix = {
+const matrix: StoredMatrix = {
   run: { id: ID, websiteId: ID, at: AT, endedAt: AT, pool: null, states: {}, heldBack: null, findings: 1 },
   states: ['none', 'refuse'],
   vendors: [{ vendor: 'x', name: HOSTILE, hosts: [HOSTILE], isExempt: true, states: { refuse: cell } }],
@@ -22,7 +22,7 @@ const matrix: KeptMatrix = {
     },
   ],
 };
-const finding: KeptConsentFinding = {
+const finding: StoredConsentFinding = {
   kind: 'against-refusal',
   vendor: 'x',
   vendorName: HOSTILE,
@@ -36,7 +36,7 @@ const finding: KeptConsentFinding = {
   causeId: null,
 };
 const findings = [
-  ...Array.from({ length: 250 }, (): KeptConsentFinding => ({ ...finding, severity: 'minor' })),
+  ...Array.from({ length: 250 }, (): StoredConsentFinding => ({ ...finding, severity: 'minor' })),
   finding,
 ];
 const pageIn = (locale: 'fr' | 'en', shown = matrix) =>
@@ -61,7 +61,7 @@ test('begins with the table and the gravest findings, in both languages', () => 
 });
 
 const [page] = matrix.pages;
-const ordered: KeptMatrix = {
+const ordered: StoredMatrix = {
   ...matrix,
   run: {
     ...matrix.run,

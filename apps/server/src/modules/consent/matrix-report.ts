@@ -4,10 +4,10 @@ import {
   ORDERS_GRAVEST_FIRST,
   type BrokenOrder,
   type ExemptVendor,
-  type KeptConsentFinding,
-  type KeptMatrix,
-  type KeptMatrixPage,
-  type KeptVendor,
+  type StoredConsentFinding,
+  type StoredMatrix,
+  type StoredMatrixPage,
+  type StoredVendor,
 } from '@vigie/contract/kept-consent.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
@@ -20,8 +20,8 @@ import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import { factList, moreLine, printedPage, section, titledList } from '../../printed-page.ts';
 
 export interface MatrixReport {
-  matrix: KeptMatrix;
-  findings: readonly KeptConsentFinding[];
+  matrix: StoredMatrix;
+  findings: readonly StoredConsentFinding[];
   exempt: readonly ExemptVendor[];
   website: string;
   agents: readonly string[];
@@ -89,7 +89,7 @@ function factsOf(report: MatrixReport, { facts, clock, noneExempt, heldBack }: M
 }
 
 /** Returns the order of each page, then each broken order, the most severe first. */
-function orderSections({ run, pages }: KeptMatrix, words: MatrixReportWording, locale: Locale): string[] {
+function orderSections({ run, pages }: StoredMatrix, words: MatrixReportWording, locale: Locale): string[] {
   const { orders, brokenOrders } = words;
   if (run.heldBack === null) return [section({ ...orders, none: orders.notMeasured }, [])];
   const sorted = pages.toSorted((one, other) => gravity(one) - gravity(other));
@@ -106,7 +106,7 @@ function orderSections({ run, pages }: KeptMatrix, words: MatrixReportWording, l
   ];
 }
 
-const gravity = ({ order }: KeptMatrixPage): number =>
+const gravity = ({ order }: StoredMatrixPage): number =>
   order === null ? ORDERS_GRAVEST_FIRST.length : ORDERS_GRAVEST_FIRST.indexOf(order);
 
 function brokenOrderCells(
@@ -132,7 +132,7 @@ function cutSection<T>(words: CutSection, items: readonly T[], rowOf: (item: T) 
 }
 
 function vendorRow(
-  { name, isExempt, states: cells }: KeptVendor,
+  { name, isExempt, states: cells }: StoredVendor,
   states: readonly MatrixState[],
   { did, vendors }: MatrixReportWording,
 ): string[] {
@@ -146,14 +146,14 @@ function vendorRow(
   return [isExempt ? `${name} (${vendors.exempt})` : name, ...said];
 }
 
-function findingRow({ url, ...finding }: KeptConsentFinding, locale: Locale): string[] {
+function findingRow({ url, ...finding }: StoredConsentFinding, locale: Locale): string[] {
   const cause = consentFindingCause({ ...finding, vendor: finding.vendorName }, locale);
   const severity = FILE_WORDS[locale].severities[finding.severity];
   return [severity, cause, MATRIX_REPORT_WORDS[locale].states[finding.state], cut(url)];
 }
 
 function pageRow(
-  { url, findings, states: visited }: KeptMatrixPage,
+  { url, findings, states: visited }: StoredMatrixPage,
   states: readonly MatrixState[],
   { answers, did }: MatrixReportWording,
 ): string[] {

@@ -1,12 +1,12 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
-import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
   BrokenOrder,
-  KeptMatrix,
-  KeptMatrixPage,
-  KeptOrder,
-  KeptVendor,
+  StoredMatrix,
+  StoredMatrixPage,
+  StoredOrder,
+  StoredVendor,
   MatrixRun,
 } from '@vigie/contract/kept-consent.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
@@ -57,7 +57,7 @@ function presentMatrix(matrix: MatrixRow): MatrixRun {
 /** Matrix with its results, by the current exempt vendors. */
 export interface ReadMatrix {
   run: MatrixRun;
-  judged: JudgedMatrix;
+  judged: EvaluatedMatrix;
   visits: StoredMatrixVisits;
 }
 
@@ -74,7 +74,7 @@ export async function evaluateStoredMatrix(
 export async function readConsentMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
-): Promise<KeptMatrix> {
+): Promise<StoredMatrix> {
   const read = await evaluateStoredMatrix(call, query);
   const { run, judged } = read;
   return {
@@ -85,7 +85,10 @@ export async function readConsentMatrix(
   };
 }
 
-function presentVendor(row: JudgedMatrix['vendors'][number], { pages, names }: JudgedMatrix): KeptVendor {
+function presentVendor(
+  row: EvaluatedMatrix['vendors'][number],
+  { pages, names }: EvaluatedMatrix,
+): StoredVendor {
   const pagesIn = (state: MatrixState) =>
     pages.filter(({ visits }) =>
       visits[state]?.vendors.some(
@@ -115,13 +118,13 @@ function presentVendor(row: JudgedMatrix['vendors'][number], { pages, names }: J
   };
 }
 
-type EvaluatedMatrixPage = JudgedMatrix['pages'][number];
+type EvaluatedMatrixPage = EvaluatedMatrix['pages'][number];
 
 function presentPage(
   actor: Pick<Actor, 'role'>,
   page: EvaluatedMatrixPage,
   { run, visits }: ReadMatrix,
-): KeptMatrixPage {
+): StoredMatrixPage {
   const own = visits.usual.get(page.key) ?? [];
   const [first] = own;
   return {
@@ -137,7 +140,7 @@ function presentPage(
 }
 
 /** Returns the order of a page; 'not-measured' if no visit held anything back. */
-function orderOf({ key, order }: EvaluatedMatrixPage, { held }: StoredMatrixVisits): KeptOrder {
+function orderOf({ key, order }: EvaluatedMatrixPage, { held }: StoredMatrixVisits): StoredOrder {
   if (order === null) return 'not-measured';
   const { verdict } = order;
   return verdict === 'not-comparable' && !held.has(key) ? 'not-measured' : verdict;

@@ -1,5 +1,5 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
-import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
@@ -77,7 +77,7 @@ export async function settleAgain(
   }
 }
 
-type SettledPage = JudgedMatrix['pages'][number];
+type SettledPage = EvaluatedMatrix['pages'][number];
 
 /** Parts of a page's result that this matrix decides; another matrix decides the rest. */
 interface Speaking {

@@ -1,7 +1,6 @@
 import type { Container } from '@vigie/contract/container.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Stored version of a container. */
 export interface StoredContainerVersion {
   versionId: string;
   containerId: string;

@@ -59,7 +59,10 @@ export async function sumTagDays(db: Db, asked: ContainerUseQuery): Promise<TagD
   return rows;
 }
 
-function daysOf(table: 'container_days' | 'container_tag_days', { websiteId, containerId, since }: ContainerUseQuery) {
+function daysOf(
+  table: 'container_days' | 'container_tag_days',
+  { websiteId, containerId, since }: ContainerUseQuery,
+) {
   return sql`select * from ${sql.table(table)} where website_id = ${websiteId}
     and container_id = ${containerId} and day >= ${since.toISOString().slice(0, 10)}::date`;
 }

@@ -4,7 +4,7 @@ import {
   type ContainerDetail,
   type ContainerVersion,
   type containersQuerySchema,
-  type KeptContainer,
+  type StoredContainer,
 } from '@vigie/contract/kept-container.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf, type ListPage } from '../../db/list-page.ts';
@@ -27,7 +27,7 @@ const EXACT_PAGES = 255;
 export async function listStoredContainers(
   call: Call,
   query: z.output<typeof containersQuerySchema>,
-): Promise<ListPage<KeptContainer>> {
+): Promise<ListPage<StoredContainer>> {
   const { db, now } = call;
   const { websiteId, limit } = query;
   const after = cursorOf(query);

@@ -125,14 +125,22 @@ interface EventContainerQuery {
  * Returns visits of a website that may explain why an event was not sent. With a page: the visits of that page.
  * Otherwise visits with the event in any spelling, then the newest ones.
  */
-export async function listVisitsToExplain(db: Db, websiteId: string, asked: EventContainerQuery): Promise<string[]> {
+export async function listVisitsToExplain(
+  db: Db,
+  websiteId: string,
+  asked: EventContainerQuery,
+): Promise<string[]> {
   const newest = await listNewestVisits(db, websiteId, asked);
   if (asked.url !== undefined) return newest;
   return [...new Set([...(await listVisitsWithEvent(db, websiteId, asked)), ...newest])];
 }
 
 /** Returns the newest measured visits that count for health, and visits of journeys. */
-async function listNewestVisits(db: Db, websiteId: string, { url, until }: EventContainerQuery): Promise<string[]> {
+async function listNewestVisits(
+  db: Db,
+  websiteId: string,
+  { url, until }: EventContainerQuery,
+): Promise<string[]> {
   const visits = db
     .selectFrom('observations')
     .leftJoin('visitEvents', 'visitEvents.observationId', 'observations.id')
@@ -157,7 +165,11 @@ async function listNewestVisits(db: Db, websiteId: string, { url, until }: Event
 const EVENTS_LOOKED_THROUGH = 500;
 const WITH_EVENT = 3;
 
-async function listVisitsWithEvent(db: Db, websiteId: string, { event, until }: EventContainerQuery): Promise<string[]> {
+async function listVisitsWithEvent(
+  db: Db,
+  websiteId: string,
+  { event, until }: EventContainerQuery,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select observation_id as id from (
       select observation_id, observed_at, events from visit_events

@@ -22,7 +22,8 @@ import { deleteWebsite } from '../websites/website-removal.store.ts';
 const CHANGED = { ...SHOP, version: '8', predicates: [isEvent('order')] };
 
 describe('the containers of a website', async () => {
-  const { app, moderator, createWebsite, visit, readAll, createShop, detailOf } = await openContainerTestApp();
+  const { app, moderator, createWebsite, visit, readAll, createShop, detailOf } =
+    await openContainerTestApp();
   const { db } = app;
   afterAll(() => app.close());
 

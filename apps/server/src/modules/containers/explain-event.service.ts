@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { namedContainer } from '@vigie/audit/containers/named-container.ts';
 import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
-import { toldAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
+import { explainAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
 import type { EventExplanation, explanationQuerySchema } from '@vigie/contract/kept-container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Call } from '../../access/actor.ts';
@@ -48,7 +48,7 @@ export async function explainMissingEvent(call: Call, query: Query): Promise<Eve
         address: addressOf(url),
         isBorrowed,
         container: shown.container(namedContainer(container, names.get(id ?? '') ?? null)),
-        tags: own.map(toldAnswer).map((tag) => ({
+        tags: own.map(explainAnswer).map((tag) => ({
           ...tag,
           push: tag.push && { ...tag.push, event: tag.push.event && shown.text(tag.push.event) },
           triggers: shown.triggers(tag.triggers),

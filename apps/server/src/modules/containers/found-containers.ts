@@ -1,5 +1,5 @@
 import type { FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import type { Scripts } from './read-scripts.service.ts';
 import { scriptsOf } from './scripts-of.ts';
 
@@ -10,7 +10,7 @@ export interface FoundVersion extends FoundContainer {
 }
 
 /** Returns the containers in the scripts of a visit, in the order of the scripts' requests. */
-export function foundContainers(kept: Kept, scripts: Scripts): FoundVersion[] {
+export function foundContainers(kept: StoredBodies, scripts: Scripts): FoundVersion[] {
   return scriptsOf(kept).flatMap(({ url, sha256 }) =>
     (scripts.get(sha256 ?? '')?.versions ?? []).map((version) => ({ ...version, url })),
   );

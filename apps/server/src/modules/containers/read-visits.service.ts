@@ -1,6 +1,6 @@
 import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { visitUse } from '@vigie/audit/containers/visit-use.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -15,14 +15,17 @@ import { scriptsOf } from './scripts-of.ts';
 interface OpenVisit {
   visit: WaitingContainerVisit;
   observation: Observation;
-  kept: Kept;
+  kept: StoredBodies;
 }
 
 /**
  * Reads the containers of visits of one website, and adds the activity of their tags. Returns the errors of unreadable
  * visits.
  */
-export async function readContainerVisits(db: Db, waiting: readonly WaitingContainerVisit[]): Promise<unknown[]> {
+export async function readContainerVisits(
+  db: Db,
+  waiting: readonly WaitingContainerVisit[],
+): Promise<unknown[]> {
   const [first] = waiting;
   if (first === undefined) return [];
   const { companyId, websiteId } = first;

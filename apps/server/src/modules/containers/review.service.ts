@@ -5,7 +5,7 @@ import type { Container } from '@vigie/contract/container.ts';
 import {
   CONTAINER_LIMITS,
   type ContainerFinding,
-  type KeptContainer,
+  type StoredContainer,
 } from '@vigie/contract/kept-container.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPagesByPolicies } from '../data-quality/last-visits.store.ts';
@@ -35,7 +35,11 @@ export function sinceOf(now: Date): Date {
 }
 
 /** Returns the policies that the pages of a website send, for reviews of its containers. */
-export async function readReviewPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
+export async function readReviewPolicies(
+  db: Db,
+  websiteId: string,
+  now: Date,
+): Promise<PagesUnderPolicies[]> {
   return listPagesByPolicies(db, websiteId, { from: sinceOf(now), to: new Date(now.getTime() + 1) });
 }
 
@@ -64,7 +68,7 @@ export async function reviewRow(
   return { row, version, container, days, tags, findings };
 }
 
-export function presentContainer({ row, version, container, findings }: ReviewedContainer): KeptContainer {
+export function presentContainer({ row, version, container, findings }: ReviewedContainer): StoredContainer {
   const counts = new Map<ContainerFinding['kind'], number>();
   for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {

@@ -2,7 +2,7 @@ import { withTexts } from '@vigie/audit/containers/container-texts.ts';
 import { createMasking } from '@vigie/audit/containers/personal-texts.ts';
 import { hidingOf } from '@vigie/audit/redaction/hide-matches.ts';
 import type { ContainerRemedy } from '@vigie/contract/container-answer.ts';
-import type { Container, HeldTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
+import type { Container, EvaluatedTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findRedactions } from '../companies/redactions.store.ts';
@@ -11,7 +11,7 @@ import { findRedactions } from '../companies/redactions.store.ts';
 export interface ShownContainerParts {
   container: (container: Container) => Container;
   push: (push: PredictedPush) => PredictedPush;
-  triggers: (triggers: HeldTrigger[]) => HeldTrigger[];
+  triggers: (triggers: EvaluatedTrigger[]) => EvaluatedTrigger[];
   remedy: (remedy: ContainerRemedy) => ContainerRemedy;
   text: (text: string) => string;
 }
@@ -25,7 +25,7 @@ export async function shownTo(db: Db, companyId: string): Promise<ShownContainer
   const hiding = rules.length === 0 ? null : hidingOf(rules);
   const mask = createMasking();
   const text = (given: string): string => mask(hiding === null ? given : hiding.text(given));
-  const triggers = (given: HeldTrigger[]) => given.map((one) => shownTrigger(one, text));
+  const triggers = (given: EvaluatedTrigger[]) => given.map((one) => shownTrigger(one, text));
   const tag = (one: PredictedTag): PredictedTag => ({
     ...one,
     triggers: triggers(one.triggers),
@@ -49,7 +49,7 @@ export async function shownTo(db: Db, companyId: string): Promise<ShownContainer
   };
 }
 
-function shownTrigger(trigger: HeldTrigger, text: (given: string) => string): HeldTrigger {
+function shownTrigger(trigger: EvaluatedTrigger, text: (given: string) => string): EvaluatedTrigger {
   return {
     ...trigger,
     conditions: trigger.conditions.map(({ left, right, ...rest }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
+import type { RegressionCause, Suspicions } from '@vigie/contract/culprit.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -46,7 +46,7 @@ export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
 export async function storeRegressionCause(
   db: Db,
   jobId: string,
-  { culprit, now }: { culprit: Culprit; now: Date },
+  { culprit, now }: { culprit: RegressionCause; now: Date },
 ): Promise<void> {
   await db
     .updateTable('culpritSearches')

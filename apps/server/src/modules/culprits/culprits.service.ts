@@ -1,8 +1,8 @@
 import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
-import { culpritCase, type CulpritCase } from '@vigie/audit/culprit/culprit-case.ts';
+import { createRegressionCase, type RegressionCase } from '@vigie/audit/culprit/culprit-case.ts';
 import { scriptDifference } from '@vigie/audit/culprit/script-difference.ts';
-import type { NoSuspects, ProblemCulprit, ScriptDifference } from '@vigie/contract/culprit.ts';
-import type { KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { NoCandidateReason, ProblemRegression, ScriptDifference } from '@vigie/contract/culprit.ts';
+import type { StoredBody } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
@@ -12,7 +12,11 @@ import { requireProblem } from '../causes/problems.service.ts';
 import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { filesOf, type FileStore } from '../observations/files.store.ts';
 import { readVisit } from '../observations/observations.service.ts';
-import { omitPrimaryTracker, changesSomething, readTrackerRehearsals } from '../rehearsals/rehearse.service.ts';
+import {
+  omitPrimaryTracker,
+  changesSomething,
+  readTrackerRehearsals,
+} from '../rehearsals/rehearse.service.ts';
 import { decodeStoredText } from './kept-text.ts';
 import { findSearch, listPageVisits, type SearchRow } from './culprit-searches.store.ts';
 import { findRegressionBoundary, type RegressionBoundary } from './turn.ts';
@@ -20,13 +24,13 @@ import { findRegressionBoundary, type RegressionBoundary } from './turn.ts';
 export type Problem = Awaited<ReturnType<typeof requireProblem>>;
 
 /** Candidates for the regression cause of a page, with the first visit that shows the fault. */
-export interface RegressionCandidates extends CulpritCase {
+export interface RegressionCandidates extends RegressionCase {
   turn: RegressionBoundary;
   faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
 }
 
 /** Returns what changed when the page of a problem broke, and the result of the last search among these changes. */
-export async function readRegressionCause(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
+export async function readRegressionCause(call: Call, { id }: { id: string }): Promise<ProblemRegression> {
   const problem = await requireProblem(call, id);
   const row = await findSearch(call.db, id);
   const found = await findRegressionCandidates(call, problem);
@@ -48,7 +52,7 @@ function presentSearch({
   tried,
   culprit,
   failureCode,
-}: SearchRow): ProblemCulprit['search'] {
+}: SearchRow): ProblemRegression['search'] {
   const hasFailed = endedAt !== null && culprit === null;
   return {
     at: at.toISOString(),
@@ -68,7 +72,7 @@ export async function whyNot(
   { db }: Pick<Call, 'db'>,
   { websiteId }: Pick<Problem, 'websiteId'>,
   { faulty, suspicions, tried }: RegressionCandidates,
-): Promise<NoSuspects | null> {
+): Promise<NoCandidateReason | null> {
   if (suspicions.suspects.length === 0) return 'nothing-changed';
   if (tried.length === 0) return 'not-put-back';
   const { visits } = await readWebsiteSource(db, websiteId);
@@ -77,12 +81,17 @@ export async function whyNot(
 }
 
 /** Returns the candidates for the regression cause of a problem's page; otherwise the reason why there are none. */
-export async function findRegressionCandidates(call: Call, problem: Problem): Promise<RegressionCandidates | NoSuspects> {
+export async function findRegressionCandidates(
+  call: Call,
+  problem: Problem,
+): Promise<RegressionCandidates | NoCandidateReason> {
   const { db, now } = call;
   const { kind, rootCheck, pageId, trackerId } = problem;
   if (kind !== 'check' || rootCheck === null) return 'not-a-check';
   if (problem.resolvedAt !== null) return 'resolved';
-  const visits = await readTrackerRehearsals(db, trackerId, (its) => listPageVisits(its, { pageId, until: now }));
+  const visits = await readTrackerRehearsals(db, trackerId, (its) =>
+    listPageVisits(its, { pageId, until: now }),
+  );
   const turn = findRegressionBoundary(visits, rootCheck);
   if (typeof turn === 'string') return turn;
   const faulty = await visitOf(call, turn.faultyId, trackerId);
@@ -92,12 +101,16 @@ export async function findRegressionCandidates(call: Call, problem: Problem): Pr
   const known = earlier.filter((observation) => observation !== null);
   const { observation, tracking, plan } = faulty;
   const settings = { ...tracking, healthTestId: plan.healthTestId };
-  const found = culpritCase({ healthy: [last, ...known], faulty: observation, settings });
+  const found = createRegressionCase({ healthy: [last, ...known], faulty: observation, settings });
   return typeof found === 'string' ? found : { ...found, turn, faulty };
 }
 
 /** Returns null once the captured data is deleted. */
-async function visitOf(call: Call, id: string, trackerId: string): Promise<RegressionCandidates['faulty'] | null> {
+async function visitOf(
+  call: Call,
+  id: string,
+  trackerId: string,
+): Promise<RegressionCandidates['faulty'] | null> {
   const { stored, tracking, plan } = await readVisit(call, { id, trackerId: omitPrimaryTracker(trackerId) });
   const { observation, url } = stored;
   return observation === null ? null : { observation, tracking, plan, url };
@@ -132,7 +145,7 @@ const linesOf = (header: string | null) => (header ?? '').replaceAll(/;\s*/g, ';
 /** Returns the text of a stored body; empty if there was none, null if it is not stored. */
 export async function textOf(
   files: FileStore,
-  body: Pick<KeptBody, 'file' | 'sha256'> | null,
+  body: Pick<StoredBody, 'file' | 'sha256'> | null,
 ): Promise<string | null> {
   if (body === null) return '';
   if (body.file === null || body.sha256 === null) return null;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import {
-  problemCulpritSchema,
+  problemRegressionSchema,
   scriptDifferenceSchema,
   SEARCHES_PER_DAY,
-  type Culprit,
+  type RegressionCause,
 } from '@vigie/contract/culprit.ts';
-import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies, StoredBody } from '@vigie/contract/observation/kept.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
@@ -27,14 +27,17 @@ const CSP = 'content-security-policy';
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-function bodyOf(text: string): KeptBody {
+function bodyOf(text: string): StoredBody {
   const said = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url: 'https://cdn.example/container.js', ...said, ...named };
 }
 
 const createStoredParts = (text: string, policy: string) => {
-  const value: Kept = { headers: { [CSP]: policy, 'referrer-policy': 'origin' }, bodies: [bodyOf(text)] };
+  const value: StoredBodies = {
+    headers: { [CSP]: policy, 'referrer-policy': 'origin' },
+    bodies: [bodyOf(text)],
+  };
   return { kept: { state: 'recorded' as const, value } };
 };
 
@@ -69,10 +72,10 @@ describe('the culprit of a problem', async () => {
 
   const search = (id: string) => moderator({ method: 'POST', url: `/api/problems/${id}/culprit` });
   const read = async (id: string) =>
-    problemCulpritSchema.parse((await moderator({ url: `/api/problems/${id}/culprit` })).body);
+    problemRegressionSchema.parse((await moderator({ url: `/api/problems/${id}/culprit` })).body);
 
   /** Reports as an agent the result of the replays, and the end of the run. */
-  async function tell(jobId: string, culprit: Culprit): Promise<void> {
+  async function tell(jobId: string, culprit: RegressionCause): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);
     if (opened !== null) await beginAttempt(db, opened, { agentId, now });
@@ -98,8 +101,8 @@ describe('the culprit of a problem', async () => {
     expect(suspicions?.innocent).toEqual([{ kind: 'header', name: 'referrer-policy' }]);
     const started = await search(id);
     expect(started.status).toBe(202);
-    const jobId = problemCulpritSchema.parse(started.body).search?.jobId ?? '';
-    expect(problemCulpritSchema.parse((await search(id)).body).search?.jobId, 'one at a time').toBe(jobId);
+    const jobId = problemRegressionSchema.parse(started.body).search?.jobId ?? '';
+    expect(problemRegressionSchema.parse((await search(id)).body).search?.jobId, 'one at a time').toBe(jobId);
     const run = await openRun(db, jobId, new Date(clock.now()));
     expect(run?.plan).toMatchObject({ kind: 'trial', urls: [PAGE], hits: 'answer-locally' });
     expect(JSON.stringify(run?.plan), 'no text lies in the plan').not.toContain('load(');
@@ -134,7 +137,7 @@ describe('the culprit of a problem', async () => {
     const { id } = await createFault({ isKept: false });
     const differ = await moderator({ url: `/api/problems/${id}/suspects/0/difference` });
     expect(differ.body).toMatchObject({ code: 'recording-gone' });
-    const jobId = problemCulpritSchema.parse((await search(id)).body).search?.jobId ?? '';
+    const jobId = problemRegressionSchema.parse((await search(id)).body).search?.jobId ?? '';
     const run = await openRun(db, jobId, new Date(clock.now()));
     expect(run?.order.replay?.suspects, 'the policy can be put back still').toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
+import { STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
 import { decodeStoredText } from './kept-text.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -14,6 +14,6 @@ test('a kept file gives its text, and no other', () => {
 });
 
 test('a file that grows beyond what is kept gives nothing', () => {
-  const text = ' '.repeat(KEPT_MAX.fileBytes + 1);
+  const text = ' '.repeat(STORED_BODIES_MAX.fileBytes + 1);
   expect(decodeStoredText(gzipSync(text), hashOf(text))).toBeNull();
 });

@@ -71,7 +71,10 @@ function markerOf(rows: readonly MarkedRow[], known: StoredPartVersions): Marker
   return [{ id: null, at: first.toAt.toISOString(), kind: 'change', label: null, url: null, changes }];
 }
 
-function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, { kept, versions }: StoredPartVersions): MarkedChange {
+function partOf(
+  { id, change, fromAt, toAt, pages }: MarkedRow,
+  { kept, versions }: StoredPartVersions,
+): MarkedChange {
   const isHeader = change.kind === 'header';
   const url = isHeader ? '' : (change.after?.url ?? '');
   const [before, after] = [change.before, change.after].map((side) =>

@@ -1,6 +1,6 @@
 import type { ChangeHistory } from '@vigie/audit/culprit/page-changes.ts';
 import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
@@ -12,7 +12,7 @@ import type { Period } from '../../period/asked-period.ts';
 export interface PageParts {
   pageId: string;
   visitedAt: Date;
-  kept: Kept;
+  kept: StoredBodies;
   history: ChangeHistory;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { scriptDifferenceSchema } from '@vigie/contract/culprit.ts';
 import { evolutionSchema, type Marker } from '@vigie/contract/health.ts';
-import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies, StoredBody } from '@vigie/contract/observation/kept.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -17,14 +17,17 @@ const CONTAINER = 'https://cdn.example/container.js';
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-function bodyOf(text: string, url = `${CONTAINER}?id=7`): KeptBody {
+function bodyOf(text: string, url = `${CONTAINER}?id=7`): StoredBody {
   const said = { loader: null, sizeBytes: text.length, status: 200, mimeType: 'text/javascript', etag: null };
   const named = { sha256: hashOf(text), file: hashOf(gzipSync(text)), lastModified: null, why: null };
   return { role: 'container', url, ...said, ...named };
 }
 
 /** Returns the parts of a page: its container, and optionally another policy and other scripts. */
-const madeOf = (text: string, { policy = "img-src 'self'", others = [] as KeptBody[] } = {}): Kept => ({
+const madeOf = (
+  text: string,
+  { policy = "img-src 'self'", others = [] as StoredBody[] } = {},
+): StoredBodies => ({
   headers: { [CSP]: policy },
   bodies: [bodyOf(text), ...others],
 });
@@ -42,7 +45,7 @@ describe('a change of what pages are made of', async () => {
   const guest = await app.signIn(await createTestUser(db, { companyId, role: 'guest' }));
 
   /** Stores a run of a website that visits pages, from an hour on. */
-  async function run(websiteId: string, hour: number, pages: Record<string, Kept>) {
+  async function run(websiteId: string, hour: number, pages: Record<string, StoredBodies>) {
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     await observePages(db, {
       companyId,

@@ -4,7 +4,7 @@ import {
   REPLAYS_MAX,
   SEARCHES_PER_DAY,
   type OrderedReplay,
-  type ProblemCulprit,
+  type ProblemRegression,
 } from '@vigie/contract/culprit.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
@@ -38,7 +38,7 @@ export async function searchRegressionCause(
   call: Call,
   { id }: { id: string },
   queue: RunQueue,
-): Promise<ProblemCulprit> {
+): Promise<ProblemRegression> {
   const problem = await requireProblem(call, id);
   const known = await findSearch(call.db, id);
   if (known === null || known.endedAt !== null) {
@@ -78,13 +78,20 @@ async function requireSearchesLeft(db: Db, websiteId: string, now: Date): Promis
 type Scope = { companyId: string; websiteId: string };
 
 /** Renews the retention of the files that the search restores. Returns the candidates whose files are still stored. */
-async function renewStoredCandidates(db: Db, scope: Scope, { tried }: RegressionCandidates): Promise<RegressionCandidates['tried']> {
+async function renewStoredCandidates(
+  db: Db,
+  scope: Scope,
+  { tried }: RegressionCandidates,
+): Promise<RegressionCandidates['tried']> {
   const named = tried.flatMap(({ back }) => back.body?.file ?? []);
   const kept = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);
   return tried.filter(({ back: { body } }) => body === null || kept.has(body.file ?? ''));
 }
 
-function replayOf({ checks, turn, faulty }: RegressionCandidates, tried: RegressionCandidates['tried']): OrderedReplay {
+function replayOf(
+  { checks, turn, faulty }: RegressionCandidates,
+  tried: RegressionCandidates['tried'],
+): OrderedReplay {
   const { seen, before } = turn;
   return {
     checks,

@@ -1,5 +1,5 @@
 import { pageChanges, type PageChange } from '@vigie/audit/culprit/page-changes.ts';
-import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { StoredBodies } from '@vigie/contract/observation/kept.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -46,7 +46,7 @@ export async function storePageChanges(
 interface VisitParts {
   pageId: string;
   observedAt: Date;
-  kept: Kept;
+  kept: StoredBodies;
 }
 
 function pickVisitParts({ pageId, observedAt, observation }: StoredPage): VisitParts[] {
@@ -63,7 +63,10 @@ interface ComparedVisit {
 }
 
 /** Returns the comparison of a visit with the previous one. A visit that is reported late is not compared. */
-function compareVisit({ pageId, observedAt, kept }: VisitParts, known: PageParts | undefined): ComparedVisit[] {
+function compareVisit(
+  { pageId, observedAt, kept }: VisitParts,
+  known: PageParts | undefined,
+): ComparedVisit[] {
   const page = { pageId, kept, visitedAt: observedAt, history: {} };
   if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];
   if (known.visitedAt >= observedAt) return [];
@@ -73,7 +76,7 @@ function compareVisit({ pageId, observedAt, kept }: VisitParts, known: PageParts
   return [{ page: { ...page, history }, isSame, before: known.visitedAt, changes }];
 }
 
-const addressesIn = ({ bodies }: Kept): string =>
+const addressesIn = ({ bodies }: StoredBodies): string =>
   bodies
     .map(({ url }) => plainText(url))
     .toSorted()

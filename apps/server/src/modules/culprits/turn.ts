@@ -24,7 +24,10 @@ const HEALTHY = 3;
 const COUNTED_VISITS = 5;
 
 /** Returns the last boundary of a page from its visits, newest first; otherwise the reason why there is none. */
-export function findRegressionBoundary(visits: readonly PageVisit[], check: Check): RegressionBoundary | 'never-healthy' | 'resolved' {
+export function findRegressionBoundary(
+  visits: readonly PageVisit[],
+  check: Check,
+): RegressionBoundary | 'never-healthy' | 'resolved' {
   const isFaulty = ({ verdicts }: PageVisit) =>
     verdicts.some((verdict) => verdict.check === check && verdict.outcome === 'failed');
   const healthyAt = visits.findIndex((visit) => !isFaulty(visit));
@@ -33,7 +36,9 @@ export function findRegressionBoundary(visits: readonly PageVisit[], check: Chec
   const older = healthyAt < 0 ? [] : visits.slice(healthyAt);
   const [last, ...earlier] = older.filter((visit) => !isFaulty(visit)).slice(0, HEALTHY);
   if (faulty === undefined || last === undefined) return 'never-healthy';
-  const near = older.slice(0, BEFORE).some(isFaulty) ? older.slice(0, COUNTED_VISITS - 1) : older.slice(0, BEFORE);
+  const near = older.slice(0, BEFORE).some(isFaulty)
+    ? older.slice(0, COUNTED_VISITS - 1)
+    : older.slice(0, BEFORE);
   return {
     faultyId: faulty.id,
     healthyIds: [last.id, ...earlier.map(({ id }) => id)],

@@ -25,7 +25,9 @@ export function createHistoryQuery({ historyOf, aside }: HistoryQueryNeeds) {
         return await ask({ ...call, history, stillAnswers }, input);
       } finally {
         // A failed record must not fail the answer.
-        await recordQueryDuration(aside, { ms: performance.now() - startedMs, now: call.now }).catch(() => {});
+        await recordQueryDuration(aside, { ms: performance.now() - startedMs, now: call.now }).catch(
+          () => {},
+        );
       }
     };
 }

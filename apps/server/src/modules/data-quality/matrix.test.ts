@@ -14,7 +14,9 @@ const WHOLE = passed('hitPageview', { evidence: requestedVariables });
 const LACKING = failed('hitPageview', 'variable-missing', {
   evidence: { ...requestedVariables, missingVariables: ['page'], emptyVariables: ['user'] },
 });
-const EMPTY = failed('hitPageview', 'variable-empty', { evidence: { ...requestedVariables, emptyVariables: ['user'] } });
+const EMPTY = failed('hitPageview', 'variable-empty', {
+  evidence: { ...requestedVariables, emptyVariables: ['user'] },
+});
 const SILENT = failed('hitPageview', 'not-sent');
 const CUT = skipped('hitPageview', 'recording-unavailable', { part: 'body' });
 

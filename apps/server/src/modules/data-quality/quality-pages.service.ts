@@ -32,7 +32,11 @@ export async function listPagesOfReason(
   query: z.infer<typeof qualityPagesQuerySchema>,
 ): Promise<z.infer<typeof qualityPagesSchema>> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
-  const asked = { ...query, period: periodOf(query), after: decodeCursor(query.after, qualityPagesCursorSchema) };
+  const asked = {
+    ...query,
+    period: periodOf(query),
+    after: decodeCursor(query.after, qualityPagesCursorSchema),
+  };
   const { rows, total } = await listFaultyPages(call.db, id, asked);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -79,7 +83,10 @@ export async function readVariableMatrix(
 }
 
 /** Reads the policies in force in a period, with their weaknesses and the changes that tracking needs. */
-export async function readSitePolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
+export async function readSitePolicies(
+  call: Call,
+  query: z.infer<typeof periodSchema>,
+): Promise<SitePolicy[]> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const policies = await listPolicies(call.db, id, periodOf(query));
   const ids = new Set(policies.flatMap(({ stopped }) => stopped));

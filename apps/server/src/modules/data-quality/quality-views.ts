@@ -56,7 +56,10 @@ export function tally(counts: VerdictCount[]): Tally {
 }
 
 /** Returns reasons of one outcome with their verdicts, most frequent first. */
-export function reasonsByCount(counts: VerdictCount[], outcome: Outcome): { reason: string; verdicts: number }[] {
+export function reasonsByCount(
+  counts: VerdictCount[],
+  outcome: Outcome,
+): { reason: string; verdicts: number }[] {
   const sums = new Map<string, number>();
   for (const { reason, verdicts } of counts.filter((count) => count.outcome === outcome))
     sums.set(reason, (sums.get(reason) ?? 0) + verdicts);

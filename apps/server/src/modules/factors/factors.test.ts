@@ -71,7 +71,9 @@ describe('a session', () => {
     const { authenticator } = await addTestPasskey(testApp, caller);
     const other = await addTestPasskey(testApp, await testApp.signIn(await testApp.createPerson()));
     testApp.clock.advance(700);
-    expect(codeOf(await confirm(await testApp.passkeyProof(other.authenticator)))).toBe('second-factor-wrong');
+    expect(codeOf(await confirm(await testApp.passkeyProof(other.authenticator)))).toBe(
+      'second-factor-wrong',
+    );
     const wrong = await testApp.passkeyProof(authenticator, { isVerified: false });
     expect(codeOf(await confirm(wrong))).toBe('second-factor-wrong');
     expect(codeOf(await confirm(wrong))).toBe('step-over');

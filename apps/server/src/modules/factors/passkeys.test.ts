@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator, type Departure } from '../../../test/authenticator.ts';
-import { addTestPasskey, requestPasskeyOptions, openFactorTestApp, FACTOR_PANEL_URL } from '../../../test/factor-bench.ts';
+import {
+  addTestPasskey,
+  requestPasskeyOptions,
+  openFactorTestApp,
+  FACTOR_PANEL_URL,
+} from '../../../test/factor-bench.ts';
 import type { TestCaller } from '../../../test/test-app.ts';
 import type { TestUser } from '../../../test/users.ts';
 
@@ -158,7 +163,9 @@ describe('a sign-in by passkey', () => {
       .executeTakeFirst();
     expect(session).toEqual({ method: 'passkey', secondFactor: null });
     const { body } = await caller({ url: '/api/users/own/factors' });
-    expect(body).toMatchObject({ passkeys: [{ id, lastUsedAt: new Date(testApp.clock.now()).toISOString() }] });
+    expect(body).toMatchObject({
+      passkeys: [{ id, lastUsedAt: new Date(testApp.clock.now()).toISOString() }],
+    });
   });
 
   test.each([

@@ -59,7 +59,8 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
   const placed = ofState
     .map((website) => ({ website, place: fleetPosition(sort, website) }))
     .toSorted((one, other) => compareFleetPositions(one.place, other.place));
-  const rest = after === null ? placed : placed.filter(({ place }) => compareFleetPositions(place, after) > 0);
+  const rest =
+    after === null ? placed : placed.filter(({ place }) => compareFleetPositions(place, after) > 0);
   const shown = rest.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -85,7 +86,10 @@ export async function listSharedCauses(call: Call, filter: FleetFilter): Promise
 }
 
 function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
-  const counts = FLEET_STATES.map((state) => [state, all.filter((one) => websiteHasState(one, state, now)).length]);
+  const counts = FLEET_STATES.map((state) => [
+    state,
+    all.filter((one) => websiteHasState(one, state, now)).length,
+  ]);
   return Object.fromEntries(counts) as Fleet['states'];
 }
 

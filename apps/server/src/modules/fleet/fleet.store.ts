@@ -34,7 +34,9 @@ export async function listFleetRows(db: Db, actor: Actor, asked: FleetRowFilter)
       order by finished_at desc limit 1
     ) as last on true
     left join agents on agents.id = last.agent_id
-    where ${websiteWithinReach(actor)} and not websites.is_draft and ${matchesFleetFilter(asked)}`.execute(db);
+    where ${websiteWithinReach(actor)} and not websites.is_draft and ${matchesFleetFilter(asked)}`.execute(
+    db,
+  );
   return rows;
 }
 

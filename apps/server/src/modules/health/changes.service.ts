@@ -4,7 +4,11 @@ import { compareAudits, listLastTwoAudits, type ChangeRow } from './changes.stor
 import type { Period } from '../../period/asked-period.ts';
 
 /** Returns what broke and what was fixed between the last two audits of the period. */
-export async function readAuditChanges(db: Db, websiteId: string, period: Period): Promise<Health['changes']> {
+export async function readAuditChanges(
+  db: Db,
+  websiteId: string,
+  period: Period,
+): Promise<Health['changes']> {
   const [audits] = await listLastTwoAudits(db, [websiteId], period);
   if (audits === undefined) return null;
   const { last, before } = audits;

@@ -195,7 +195,10 @@ describe('the history', async () => {
     await clickhouse.send();
   }
 
-  async function bind({ match, conditions }: Pick<GeneratedQuery, 'match' | 'conditions'>): Promise<BoundSearch> {
+  async function bind({
+    match,
+    conditions,
+  }: Pick<GeneratedQuery, 'match' | 'conditions'>): Promise<BoundSearch> {
     const known = await findVariables(db, scope.websiteId, conditions);
     const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
     return { websiteId: scope.websiteId, match, conditions: bound };

@@ -29,7 +29,11 @@ export async function readPageValues(
 }
 
 /** Stores the values of pages, unless a later visit was stored before. */
-export function storePageValues(db: Db, { companyId, websiteId }: WebsiteScope, pages: PageValues[]): WriteStatement {
+export function storePageValues(
+  db: Db,
+  { companyId, websiteId }: WebsiteScope,
+  pages: PageValues[],
+): WriteStatement {
   const latest = new Map(
     pages
       .toSorted((a, b) => a.observedAt.getTime() - b.observedAt.getTime())

@@ -32,7 +32,11 @@ const WRITERS: Record<HistoryEngine, WriteVisits> = { postgresql: writeVisits, c
  * Stores the variables of pages, and returns the statements that store their visits for searches. A page without a
  * dataLayer, or whose recording failed, has no values.
  */
-export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<WriteStatement[]> {
+export async function storeDataLayers(
+  db: Db,
+  scope: WebsiteScope,
+  pages: VisitedPage[],
+): Promise<WriteStatement[]> {
   const measured = pages.flatMap((page) =>
     page.dataLayer === null ? [] : [{ page, found: storableValues(listVariables(page.dataLayer)) }],
   );

@@ -58,7 +58,10 @@ describe('an issuer that is looked at', async () => {
 
   test('is reached on a closed network where whoever runs the instance named it', async () => {
     const admin = await closed.signIn(
-      await createTestUser(closed.db, { companyId: await createTestCompany(closed.db, 'Own'), role: 'admin' }),
+      await createTestUser(closed.db, {
+        companyId: await createTestCompany(closed.db, 'Own'),
+        role: 'admin',
+      }),
     );
     const id = await addProvider(closed, { issuer, clientId: 'vigie', clientSecret: null });
     expect((await check(admin, { issuer })).body).toEqual(privately);

@@ -31,7 +31,8 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
     const bound = await findBound(db, claims, trial.companyId);
     const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
     const { outcome, entry } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
-    const standing = 'stays' in entry ? await readCurrentProfile(db, entry.stays.id) : await describe(db, entry);
+    const standing =
+      'stays' in entry ? await readCurrentProfile(db, entry.stays.id) : await describe(db, entry);
     const roleNow = ('stays' in entry ? entry.stays : entry.profile)?.role ?? null;
     return { outcome, email, stays: 'stays' in entry, roleNow, ...standing };
   } catch (error) {

@@ -49,7 +49,11 @@ interface Entered {
 }
 
 /** Binds a user to the person, applies the rules, and opens the session. */
-export async function enterBy(needs: SignInNeeds, arrival: IdentityArrival, userId: string): Promise<Entered> {
+export async function enterBy(
+  needs: SignInNeeds,
+  arrival: IdentityArrival,
+  userId: string,
+): Promise<Entered> {
   const { db, secrets } = needs;
   const { provider, proven, arriving } = arrival;
   const { now } = arriving;

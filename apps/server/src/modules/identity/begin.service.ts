@@ -74,7 +74,11 @@ interface AuthorizationStart extends FlowBeginning, Pick<FlowRequest, 'purpose' 
   again: boolean;
 }
 
-async function startAuthorization(needs: FlowNeeds, provider: EnabledProviderRow, asking: AuthorizationStart): Promise<Begun> {
+async function startAuthorization(
+  needs: FlowNeeds,
+  provider: EnabledProviderRow,
+  asking: AuthorizationStart,
+): Promise<Begun> {
   const returnTo = requirePanelPath(asking.returnTo);
   const { config, metadata } = await needs.openProvider(provider, BEFORE_LEAVING);
   const now = new Date(needs.clock.now());

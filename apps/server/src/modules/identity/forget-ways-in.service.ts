@@ -5,7 +5,10 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { deletePasswordAndFactors } from './ways-in.store.ts';
 
 /** Deletes all sign-in methods of an account. Whatever others may hold of the account becomes useless. */
-export async function deleteSignInMethods(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function deleteSignInMethods(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   await deleteSessionsOf(db, userId);
   await deletePasswordAndFactors(db, { userId, now });
   await voidResets(db, userId);

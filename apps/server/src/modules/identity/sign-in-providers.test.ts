@@ -80,7 +80,11 @@ describe('signing in by a real provider', () => {
   });
 
   test('joins an account with its password, and keeps all that it had', async () => {
-    const { email } = await createTestUser(bench.db, { companyId, role: 'user', email: 'lea@agency.example' });
+    const { email } = await createTestUser(bench.db, {
+      companyId,
+      role: 'user',
+      email: 'lea@agency.example',
+    });
     const elsewhere = await bench.signIn({ email });
     know('lea', email);
     const { body } = await come('lea');

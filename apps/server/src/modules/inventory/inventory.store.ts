@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ShownStanding, VendorPurpose } from '@vigie/contract/inventory.ts';
+import type { ShownApproval, VendorPurpose } from '@vigie/contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -29,7 +29,7 @@ export interface VendorRow {
   cookies: number;
   storage: number;
   isNew: boolean;
-  standing: ShownStanding | null;
+  standing: ShownApproval | null;
 }
 
 export interface VendorsQuery {

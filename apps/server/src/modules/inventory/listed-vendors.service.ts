@@ -4,7 +4,7 @@ import {
   INVENTORY_LIMITS,
   type ListedVendor,
   type listedVendorInputSchema,
-  type VendorStanding,
+  type VendorApproval,
 } from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/refusal.ts';
@@ -60,7 +60,7 @@ export async function removeListedVendor({ db, actor, now }: Call, { id }: { id:
 const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
 
 /** Returns the findings of a vendor that its new approval status ends. */
-function overBy(standing: VendorStanding, vendor: string) {
+function overBy(standing: VendorApproval, vendor: string) {
   const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
   return standing === 'refused'
     ? [unlisted]
@@ -80,7 +80,10 @@ function keyOfVendor(written: string): string {
 }
 
 /** Requires that the company may list another vendor. A vendor that is listed already may change lists. */
-async function requireListCapacity({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
+async function requireListCapacity(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  vendor: string,
+): Promise<number> {
   const left = INVENTORY_LIMITS.listed - (await countListedVendors(db, actor, vendor));
   if (left <= 0) throw new ApiError('too-many-vendors');
   return left;

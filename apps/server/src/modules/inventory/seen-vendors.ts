@@ -117,7 +117,11 @@ export function sumVendors(visits: readonly VendorVisit[]): VendorDetections[] {
   return sorted(known);
 }
 
-function seenAgain(before: VendorDetections | undefined, seen: SeenVendor, visit: VendorVisit): VendorDetections {
+function seenAgain(
+  before: VendorDetections | undefined,
+  seen: SeenVendor,
+  visit: VendorVisit,
+): VendorDetections {
   const { observedAt: at, observationId } = visit;
   const { beforeAnswer, withoutBanner, afterAcceptance, afterRefusal } = seen.activity;
   const last = (isActive: boolean, earlier: Date | null | undefined) => (isActive ? at : (earlier ?? null));

@@ -1,10 +1,10 @@
-import type { ShownStanding } from '@vigie/contract/inventory.ts';
+import type { ShownApproval } from '@vigie/contract/inventory.ts';
 import type { VendorRow } from './inventory.store.ts';
 
 const HOSTS_MAX = 20;
 
 /** Approval statuses, most severe first: a company that refuses the vendor outranks one that does not list it. */
-const APPROVAL_STATUSES: readonly ShownStanding[] = ['refused', 'unlisted', 'approved'];
+const APPROVAL_STATUSES: readonly ShownApproval[] = ['refused', 'unlisted', 'approved'];
 
 /** Sums one vendor over the websites on which it fires, with first and last sightings. Needs at least one row. */
 export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites: number } {

@@ -101,7 +101,10 @@ interface FirstDetection {
 }
 
 /** Finds the detection of a website that accepted its banner after the first one; null if there is none. */
-export async function findAcceptedDetection(db: Db, { websiteId, createdAt }: FirstDetection): Promise<string | null> {
+export async function findAcceptedDetection(
+  db: Db,
+  { websiteId, createdAt }: FirstDetection,
+): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
     .select('id')

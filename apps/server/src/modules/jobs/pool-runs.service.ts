@@ -99,5 +99,13 @@ async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<
   const { contextId, agentId } = pool.settings;
   const context = await requireContext(db, website, contextId);
   const prelude = await requireLoginJourney(db, pool);
-  return { website, pool, context, ...(await listPoolContents(db, pool.id)), prelude, agentId, pageUrl: null };
+  return {
+    website,
+    pool,
+    context,
+    ...(await listPoolContents(db, pool.id)),
+    prelude,
+    agentId,
+    pageUrl: null,
+  };
 }

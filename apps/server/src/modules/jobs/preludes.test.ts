@@ -68,7 +68,9 @@ describe('a prelude', async () => {
       openSecrets,
       redactionsOf: async () => [],
     } as unknown as RunNeeds;
-    await sendOrder(needs, { run, attempt: run.current, client } as unknown as Parameters<typeof sendOrder>[1]);
+    await sendOrder(needs, { run, attempt: run.current, client } as unknown as Parameters<
+      typeof sendOrder
+    >[1]);
     const [order] = orders;
     if (order === undefined) throw new Error('the agent was given the order');
     return { run, attempt: run.current, order };

@@ -113,7 +113,11 @@ export async function listLoginJourneys(db: Db, journeys: PlannedJourney[]): Pro
  * Finds a login journey of the website that any run's pages may begin with. It changes no data on the site. Null for
  * another journey.
  */
-export async function findLoginJourney(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
+export async function findLoginJourney(
+  db: Db,
+  websiteId: string,
+  id: string,
+): Promise<PlannedJourney | null> {
   const row = await db
     .selectFrom('journeys')
     .select(JOURNEY_COLUMNS)
@@ -135,7 +139,11 @@ export async function findHealthTest(db: Db, id: string | null): Promise<Planned
 }
 
 /** Finds a context of this website; null if it belongs to another website. */
-export async function findPlannedContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
+export async function findPlannedContext(
+  db: Db,
+  websiteId: string,
+  id: string,
+): Promise<PlannedContext | null> {
   const row = await db
     .selectFrom('contexts')
     .select(['id', 'url'])

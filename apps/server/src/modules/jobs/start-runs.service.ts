@@ -22,7 +22,12 @@ import {
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
-import { requireAgents, requireContext, requirePage, requireLoginJourney } from './run-requirements.service.ts';
+import {
+  requireAgents,
+  requireContext,
+  requirePage,
+  requireLoginJourney,
+} from './run-requirements.service.ts';
 import {
   findJourneySource,
   findPoolSource,

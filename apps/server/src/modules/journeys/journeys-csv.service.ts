@@ -1,5 +1,5 @@
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
-import type { JourneyRun, KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, StoredJourney } from '@vigie/contract/kept-journey.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
@@ -77,7 +77,7 @@ function fileOf<Item>(
   };
 }
 
-function journeyCells(journey: KeptJourney, { locale, timeZone }: Reader): CsvCell[] {
+function journeyCells(journey: StoredJourney, { locale, timeZone }: Reader): CsvCell[] {
   const { journeys: words, severities } = FILE_WORDS[locale];
   const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
   const { lastRun: run } = journey;

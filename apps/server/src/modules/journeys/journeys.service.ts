@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type {
   JourneyDetail,
   JourneyInput,
-  KeptJourney,
+  StoredJourney,
   journeyChangeSchema,
 } from '@vigie/contract/kept-journey.ts';
 import type { Call } from '../../access/actor.ts';
@@ -30,7 +30,7 @@ import { presentJourneys } from './present-journeys.ts';
 
 export { runJourney } from '../jobs/start-runs.service.ts';
 
-export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<KeptJourney>> {
+export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<StoredJourney>> {
   const website = await requireWebsite(call, query.websiteId);
   const page = await listJourneys(call.db, call.actor, query);
   return { ...page, items: await presentJourneys(call.db, page.items, website) };

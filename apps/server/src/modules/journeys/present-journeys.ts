@@ -1,4 +1,4 @@
-import type { JourneyRun, KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { JourneyRun, StoredJourney } from '@vigie/contract/kept-journey.ts';
 import type { Db } from '../../db/schema/database.ts';
 import {
   listLastRuns,
@@ -13,7 +13,7 @@ export async function presentJourneys(
   db: Db,
   rows: JourneyRow[],
   website: { contextId: string | null },
-): Promise<KeptJourney[]> {
+): Promise<StoredJourney[]> {
   const ids = rows.map(({ id }) => id);
   const pools = await listPoolsOfJourneys(db, ids);
   const runs = new Map((await listLastRuns(db, ids)).map((run) => [run.journeyId, run]));

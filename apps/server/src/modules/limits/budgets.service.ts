@@ -1,6 +1,6 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Budget, budgetInputSchema } from '@vigie/contract/budget.ts';
-import { sayBudget, type ToldBudget } from '@vigie/contract/wording/budget-words.ts';
+import { sayBudget, type BudgetNotice } from '@vigie/contract/wording/budget-words.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
@@ -12,7 +12,12 @@ import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { notifyCompanyManagers } from '../notices/notices.service.ts';
 import { monthOf, nextMonthOf, projectVisits } from './budget.policy.ts';
-import { listUnnotifiedCompanies, recordBudgetNotified, readMonth, setVisitsPerMonth } from './budgets.store.ts';
+import {
+  listUnnotifiedCompanies,
+  recordBudgetNotified,
+  readMonth,
+  setVisitsPerMonth,
+} from './budgets.store.ts';
 
 /** Returns how many visits a company may make this month, and how many it made. */
 export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
@@ -53,7 +58,9 @@ export async function readBudgetLeft(
 export async function requireBudgetLeft(db: Db, companyId: string, now: Date): Promise<void> {
   const { visitsPerMonth: limit, isLeft } = await readBudgetLeft(db, companyId, now);
   if (isLeft) return;
-  throw new ApiError('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
+  throw new ApiError('visit-budget-reached', {
+    data: { limit, nextMonthAt: nextMonthOf(now).toISOString() },
+  });
 }
 
 /** Maximum time that a planned run waits, in ms. */
@@ -73,7 +80,10 @@ export async function isBudgetComing(db: Db, companyId: string, now: Date): Prom
  * channels. Notifies each once a month, and once more if the budget changes.
  */
 export async function notifyBudgets(db: Db, now: Date): Promise<void> {
-  for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUnnotifiedCompanies(db, now)) {
+  for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUnnotifiedCompanies(
+    db,
+    now,
+  )) {
     if (visitsPerMonth === null) continue;
     const used = visits - open;
     const isReached = used >= visitsPerMonth;
@@ -88,7 +98,11 @@ export async function notifyBudgets(db: Db, now: Date): Promise<void> {
 /** Channels of users. Managers choose their own notices for this, so these channels would repeat them. */
 const OF_USERS: ReadonlySet<string> = new Set(['email', 'push']);
 
-async function notifyBudget(needs: { db: Db; now: Date }, companyId: string, told: ToldBudget): Promise<void> {
+async function notifyBudget(
+  needs: { db: Db; now: Date },
+  companyId: string,
+  told: BudgetNotice,
+): Promise<void> {
   const { db, now } = needs;
   const path = `/groupe/detail/${companyId}`;
   await notifyCompanyManagers(needs, companyId, { notice: 'visit-budget', params: { ...told, path }, path });

@@ -5,7 +5,13 @@ import { ApiError } from '../../errors/refusal.ts';
 import { notifyCompanyManagers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readRecordedBytes, recountRecordings } from './recordings.store.ts';
-import { recordReachedLimit, readReaches, readKnownLimits, setOwnLimits, type LimitScope } from './website-limits.store.ts';
+import {
+  recordReachedLimit,
+  readReaches,
+  readKnownLimits,
+  setOwnLimits,
+  type LimitScope,
+} from './website-limits.store.ts';
 import { requireBudgetLeft } from './budgets.service.ts';
 import { lockMonth, readMonth } from './budgets.store.ts';
 import {

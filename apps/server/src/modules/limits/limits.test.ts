@@ -90,7 +90,9 @@ describe('the limits of a website', async () => {
     const second = { websiteId, urls: ['https://shop.example/'], testId: null };
     expect(await requestSecondVisit(bench.db, { ...second, now: now() }, queue)).toBeNull();
     const tomorrow = new Date(bench.clock.now() + 24 * 3_600_000);
-    expect(await requestSecondVisit(bench.db, { ...second, now: tomorrow }, queue)).toEqual(expect.any(String));
+    expect(await requestSecondVisit(bench.db, { ...second, now: tomorrow }, queue)).toEqual(
+      expect.any(String),
+    );
   });
 
   test('that were reached lately stand on the website', async () => {

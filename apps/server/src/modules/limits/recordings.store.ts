@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
+import { STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { FILE_HOLDERS, type FileKind, type RecordedBytesTable } from '../../db/schema/limit-tables.ts';
 
@@ -93,7 +93,7 @@ export async function deleteOldestFiles(
 export async function deleteOldestBodies(
   db: Db,
   website: Pick<Excess, 'companyId' | 'websiteId'>,
-  bytesMax: number = KEPT_MAX.websiteBytes,
+  bytesMax: number = STORED_BODIES_MAX.websiteBytes,
 ): Promise<void> {
   for (;;) {
     const { kept } = await db

@@ -1,4 +1,4 @@
-import type { ToldBudget } from '@vigie/contract/wording/budget-words.ts';
+import type { BudgetNotice } from '@vigie/contract/wording/budget-words.ts';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
 /** Every mail that Vigie sends, with the parameters of its text. */
@@ -59,7 +59,7 @@ export interface Mails {
     days: number;
   };
   'report-opt-in': { sender: string; websites: string[]; days: number };
-  'visit-budget': ToldBudget & { path: string };
+  'visit-budget': BudgetNotice & { path: string };
   /** Somebody signed in without the provider that the company requires; `network` is the one they used. */
   'break-glass-used': { company: string; user: string; network: string; path: string };
   /** `isLost`: the record has been missing so long that the domain no longer counts as proven. */

@@ -14,7 +14,10 @@ export async function findChoices(db: Db, userId: string) {
 }
 
 /** Returns the moderators and administrators of a company, who look after its websites. */
-export async function listCompanyManagers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
+export async function listCompanyManagers(
+  db: Db,
+  companyId: string,
+): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')

@@ -10,7 +10,11 @@ import type { ReEvaluatedVisit } from './recorded-visits.store.ts';
  * Adjusts the counts of jobs by the difference, so that the score of an audit stays the sum of its visits. It locks the
  * rows of the jobs: call it before anything else of the transaction.
  */
-export async function moveJobScores(db: Db, rejudged: ReEvaluatedVisit[], moved: MovedTracker[]): Promise<void> {
+export async function moveJobScores(
+  db: Db,
+  rejudged: ReEvaluatedVisit[],
+  moved: MovedTracker[],
+): Promise<void> {
   const byRun = Map.groupBy(rejudged, ({ visit }) => visit.runId);
   const movedByRun = Map.groupBy(moved, ({ visit }) => visit.runId);
   const jobs = await db

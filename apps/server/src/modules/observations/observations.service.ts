@@ -9,7 +9,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import { queryTracker } from '../../db/ask-tracker.ts';
-import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
+import { requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { filesOf } from './files.store.ts';
 import { failingVerdicts, knownOfPages } from './known-of-pages.service.ts';
@@ -41,7 +41,7 @@ async function presentObservation(
 ): Promise<StoredObservation> {
   const { id } = row;
   const observation = row.document === null ? null : await unpackObservation(row.document);
-  const settings = trackerSettings(row.plan.tracking, tracker);
+  const settings = decodingSettings(row.plan.tracking, tracker);
   const entries = await listCompanyTags(db, row.companyId);
   return {
     ...(tracker !== null && { tracker: { id: tracker.id, name: tracker.name } }),
@@ -81,7 +81,7 @@ export async function findVisit(call: Call, asked: VisitQuery): Promise<ReadVisi
   const { trackerId } = asked;
   const tracker = trackerId === undefined ? null : await requireTracker(call, { websiteId, trackerId });
   const stored = await readObservation(call, asked);
-  return { stored, tracking: trackerSettings(plan.tracking, tracker), plan };
+  return { stored, tracking: decodingSettings(plan.tracking, tracker), plan };
 }
 
 export async function readVisit(call: Call, asked: VisitQuery): Promise<ReadVisit> {

@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-place.ts';
 import { ApiError } from '../../errors/refusal.ts';
-import { readOfTracker, requireTracker, trackerSettings } from '../../access/of-tracker.ts';
+import { readOfTracker, requireTracker, decodingSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation } from './observations.store.ts';
 import { findVisitRow, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';
@@ -78,7 +78,7 @@ async function readCompared(
   const row = await findObservation(db, actor, id);
   if (row === null) throw new ApiError('not-found');
   const observation = row.document === null ? null : await unpackObservation(row.document);
-  const settings = trackerSettings(row.plan.tracking, tracker);
+  const settings = decodingSettings(row.plan.tracking, tracker);
   const hits = observation?.outcome === 'measured' ? decodeHits(observation, settings) : [];
   return { verdicts: row.verdicts, observation, hits };
 }

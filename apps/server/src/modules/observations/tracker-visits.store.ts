@@ -59,7 +59,7 @@ export async function insertTrackerVisits(
     .execute();
 }
 
-export interface StoredTrackerVisit {
+export interface TrackerVisitVerdicts {
   observationId: string;
   trackerId: string;
   verdicts: Verdict[];
@@ -70,7 +70,7 @@ export interface StoredTrackerVisit {
 export async function readTrackerVisits(
   db: Db,
   visits: Pick<StoredTrackerVisit, 'id' | 'observedAt'>[],
-): Promise<StoredTrackerVisit[]> {
+): Promise<TrackerVisitVerdicts[]> {
   if (visits.length === 0) return [];
   return db
     .selectFrom('trackerVisits')

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
-import type { PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { PersonalDataKind, PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
 
 export interface DataFilter {
   websiteId: string;
   kind?: PersonalDataKind | undefined;
-  place?: PersonalDataPlace | undefined;
+  place?: PersonalDataChannel | undefined;
   consent?: ConsentOfData | undefined;
   state?: 'sent' | 'over' | undefined;
   q?: string | undefined;
@@ -28,7 +28,7 @@ export interface DataGroupRow extends Pick<
   | 'lastSeenAt'
 > {
   key: string;
-  places: PersonalDataPlace[];
+  places: PersonalDataChannel[];
   encodings: string[];
   consents: ConsentOfData[];
   /** Pages that still send it; if none does, pages that did. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEPT_PERSONAL_DATA_MAX } from '@vigie/contract/kept-personal-data.ts';
+import { STORED_PERSONAL_DATA_MAX } from '@vigie/contract/kept-personal-data.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
@@ -85,7 +85,7 @@ async function addSeen(
         and own.place = seen.place and own.encoding = seen.encoding and own.consent = seen.consent
     ) as seen
     where is_known or place_in_list + (
-      select count(*) from personal_data as own where own.website_id = ${websiteId}) <= ${KEPT_PERSONAL_DATA_MAX}
+      select count(*) from personal_data as own where own.website_id = ${websiteId}) <= ${STORED_PERSONAL_DATA_MAX}
     order by "pageId", "groupKey", place, encoding, consent
     on conflict (${KEY}) do update set ${sql.join(changed)},
       first_seen_at = least(known.first_seen_at, excluded.first_seen_at),

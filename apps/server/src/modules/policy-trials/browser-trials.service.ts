@@ -37,7 +37,8 @@ export async function startBrowserTrial(call: Call, asked: RequestedTrial, queue
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   const trial = { websiteId, companyId, pool: pool.name, at: now, ...subject };
   // The refusal rolls back the job: a write is one transaction.
-  if (jobId === null || !(await storeTrial(db, { ...trial, jobId }))) throw new ApiError('run-already-active');
+  if (jobId === null || !(await storeTrial(db, { ...trial, jobId })))
+    throw new ApiError('run-already-active');
 }
 
 export async function requireTriedWebsite({ db, actor }: Call, id: string) {

@@ -2,7 +2,11 @@ import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
-import { deleteProfilePictures, findProfilePicture, replaceProfilePictures } from './profile-pictures.store.ts';
+import {
+  deleteProfilePictures,
+  findProfilePicture,
+  replaceProfilePictures,
+} from './profile-pictures.store.ts';
 import { requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
 /** Stores the avatar of a profile, cropped to a square. */

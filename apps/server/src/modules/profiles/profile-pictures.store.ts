@@ -9,7 +9,10 @@ export interface OwnPictures {
   now: Date;
 }
 
-export async function replaceProfilePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
+export async function replaceProfilePictures(
+  db: Db,
+  { companyId, profileId, ...own }: OwnPictures,
+): Promise<void> {
   // this locks the profile: two parallel pictures are stored one after the other
   await deleteProfilePictures(db, profileId);
   const rows = own.pictures.map((picture) => ({ companyId, profileId, ...picture }));
@@ -22,7 +25,11 @@ export async function deleteProfilePictures(db: Db, profileId: string): Promise<
   await db.deleteFrom('profilePictures').where('profileId', '=', profileId).execute();
 }
 
-export async function findProfilePicture(db: Db, profileId: string, size: AvatarSize): Promise<Buffer | null> {
+export async function findProfilePicture(
+  db: Db,
+  profileId: string,
+  size: AvatarSize,
+): Promise<Buffer | null> {
   const row = await db
     .selectFrom('profilePictures')
     .select('bytes')

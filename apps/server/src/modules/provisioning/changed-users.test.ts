@@ -60,7 +60,11 @@ describe('provisioning', async () => {
     });
 
     test('moves neither from nor to a domain that is not the company’s, nor to somebody’s', async () => {
-      const guest = await createTestUser(db, { companyId, role: 'guest', email: `${createId()}@mail.example` });
+      const guest = await createTestUser(db, {
+        companyId,
+        role: 'guest',
+        email: `${createId()}@mail.example`,
+      });
       expect((await move(guest, ownAddress())).status).toBe(403);
       expect((await move(member, `${createId()}@mail.example`)).status).toBe(403);
       const far = await createTestUser(db, {

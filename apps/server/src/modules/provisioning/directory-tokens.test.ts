@@ -1,6 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDirectoryTestApp } from '../../../test/scim/directory-bench.ts';
-import { openTwoDirectories, createUserRequest, patch, pathOf, setActive } from '../../../test/scim/two-directories.ts';
+import {
+  openTwoDirectories,
+  createUserRequest,
+  patch,
+  pathOf,
+  setActive,
+} from '../../../test/scim/two-directories.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
 import { createTestUser, type TestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';

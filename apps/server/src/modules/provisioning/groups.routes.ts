@@ -1,5 +1,16 @@
-import { createReadCall, idOf, write, type DirectoryRequest, type DirectoryNeeds } from './directory-calls.ts';
-import { changeProvisionedTeam, createTeam, removeProvisionedTeam, requireTeam } from './provisioned-teams.service.ts';
+import {
+  createReadCall,
+  idOf,
+  write,
+  type DirectoryRequest,
+  type DirectoryNeeds,
+} from './directory-calls.ts';
+import {
+  changeProvisionedTeam,
+  createTeam,
+  removeProvisionedTeam,
+  requireTeam,
+} from './provisioned-teams.service.ts';
 import type { AddRoute, Answered } from './add-route.ts';
 import { GROUP_SHAPE, presentScimGroup } from './scim-group.ts';
 import { patchResource, replaceResource } from './scim-patch.ts';

@@ -89,7 +89,11 @@ export interface Slice {
 }
 
 /** Returns the company's members that meet a condition, always in the same order. */
-export function listCompanyMembers(db: Db, actor: Actor, { condition, offset, limit }: Slice): Promise<MemberRow[]> {
+export function listCompanyMembers(
+  db: Db,
+  actor: Actor,
+  { condition, offset, limit }: Slice,
+): Promise<MemberRow[]> {
   return selectMembers(db, actor)
     .where(condition)
     .orderBy('profiles.id')

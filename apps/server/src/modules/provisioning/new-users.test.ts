@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTwoDirectories, createUserRequest, isIn, ownAddress } from '../../../test/scim/two-directories.ts';
+import {
+  openTwoDirectories,
+  createUserRequest,
+  isIn,
+  ownAddress,
+} from '../../../test/scim/two-directories.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
 import { createTestUser, type TestUser } from '../../../test/users.ts';
 
@@ -17,11 +22,19 @@ describe('provisioning', async () => {
 
   describe('a new user', () => {
     test('needs an address of a domain that the company has proven', async () => {
-      const refused = await directory('POST', '/Users', createUserRequest({ userName: 'ada@stranger.example' }));
+      const refused = await directory(
+        'POST',
+        '/Users',
+        createUserRequest({ userName: 'ada@stranger.example' }),
+      );
       expect(refused).toMatchObject({ status: 403, body: { status: '403' } });
       expect(refused.body.detail).toContain('stranger.example');
-      expect((await directory('POST', '/Users', createUserRequest({ userName: 'ada@other.example' }))).status).toBe(403);
-      expect((await directory('POST', '/Users', createUserRequest({ userName: 'no address' }))).status).toBe(400);
+      expect(
+        (await directory('POST', '/Users', createUserRequest({ userName: 'ada@other.example' }))).status,
+      ).toBe(403);
+      expect((await directory('POST', '/Users', createUserRequest({ userName: 'no address' }))).status).toBe(
+        400,
+      );
       const left = await db.selectFrom('users').select('id').where('email', 'like', 'ada@%').execute();
       expect(left).toEqual([]);
     });
@@ -33,7 +46,9 @@ describe('provisioning', async () => {
       expect(await roleIn({ userType: 'user' })).toBe('user');
       expect(await roleIn({ userType: 'Employee' })).toBe('guest');
       for (const role of ['admin', 'moderator'])
-        expect((await directory('POST', '/Users', createUserRequest({ roles: [{ value: role }] }))).status).toBe(403);
+        expect(
+          (await directory('POST', '/Users', createUserRequest({ roles: [{ value: role }] }))).status,
+        ).toBe(403);
     });
 
     test('that is not active yet cannot sign in', async () => {
@@ -65,13 +80,17 @@ describe('provisioning', async () => {
         email: ownAddress(),
       });
       const caller = await bench.signIn(admin);
-      expect((await directory('POST', '/Users', createUserRequest({ userName: admin.email }))).status).toBe(403);
+      expect((await directory('POST', '/Users', createUserRequest({ userName: admin.email }))).status).toBe(
+        403,
+      );
       expect(await isIn(caller)).toBe(true);
     });
 
     test('of a name that there is already is refused, whatever its case', async () => {
       const { email } = member;
-      expect((await directory('POST', '/Users', createUserRequest({ userName: email.toUpperCase() }))).status).toBe(409);
+      expect(
+        (await directory('POST', '/Users', createUserRequest({ userName: email.toUpperCase() }))).status,
+      ).toBe(409);
       const emails = [{ value: ownAddress(), primary: true }];
       expect((await directory('POST', '/Users', { userName: 'jdoe', emails })).status).toBe(201);
       const others = [{ value: ownAddress(), primary: true }];

@@ -48,11 +48,19 @@ export async function createProvisionedUser(call: Call, body: unknown): Promise<
   await updateNaming(db, { id, ...wanted, now });
   const member = await requireProvisionedMember(call, id);
   if (!wanted.isActive) await deactivateMember(call, member);
-  return { operation: 'provisioning.createUser', targetId: id, answer: await requireProvisionedMember(call, id) };
+  return {
+    operation: 'provisioning.createUser',
+    targetId: id,
+    answer: await requireProvisionedMember(call, id),
+  };
 }
 
 /** Changes a member as a request wants. The same request again changes nothing. */
-export async function changeProvisionedUser(call: Call, id: string, wish: RequestedUser): Promise<Effect<MemberRow>> {
+export async function changeProvisionedUser(
+  call: Call,
+  id: string,
+  wish: RequestedUser,
+): Promise<Effect<MemberRow>> {
   const member = await requireWithinDirectory(call, id);
   // A change that an administrator made to the account is no request of the directory
   const now = { ...presentUser(member, ''), active: !member.revoked };

@@ -1,4 +1,10 @@
-import { createReadCall, idOf, write, type DirectoryRequest, type DirectoryNeeds } from './directory-calls.ts';
+import {
+  createReadCall,
+  idOf,
+  write,
+  type DirectoryRequest,
+  type DirectoryNeeds,
+} from './directory-calls.ts';
 import { countMembers, listCompanyMembers, MEMBER_COLUMNS, type MemberRow } from './members.store.ts';
 import {
   changeProvisionedUser,
@@ -17,7 +23,10 @@ export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
   const change = (wishOf: (body: unknown) => RequestedUser) => async (asked: DirectoryRequest) => {
     const id = idOf(asked.request);
     const wish = wishOf(asked.request.body);
-    return answer(await write(needs, { ...asked, id }, (call) => changeProvisionedUser(call, id, wish)), asked);
+    return answer(
+      await write(needs, { ...asked, id }, (call) => changeProvisionedUser(call, id, wish)),
+      asked,
+    );
   };
   add('GET', '/Users', async (asked) => {
     const { db, actor } = createReadCall(needs, asked);

@@ -7,7 +7,11 @@ export interface RehearsalScope {
 }
 
 /** Schedules rehearsals of a website's worst problems for when agents are free. */
-export async function scheduleRehearsals(db: Db, { companyId, websiteId }: RehearsalScope, now: Date): Promise<void> {
+export async function scheduleRehearsals(
+  db: Db,
+  { companyId, websiteId }: RehearsalScope,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('rehearsalTurns')
     .values({ companyId, websiteId, nextAt: now })

@@ -43,7 +43,10 @@ export async function runAutomaticRehearsals(needs: AutomaticRehearsalNeeds): Pr
 }
 
 /** Starts a rehearsal and schedules the next one, in one transaction. */
-async function runScheduledRehearsal({ db, now, queue }: AutomaticRehearsalNeeds, websiteId: string): Promise<void> {
+async function runScheduledRehearsal(
+  { db, now, queue }: AutomaticRehearsalNeeds,
+  websiteId: string,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const turn = await claimScheduledRehearsal(transaction, { websiteId, now });
     if (turn === null) return;
@@ -56,7 +59,9 @@ async function runScheduledRehearsal({ db, now, queue }: AutomaticRehearsalNeeds
   });
 }
 
-type ClaimedRehearsal = NonNullable<Awaited<ReturnType<typeof claimScheduledRehearsal>>> & { websiteId: string };
+type ClaimedRehearsal = NonNullable<Awaited<ReturnType<typeof claimScheduledRehearsal>>> & {
+  websiteId: string;
+};
 
 /** Returns the delay in seconds until the next check; null: nothing is left to do. */
 async function beginNext(needs: AutomaticRehearsalNeeds, turn: ClaimedRehearsal): Promise<number | null> {
@@ -73,7 +78,10 @@ async function beginNext(needs: AutomaticRehearsalNeeds, turn: ClaimedRehearsal)
   return beginWorst(needs, turn);
 }
 
-async function beginWorst({ db, now, queue }: AutomaticRehearsalNeeds, { websiteId, companyId }: ClaimedRehearsal) {
+async function beginWorst(
+  { db, now, queue }: AutomaticRehearsalNeeds,
+  { websiteId, companyId }: ClaimedRehearsal,
+) {
   const call = { db, now, actor: ofCompany(companyId) };
   const isShown = sql<boolean>`${stateAt(now)} <> 'muted' and not ${IS_UNCHECKED}`;
   for (const id of await listWorstProblems(db, { websiteId, isShown, now })) {

@@ -116,7 +116,9 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
   const { db, now, isByProgram } = call;
   const { websiteId, trackerId, url, tracking, verdicts, observation } = visits;
   const website = await readWebsiteSource(db, websiteId);
-  const soundUrl = await readTrackerRehearsals(db, trackerId, (its) => findReferencePage(its, { websiteId, url }));
+  const soundUrl = await readTrackerRehearsals(db, trackerId, (its) =>
+    findReferencePage(its, { websiteId, url }),
+  );
   const rehearsal = { verdicts, soundUrl, answers: Object.fromEntries(recordAnswers(observation, tracking)) };
   const plan = planRehearsal(visits.plan, { url, tracking, rehearsal });
   await requireAgents(db, website.companyId, plan);
@@ -130,7 +132,9 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
 
 async function present(call: Call, row: RehearsalRow, trackerId: string): Promise<Rehearsal> {
   const { problemId, observationId, jobId, shownId, proof, at, endedAt, failureCode } = row;
-  const verdicts = await readTrackerRehearsals(call.db, trackerId, (its) => readVerdicts(its, [observationId]));
+  const verdicts = await readTrackerRehearsals(call.db, trackerId, (its) =>
+    readVerdicts(its, [observationId]),
+  );
   return {
     problemId,
     at: at.toISOString(),
@@ -147,9 +151,14 @@ async function present(call: Call, row: RehearsalRow, trackerId: string): Promis
   };
 }
 
-export const omitPrimaryTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
+export const omitPrimaryTracker = (trackerId: string) =>
+  trackerId === PRIMARY_TRACKER ? undefined : trackerId;
 
-export function readTrackerRehearsals<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
+export function readTrackerRehearsals<T>(
+  db: Db,
+  trackerId: string,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
   return trackerId === PRIMARY_TRACKER ? read(db) : queryTracker(db, trackerId, read);
 }
 

@@ -14,7 +14,9 @@ describe('releases', async () => {
   const other = await createTestCompany(bench.db, 'Other');
   const user = await createTestUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
   const moderator = await bench.signIn(user);
-  const stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
+  const stranger = await bench.signIn(
+    await createTestUser(bench.db, { companyId: other, role: 'moderator' }),
+  );
   const websiteId = await createWebsiteRow(bench.db, { companyId });
   afterAll(() => bench.close());
 

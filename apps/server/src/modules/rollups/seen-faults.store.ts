@@ -5,7 +5,11 @@ import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 
 /** Returns the statement that adds the faults of visits to their pages; none if there are no faults. */
-export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): WriteStatement[] {
+export function addFaults(
+  db: Db,
+  { companyId, websiteId }: IngestScope,
+  pages: StoredPage[],
+): WriteStatement[] {
   const faults = pages.flatMap((page) =>
     page.rooted
       .filter(({ outcome }) => outcome === 'failed')

@@ -31,7 +31,10 @@ export async function dismissUnwanted(
  * Cancels an attempt on its agent. Returns false only if the agent did not answer: an unknown attempt, or a refusal,
  * counts as cancelled.
  */
-async function cancelAttempt(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
+async function cancelAttempt(
+  client: AgentClient,
+  attempt: { runId: string; attempt: number },
+): Promise<boolean> {
   try {
     await client.cancel(attempt);
     return true;

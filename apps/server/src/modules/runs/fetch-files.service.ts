@@ -1,6 +1,6 @@
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import { EVENTS_PER_ANSWER_MAX, type RunEvent } from '@vigie/contract/agent-protocol.ts';
-import { bodyFilesOf, KEPT_MAX } from '@vigie/contract/observation/kept.ts';
+import { bodyFilesOf, STORED_BODIES_MAX } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -35,7 +35,7 @@ function bodiesOf(db: Db, owner: Owner): FileStore {
   const files = filesOf(db, owner, 'bodies');
   return {
     ...files,
-    put: (sent) => files.put(sent.filter(({ bytes }) => bytes.length <= KEPT_MAX.fileBytes)),
+    put: (sent) => files.put(sent.filter(({ bytes }) => bytes.length <= STORED_BODIES_MAX.fileBytes)),
   };
 }
 

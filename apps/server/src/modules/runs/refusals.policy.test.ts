@@ -10,13 +10,17 @@ test.each([
   [9, 29.9, 30.1],
 ])('an agent that turned a run away %i times rests longer', (times, stillSeconds, nowSeconds) => {
   const after = (seconds: number) =>
-    listAgentsInBackoff(Array.from({ length: times }, (_none, place) => createRefusedAttempt('a', seconds + place * 60)));
+    listAgentsInBackoff(
+      Array.from({ length: times }, (_none, place) => createRefusedAttempt('a', seconds + place * 60)),
+    );
   expect([...after(stillSeconds)]).toEqual(['a']);
   expect([...after(nowSeconds)]).toEqual([]);
 });
 
 test('each agent rests for itself', () => {
-  expect([...listAgentsInBackoff([createRefusedAttempt('a', 1), createRefusedAttempt('b', 3)])]).toEqual(['a']);
+  expect([...listAgentsInBackoff([createRefusedAttempt('a', 1), createRefusedAttempt('b', 3)])]).toEqual([
+    'a',
+  ]);
 });
 
 test('no agent rests for a clock that was set back', () => {

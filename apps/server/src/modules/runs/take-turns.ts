@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
-import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
+import type { SlotOutcome, SlotRequest } from '@vigie/contract/agent-protocol.ts';
 import { isSilence } from './agent-trouble.ts';
 import type { Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
@@ -11,7 +11,7 @@ export interface SlotClaimer {
   /** Returns the number of the current slot request, so that the agent does not repeat it; 0 if there is none. */
   underWay(): number;
   /** Claims the requested slot, after earlier ones. Throws the error of an earlier slot. */
-  take(wanted: WantedTurn | null): void;
+  take(wanted: SlotRequest | null): void;
   /** Resolves when no slot is being claimed any more. */
   ended(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createSlotClaimer(needs: RunNeeds, following: Following): SlotCl
 }
 
 /** Waits for the website's rate-limit slot, has the page started, and begins the website's next delay at that time. */
-async function startPageInSlot(needs: RunNeeds, following: Following, wanted: WantedTurn): Promise<void> {
+async function startPageInSlot(needs: RunNeeds, following: Following, wanted: SlotRequest): Promise<void> {
   const { run } = following;
   const holder = randomUUID();
   const claim = { website: run, holder, delaySeconds: wanted.delaySeconds };
@@ -59,10 +59,14 @@ async function startPageInSlot(needs: RunNeeds, following: Following, wanted: Wa
   const outcome = await grantSlot(following, wanted.number);
   // A page that is still starting keeps its slot, which expires when the page can no longer start.
   if (outcome === 'still-starting') return;
-  await releaseRateLimitSlot(needs.db, { websiteId: run.websiteId, holder, isStarted: outcome === 'started' });
+  await releaseRateLimitSlot(needs.db, {
+    websiteId: run.websiteId,
+    holder,
+    isStarted: outcome === 'started',
+  });
 }
 
-async function grantSlot({ run, attempt, client }: Following, number: number): Promise<TurnOutcome> {
+async function grantSlot({ run, attempt, client }: Following, number: number): Promise<SlotOutcome> {
   try {
     return await client.giveTurn({ runId: run.id, attempt: attempt.number, number });
   } catch (error) {

@@ -19,7 +19,10 @@ export interface SlotClaim {
  * Claims the website's next rate-limit slot if its delay since the last page start is over and no slot is claimed. The
  * database's clock decides, so all workers agree. Returns 0, or the milliseconds to wait before the next request.
  */
-export async function claimRateLimitSlot(db: Db, { website, holder, delaySeconds }: SlotClaim): Promise<number> {
+export async function claimRateLimitSlot(
+  db: Db,
+  { website, holder, delaySeconds }: SlotClaim,
+): Promise<number> {
   const { companyId, websiteId } = website;
   const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
   // No claim lasts longer: a later time was written before the clock was set back.

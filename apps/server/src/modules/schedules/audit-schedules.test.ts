@@ -15,7 +15,9 @@ describe('the schedule of audits', async () => {
   const companyId = await createTestCompany(bench.db, 'Own');
   const other = await createTestCompany(bench.db, 'Other');
   const moderator = await bench.signIn(await createTestUser(bench.db, { companyId, role: 'moderator' }));
-  const stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
+  const stranger = await bench.signIn(
+    await createTestUser(bench.db, { companyId: other, role: 'moderator' }),
+  );
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

@@ -1,6 +1,6 @@
-import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import { MATRIX_STATES, type HeldBack, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { ExemptVendor, KeptConsentFinding, KeptMatrix } from '@vigie/contract/kept-consent.ts';
+import type { EvaluatedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import { MATRIX_STATES, type RequestDelay, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ExemptVendor, StoredConsentFinding, StoredMatrix } from '@vigie/contract/kept-consent.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 
@@ -10,7 +10,7 @@ export interface MatrixVisitName {
   observationId: string;
   url: string;
   state: MatrixState;
-  heldBack: HeldBack | null;
+  heldBack: RequestDelay | null;
 }
 
 export interface LeftOutVisit extends MatrixVisitName {
@@ -18,9 +18,9 @@ export interface LeftOutVisit extends MatrixVisitName {
 }
 
 export interface MatrixToSeal {
-  matrix: KeptMatrix;
-  judged: JudgedMatrix;
-  findings: readonly KeptConsentFinding[];
+  matrix: StoredMatrix;
+  judged: EvaluatedMatrix;
+  findings: readonly StoredConsentFinding[];
   website: { url: string; name: string };
   exempt: readonly ExemptVendor[];
   agents: ReadonlyArray<{ name: string; version: string | null }>;

@@ -1,7 +1,12 @@
 import type { Db } from '../../db/schema/database.ts';
 import { ApiError } from '../../errors/refusal.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
-import { beginThrottledAttempt, settleAttempt, type AttemptBegun, type ThrottledOutcome } from './throttle.store.ts';
+import {
+  beginThrottledAttempt,
+  settleAttempt,
+  type AttemptBegun,
+  type ThrottledOutcome,
+} from './throttle.store.ts';
 
 interface Counting {
   rules: ThrottleRule[];

@@ -6,7 +6,8 @@ import { listenToNotifications } from '../../db/notifications.ts';
 
 const HOUR = 3600;
 
-const sessionsOf = async (caller: TestCaller) => (await caller({ url: '/api/sessions' })).body as OwnSession[];
+const sessionsOf = async (caller: TestCaller) =>
+  (await caller({ url: '/api/sessions' })).body as OwnSession[];
 const isIn = async (caller: TestCaller) => (await caller({ url: '/api/users/own' })).status === 200;
 const remove = (caller: TestCaller, id: string) => caller({ method: 'DELETE', url: `/api/sessions/${id}` });
 

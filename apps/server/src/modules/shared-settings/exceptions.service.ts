@@ -12,7 +12,9 @@ export async function storeExceptions(db: Db, website: Website): Promise<SharedF
   const { id, sharedSettingsId, exceptions } = website;
   if (sharedSettingsId === null) return exceptions;
   const shared = (await findSharedValues(db, sharedSettingsId)) ?? {};
-  const added = differingFields(sharedSettingsOf(website), shared).filter((field) => !exceptions.includes(field));
+  const added = differingFields(sharedSettingsOf(website), shared).filter(
+    (field) => !exceptions.includes(field),
+  );
   if (added.length === 0) return exceptions;
   const all = [...exceptions, ...added];
   await saveInheritance(db, { id, sharedSettingsId, exceptions: all });

@@ -10,7 +10,8 @@ import { runHousekeeping } from '../../workers/housekeeping.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const DAY = 24 * 3600;
 
-const listOf = async (caller: TestCaller, url = '/api/sign-ins') => (await caller({ url })).body as SignInEntry[];
+const listOf = async (caller: TestCaller, url = '/api/sign-ins') =>
+  (await caller({ url })).body as SignInEntry[];
 
 describe('sign-ins', async () => {
   const bench = await openTestApp();

@@ -1,6 +1,6 @@
 import { isTooDeep } from '@vigie/audit/plan-files/json-files.ts';
 import { FAULTS_MAX, faultAt, faultsOfPlan } from '@vigie/audit/plan-files/plan-checks.ts';
-import { isReadFormat, readPlanFiles, toldFormat } from '@vigie/audit/plan-files/read-plan-files.ts';
+import { isReadFormat, readPlanFiles, detectFormat } from '@vigie/audit/plan-files/read-plan-files.ts';
 import { writeMarkdown } from '@vigie/audit/plan-files/write-markdown.ts';
 import { writePlan } from '@vigie/audit/plan-files/write-plan.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
@@ -27,7 +27,7 @@ export async function readFiles(
 ): Promise<PlanReading> {
   await requireWebsite(call, websiteId);
   const { files } = input;
-  const format = input.format ?? toldFormat(files);
+  const format = input.format ?? detectFormat(files);
   if (isReadFormat(format)) return readPlanFiles({ ...input, format });
   const [file, ...others] = files;
   const extra = others.map(({ name }) => faultAt({ file: name }, 'one-file-expected'));

@@ -1,6 +1,6 @@
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
 import type {
-  KeptPlan,
+  StoredTrackingPlan,
   ListedPlanVersion,
   PlanReevaluation,
   planInputSchema,
@@ -28,14 +28,17 @@ interface PlanVersionQuery {
 }
 
 /** Returns the plan of a website, in its current or an earlier version. Refuses an unknown version. */
-export async function readPlan(call: Call, { websiteId, version }: PlanVersionQuery): Promise<KeptPlan> {
+export async function readPlan(
+  call: Call,
+  { websiteId, version }: PlanVersionQuery,
+): Promise<StoredTrackingPlan> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
   if (found === null && version !== undefined) throw new ApiError('not-found');
   return presentPlan(call.db, websiteId, found);
 }
 
-async function presentPlan(db: Db, websiteId: string, found: StoredPlan | null): Promise<KeptPlan> {
+async function presentPlan(db: Db, websiteId: string, found: StoredPlan | null): Promise<StoredTrackingPlan> {
   if (found === null) return { websiteId, current: null, plan: null, reevaluation: null };
   const { plan, ...current } = found;
   return { websiteId, current, plan, reevaluation: await readReevaluation(db, websiteId) };
@@ -56,13 +59,19 @@ async function readReevaluation(db: Db, websiteId: string): Promise<PlanReevalua
   };
 }
 
-export async function listPlanVersions(call: Call, { websiteId }: PlanVersionQuery): Promise<ListedPlanVersion[]> {
+export async function readPlanVersions(
+  call: Call,
+  { websiteId }: PlanVersionQuery,
+): Promise<ListedPlanVersion[]> {
   await requireWebsite(call, websiteId);
   return listPlanVersions(call.db, websiteId);
 }
 
 /** Stores a version based on the last one. A worker then evaluates the stored visits by it. */
-export async function savePlan(call: Call, input: z.infer<typeof planInputSchema>): Promise<KeptPlan> {
+export async function savePlan(
+  call: Call,
+  input: z.infer<typeof planInputSchema>,
+): Promise<StoredTrackingPlan> {
   const { db, actor, now } = call;
   const { id: websiteId, companyId } = await requireWebsite(call, input.websiteId);
   requireCompiled(input.plan);

@@ -6,7 +6,12 @@ import { unpackObservation } from '../observations/packed-observation.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { listPlannedPagesOfRuns } from './reevaluate-runs.service.ts';
 import { eventsOfCounts, plannedVisit, evaluatedVisit } from './judge-visits.service.ts';
-import { dropEmptyDays, insertEvents, insertVisitEvaluations, replaceJudgements } from './judgements.store.ts';
+import {
+  dropEmptyDays,
+  insertEvents,
+  insertVisitEvaluations,
+  replaceJudgements,
+} from './judgements.store.ts';
 import {
   lockUnevaluatedVisits,
   listEvaluatedVisits,

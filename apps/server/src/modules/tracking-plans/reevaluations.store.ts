@@ -163,7 +163,10 @@ export interface UnevaluatedVisit {
  * Returns visits that an earlier version evaluated, oldest first, and locks their evaluations until the transaction
  * ends. It selects them before any join, so that the database does not read all visits for a few.
  */
-export async function lockUnevaluatedVisits(db: Db, asked: UnevaluatedQuery & { version: number }): Promise<UnevaluatedVisit[]> {
+export async function lockUnevaluatedVisits(
+  db: Db,
+  asked: UnevaluatedQuery & { version: number },
+): Promise<UnevaluatedVisit[]> {
   const { rows } = await sql<UnevaluatedVisit>`
     with chosen as materialized (
       select observation_id, page_id, observed_at, counts from visit_judgements as kept

@@ -1,7 +1,7 @@
-import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
+import { evaluateJourney } from '@vigie/audit/plan/judge-plan.ts';
 import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
-import type { PlanFinding, PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import type { PlanFinding, PlanEvaluation } from '@vigie/contract/tracking-plan.ts';
 import type { StoredRunCount } from '../../db/schema/plan-tables.ts';
 import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import type { CurrentPlan } from './current-plan.ts';
@@ -23,15 +23,15 @@ export interface RunOfEvents {
 export interface RunEvaluation {
   /** 0: the website has no plan, and nothing is evaluated. */
   version: number;
-  judgement: PlanJudgement;
+  judgement: PlanEvaluation;
   counts: StoredRunCount[];
 }
 
-const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
+const NOTHING: PlanEvaluation = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
 
 export function evaluateRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents): RunEvaluation {
   const events = pages.flatMap((page) => page.events);
-  const judgement = plan === null ? NOTHING : judgeJourney(plan.compiled, { steps, pages, events });
+  const judgement = plan === null ? NOTHING : evaluateJourney(plan.compiled, { steps, pages, events });
   const counts = countsOf(events, judgement).map((count): StoredRunCount => {
     const [name, source] = count;
     const told = pages.filter((page) =>
@@ -54,7 +54,7 @@ export function outcomeOfRun(isDone: boolean, findings: readonly PlanFinding[]):
  */
 export function plannedPages(
   pages: readonly PageOfRun[],
-  { findings, events }: Pick<PlanJudgement, 'findings'> & Pick<PlannedVisit, 'events'>,
+  { findings, events }: Pick<PlanEvaluation, 'findings'> & Pick<PlannedVisit, 'events'>,
 ): PlannedVisit[] {
   const pageOf = ({ step, url }: PlanFinding) => {
     const isOpenAt = ({ fromStep, toStep }: PageOfRun) =>

@@ -7,12 +7,12 @@ import { exportPlanFindings, listFindings } from './findings.service.ts';
 import { learnPlan } from './learn.service.ts';
 import { readPlanMatrix } from './matrix.service.ts';
 import { readFiles, writeFile } from './plan-files.service.ts';
-import { listPlanVersions, readPlan, savePlan } from './plans.service.ts';
+import { readPlanVersions, readPlan, savePlan } from './plans.service.ts';
 
 export const trackingPlanRoutes = routes(contract.trackingPlans, {
   get: readPlan,
   save: savePlan,
-  versions: listPlanVersions,
+  versions: readPlanVersions,
   coverage: readCoverage,
   evolution: readPlanEvolution,
   event: readEvent,

@@ -1,5 +1,5 @@
-import { judgePages } from '@vigie/audit/plan/judge-plan.ts';
-import type { PlanFinding, PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { evaluatePages } from '@vigie/audit/plan/judge-plan.ts';
+import type { PlanFinding, PlanEvaluation, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { StoredCount } from '../../db/schema/plan-tables.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { nameToStore } from './stored-events.ts';
@@ -30,16 +30,16 @@ const PAIRS_MAX = 300;
 export function evaluateVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitEvaluation {
   const { events, ...place } = visit;
   if (plan === null) return toVisitEvaluation(visit, NOTHING, 0);
-  const judged = judgePages(plan.compiled, { url: visit.url, events });
+  const judged = evaluatePages(plan.compiled, { url: visit.url, events });
   return { ...toVisitEvaluation(visit, judged, plan.version), visit: place };
 }
 
-const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
+const NOTHING: PlanEvaluation = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
 
 /** Returns an evaluation with the counts of its events, cut to the stored maximum. */
 export function toVisitEvaluation(
   { events, ...visit }: VisitOfEvents,
-  judged: PlanJudgement,
+  judged: PlanEvaluation,
   version: number,
 ): VisitEvaluation {
   return {
@@ -53,7 +53,7 @@ export function toVisitEvaluation(
 /** Returns the counts of each event on one source, from the events and their evaluation. */
 export function countsOf(
   events: readonly TrackedEvent[],
-  { events: figures, findings }: PlanJudgement,
+  { events: figures, findings }: PlanEvaluation,
 ): StoredCount[] {
   const counts = new Map<string, StoredCount>();
   const countOf = (event: string, source: string): StoredCount => {

@@ -23,7 +23,10 @@ export interface ImportStepNeeds {
  * Does the next step of one row in the transaction that locks it: the effect and the row are stored together, or
  * neither is. `onHeld` gets the row before anything can fail. Returns false if there was nothing to do.
  */
-export async function doNextStep(needs: ImportStepNeeds, onHeld: (row: LockedImportRow) => void): Promise<boolean> {
+export async function doNextStep(
+  needs: ImportStepNeeds,
+  onHeld: (row: LockedImportRow) => void,
+): Promise<boolean> {
   const row = await claimRow(needs.db, needs.now);
   if (row === null) return false;
   onHeld(row);
@@ -32,7 +35,11 @@ export async function doNextStep(needs: ImportStepNeeds, onHeld: (row: LockedImp
   return true;
 }
 
-function stepOf({ state, jobId, websiteId }: LockedImportRow): (needs: ImportStepNeeds, row: LockedImportRow) => Promise<void> {
+function stepOf({
+  state,
+  jobId,
+  websiteId,
+}: LockedImportRow): (needs: ImportStepNeeds, row: LockedImportRow) => Promise<void> {
   if (state === 'waiting') return addWebsite;
   if (websiteId === null) return forgetWebsite;
   if (state === 'auditing') return startAudit;

@@ -85,7 +85,11 @@ export async function setImportState(
   { id, state }: { id: string; state: 'running' | 'paused' },
 ): Promise<WebsiteImport> {
   await requireImport(call, id);
-  const changed = await changeImportState(call.db, id, { from: ['running', 'paused'], to: state, now: call.now });
+  const changed = await changeImportState(call.db, id, {
+    from: ['running', 'paused'],
+    to: state,
+    now: call.now,
+  });
   if (!changed) throw new ApiError('import-ended');
   return changedImport(call, id);
 }

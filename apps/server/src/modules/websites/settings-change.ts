@@ -36,7 +36,11 @@ function pickEvaluatedVisitOptions({
 /**
  * Returns the tracker settings that affect verdicts: the order of required variables and the name of a tracker do not.
  */
-function pickEvaluatedTrackerSettings<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
+function pickEvaluatedTrackerSettings<T extends TrackerSettings>({
+  name: _name,
+  family: _family,
+  ...tracker
+}: T) {
   return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
 }
 

@@ -21,7 +21,10 @@ describe('websites', () => {
   let stranger: TestCaller;
   beforeAll(async () => {
     bench = await openTestApp();
-    const [own, other] = [await createTestCompany(bench.db, 'Own'), await createTestCompany(bench.db, 'Other')];
+    const [own, other] = [
+      await createTestCompany(bench.db, 'Own'),
+      await createTestCompany(bench.db, 'Other'),
+    ];
     moderator = await bench.signIn(await createTestUser(bench.db, { companyId: own, role: 'moderator' }));
     stranger = await bench.signIn(await createTestUser(bench.db, { companyId: other, role: 'moderator' }));
   });

@@ -3,7 +3,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useStartAudit } from '../../api/websites.ts';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../ui/icons.ts';
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
@@ -68,7 +68,7 @@ function useWebsiteEntries(websites: readonly Website[]): Entry[] {
 /** Returns the entries that start an audit and open Health, which shows its progress or its failure. */
 function useAudits(websites: readonly Website[]): Entry[] {
   const t = useWords('finder');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const startAudit = useStartAudit();
   if (!may('websites.run')) return [];

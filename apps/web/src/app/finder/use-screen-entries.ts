@@ -24,7 +24,7 @@ export function useScreenEntries(): Entry[] {
     mayOpen(name, role) &&
     (layout === undefined || name === 'mentions-legales') &&
     listed.every((screen) => screen.name !== name);
-  const places = useOwnPlaces();
+  const places = useOwnScreens();
   const screens = [...listed, ...places, ...SCREENS.filter(isOpen)];
   const iconOf = ({ name, path }: Screen) =>
     SCREEN_ICONS[name] ?? SCREEN_ICONS[sectionScreenOf(path, listed)?.name ?? name] ?? IconChevronRight;
@@ -56,7 +56,7 @@ export function useScreenEntries(): Entry[] {
 }
 
 /** Returns the user's own profile screen, at its address. */
-function useOwnPlaces(): Screen[] {
+function useOwnScreens(): Screen[] {
   const id = useUser()?.active_profile.id;
   const screen = SCREENS.find(({ name }) => name === 'profil-editer-id');
   return id === undefined || !screen ? [] : [{ ...screen, path: screen.path.replace('$id', id) }];

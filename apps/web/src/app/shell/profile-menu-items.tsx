@@ -4,7 +4,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconLogout } from '../../ui/icons.ts';
-import { isHeldUp } from '../guard.ts';
+import { hasRequiredStep } from '../guard.ts';
 import { ProfileSwitch } from './profile-switch.tsx';
 import css from './shell.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -27,7 +27,7 @@ export function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactN
   };
   return (
     <div ref={items}>
-      {isHeldUp(user) ? null : (
+      {hasRequiredStep(user) ? null : (
         <>
           <ProfileSwitch close={close} />
           <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>

@@ -6,8 +6,8 @@ import { userName } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
 import type { ProfileMenuItemsProps } from './profile-menu-items.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
 import { useScheme } from '../use-scheme.ts';
@@ -15,7 +15,7 @@ import { useAtRest } from './use-at-rest.ts';
 
 const FACE_PX = 32;
 
-const ProfileMenuItems = lazyPart<ProfileMenuItemsProps>(
+const ProfileMenuItems = lazyComponent<ProfileMenuItemsProps>(
   [],
   async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
   () => null,
@@ -27,7 +27,7 @@ export function ProfileMenu(): ReactNode {
   const user = useUser();
   useAccountLooks(user);
   // Signing out then needs no server for this.
-  usePartAhead(ProfileMenuItems, useAtRest());
+  usePrefetch(ProfileMenuItems, useAtRest());
   if (!user) return null;
   const { role, company } = user.active_profile;
   const name = userName(user);

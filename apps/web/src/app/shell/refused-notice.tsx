@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const Refused = lazyPart(
+const Refused = lazyComponent(
   ['refused'],
   async () => (await import('./refused/refused.tsx')).Refused,
   () => null,

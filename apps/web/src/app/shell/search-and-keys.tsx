@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { SCREENS } from '../screens.ts';
@@ -10,8 +10,8 @@ import { useMenu } from './use-menu.ts';
 import { type Goal, shortcutOf } from '../keys/shortcut-of.ts';
 
 const Nothing = () => null;
-const Finder = lazyPart(['finder'], async () => (await import('../finder/finder.tsx')).Finder, Nothing);
-const KeysDialog = lazyPart(
+const Finder = lazyComponent(['finder'], async () => (await import('../finder/finder.tsx')).Finder, Nothing);
+const KeysDialog = lazyComponent(
   ['finder'],
   async () => (await import('../keys/keys-dialog.tsx')).KeysDialog,
   Nothing,
@@ -32,7 +32,7 @@ export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeys
     setAreKeysShown(true);
   };
   useShortcutKeys({ isSearching, onSearch, onHelp: showKeys });
-  usePartAhead(Finder, isAtRest);
+  usePrefetch(Finder, isAtRest);
   return (
     <>
       {isSearching ? <Finder onClose={() => onSearch(false)} onKeys={showKeys} /> : null}

@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useErrorsAhead } from '../../i18n/error-text.ts';
+import { usePrefetchErrorTexts } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
-import { RoomContext } from '../../ui/tabs.tsx';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
+import { ScreenGroupContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
 import { currentBuild } from '../builds/current-build.ts';
-import { isHeldUp } from '../guard.ts';
+import { hasRequiredStep } from '../guard.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
@@ -22,7 +22,7 @@ import { useMenu, useTitles } from './use-menu.ts';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
 
-const AfterFirstScreen = lazyPart<{ current: string }>(
+const AfterFirstScreen = lazyComponent<{ current: string }>(
   ['finder'],
   async () => (await import('../builds/after-first-screen.tsx')).AfterFirstScreen,
   () => null,
@@ -40,11 +40,11 @@ export function Shell(): ReactNode {
   const isAtRest = useAtRest();
   const [build] = useState(() => currentBuild(document));
   const { section, room } = useWhereabouts();
-  const isHeld = isHeldUp(useUser());
+  const isHeld = hasRequiredStep(useUser());
   useFocusHeading(main, useMatches().at(-1)?.pathname);
-  useErrorsAhead(isAtRest);
+  usePrefetchErrorTexts(isAtRest);
   // In development there is no build, and each file is loaded separately.
-  const goesOn = usePartAhead(AfterFirstScreen, isAtRest && build !== null);
+  const goesOn = usePrefetch(AfterFirstScreen, isAtRest && build !== null);
 
   return (
     <div className={css.shell}>
@@ -77,9 +77,9 @@ export function Shell(): ReactNode {
             <RefusedNotice />
             <WebsiteGate>
               <SectionContext value={section}>
-                <RoomContext value={room}>
+                <ScreenGroupContext value={room}>
                   <Outlet />
-                </RoomContext>
+                </ScreenGroupContext>
               </SectionContext>
             </WebsiteGate>
           </ToastsProvider>

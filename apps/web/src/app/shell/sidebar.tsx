@@ -7,7 +7,7 @@ import css from './shell.module.css';
 import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconMessagePlus } from '../../ui/icons.ts';
 
 /** Renders the panel's name without links, for a user who must first choose a password. */
@@ -77,7 +77,7 @@ const PATH = '/aide/contact';
 function NewMessage(): ReactNode {
   const t = useWords('shell');
   const format = useFormat();
-  const mayAnswer = useMay()('messages.answer');
+  const mayAnswer = usePermission()('messages.answer');
   const waiting = useOpenMessageCount(mayAnswer);
   const unread = useUnreadMessageCount();
   const marks = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { AskedTrackerProvider } from '../../api/asked.tsx';
+import { SelectedTrackerProvider } from '../../api/asked.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Screen } from '../screen.ts';
 import type { PanelSearch } from '../search.ts';
@@ -21,7 +21,7 @@ export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
   const { name, others = [] } = website?.tracking ?? {};
   const tracker = isShown ? others.find(({ id }) => id === asked) : undefined;
   return (
-    <AskedTrackerProvider value={tracker?.id}>
+    <SelectedTrackerProvider value={tracker?.id}>
       {isShown && others.length > 0 ? (
         <TrackerSwitch
           trackers={[{ name: name || t('tracker.primary') }, ...others]}
@@ -30,7 +30,7 @@ export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
         />
       ) : null}
       {children}
-    </AskedTrackerProvider>
+    </SelectedTrackerProvider>
   );
 }
 

@@ -5,19 +5,19 @@ import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
-import { AskAccess } from '../../session/ask-access.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { LazyAccessRequest } from '../../session/ask-access.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { OfTracker } from './tracker-switch.tsx';
 import type { Screen } from '../screen.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import type { PanelSearch } from '../search.ts';
 
-const AddWebsite = lazyPart(
+const AddWebsite = lazyComponent(
   ['websites', 'detection', 'trackers', 'run-failure'],
   async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
   PageSkeleton,
@@ -40,7 +40,7 @@ function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
 
 function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   const { websites, selected, adding, unknown, isDeciding, error, retry } = useSelectedWebsite();
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const open = (website: string) => void navigate({ to: '/sante', search: { website } });
 
@@ -53,7 +53,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
   if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
-  if (empty) return <AskAccess level={1} />;
+  if (empty) return <LazyAccessRequest level={1} />;
   if (unknown) return <UnknownWebsite />;
   if (!selected || waits) return <PageSkeleton />;
   return (

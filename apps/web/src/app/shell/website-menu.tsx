@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck, IconPlus } from '../../ui/icons.ts';
 import { DECIDING } from '../screen.ts';
@@ -25,7 +25,7 @@ export function WebsiteMenu({ close }: { close: () => void }): ReactNode {
   const t = useWords('shell');
   const { websites = [], more, selected } = useSelectedWebsite();
   const choose = useChooseWebsite();
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const chooseAndClose = (website: string) => {
     choose(website);

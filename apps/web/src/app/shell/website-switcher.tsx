@@ -3,14 +3,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconSelector } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import { useAtRest } from './use-at-rest.ts';
 import css from './shell.module.css';
 
-const WebsiteMenu = lazyPart<{ close: () => void }>(
+const WebsiteMenu = lazyComponent<{ close: () => void }>(
   [],
   async () => (await import('./website-menu.tsx')).WebsiteMenu,
   () => null,
@@ -21,7 +21,7 @@ export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
   const { websites = [], selected } = useSelectedWebsite();
   // So that the menu takes the focus as soon as it opens.
-  usePartAhead(WebsiteMenu, useAtRest());
+  usePrefetch(WebsiteMenu, useAtRest());
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0) return <Brand label={label} />;
   return (

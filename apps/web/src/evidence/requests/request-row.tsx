@@ -8,11 +8,11 @@ import css from '../evidence.module.css';
 import { useRequestWords } from './use-request-words.ts';
 import { NamedValues } from '../named-values.tsx';
 import { PartHeading } from '../records.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 
 // Shown only once a request is opened.
-const RequestOrigin = lazyPart(
+const RequestOrigin = lazyComponent(
   ['attribution', 'containers'],
   async () => (await import('../attribution/request-origin.tsx')).RequestOrigin,
   () => null,
@@ -34,7 +34,7 @@ export function RequestRow({ request, stored, endMs, isHit, isNamed }: RequestRo
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
   return (
     <details
-      ref={isNamed ? bringIntoSight : null}
+      ref={isNamed ? scrollRowIntoView : null}
       open={open}
       data-tone={tone}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -49,7 +49,7 @@ export function RequestRow({ request, stored, endMs, isHit, isNamed }: RequestRo
   );
 }
 
-function bringIntoSight(row: HTMLDetailsElement | null): void {
+function scrollRowIntoView(row: HTMLDetailsElement | null): void {
   row?.scrollIntoView?.({ block: 'center' });
 }
 

@@ -102,7 +102,13 @@ const NAME_MAX_LENGTH = 120;
 /** Mantine's names of the themes. */
 const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const;
 
-export function accountFormFields({ firstName, lastName, displayName, locale, theme }: Account): AccountFields {
+export function accountFormFields({
+  firstName,
+  lastName,
+  displayName,
+  locale,
+  theme,
+}: Account): AccountFields {
   return { firstName, lastName, displayName, locale: locale ?? '', theme };
 }
 

@@ -21,14 +21,14 @@ import css from './account.module.css';
 import { useApi } from '../../api/api-provider.tsx';
 import { saveFile } from '../../download/save-file.ts';
 import { IconDownload } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
-const WaysInCards = lazyPart(
+const LazySignInMethodCards = lazyComponent(
   ['factors', 'sign-ins', 'signing-in', 'password'],
-  async () => (await import('./factors/ways-in-cards.tsx')).WaysInCards,
+  async () => (await import('./factors/ways-in-cards.tsx')).SignInMethodCards,
 );
-const SignInsCard = lazyPart(
+const SignInsCard = lazyComponent(
   ['sign-ins'],
   async () => (await import('../../sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
@@ -56,7 +56,7 @@ export function AccountScreen(): ReactNode {
         <div className="grid one-column gap-16">
           <AccountForm account={account} />
           <EmailCard account={account} />
-          <WaysInCards />
+          <LazySignInMethodCards />
         </div>
         <div className="grid one-column gap-16">
           <NoticesCard account={account} />

@@ -73,7 +73,7 @@ function usePush(account: Account) {
   const remove = useRemoveDevice();
   const [isBusy, setIsBusy] = useState(false);
   const [state, setState] = useState<PushState>(() => browser.support());
-  const ownDeviceId = keptDevice(localStorage, account.devices);
+  const ownDeviceId = readStoredDevice(localStorage, account.devices);
   useEffect(() => {
     if (browser.support() !== 'ready') return;
     void browser.endpoint().then((endpoint) => endpoint && setState('subscribed'));
@@ -90,7 +90,7 @@ function usePush(account: Account) {
     }
     const label = deviceName(navigator.userAgent) || t('devices.unnamed');
     const device = await add.mutateAsync({ id: account.id, label, ...subscription });
-    keepDevice(localStorage, device.id);
+    storeDevice(localStorage, device.id);
     setState('subscribed');
     toasts.done(t('devices.added'));
   }
@@ -125,12 +125,12 @@ function usePush(account: Account) {
 const KEY = 'push_device';
 
 /** Returns the id of this browser's device from the local storage; null if it was removed elsewhere. */
-function keptDevice(storage: Storage, devices: Account['devices']): string | null {
+function readStoredDevice(storage: Storage, devices: Account['devices']): string | null {
   const id = storage.getItem(KEY);
   return devices.some((device) => device.id === id) ? id : null;
 }
 
-function keepDevice(storage: Storage, id: string): void {
+function storeDevice(storage: Storage, id: string): void {
   storage.setItem(KEY, id);
 }
 

@@ -14,8 +14,8 @@ import { useUser } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { AGENT_FORM, ASSOCIATION_FORM, CALLING_FORM, slugOf } from './agent-forms.ts';
-import { CallingHelp } from './calling-help.tsx';
+import { AGENT_FORM, ASSOCIATION_FORM, OUTBOUND_AGENT_FORM, slugOf } from './agent-forms.ts';
+import { OutboundAgentHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agents.module.css';
 
@@ -72,7 +72,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   const change = useChangeAgent();
   const read = useReadAgent();
   const { id, connection } = agent;
-  const shape = connection === 'calling' ? CALLING_FORM : AGENT_FORM;
+  const shape = connection === 'calling' ? OUTBOUND_AGENT_FORM : AGENT_FORM;
   const editor = useEditor({
     draftKey: `agent ${id}`,
     rules: shape.rules,
@@ -97,7 +97,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
       back={{ to: '/agents/$id', params: { id }, label: name }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      help={connection === 'calling' ? <CallingHelp /> : <AgentHelp />}
+      help={connection === 'calling' ? <OutboundAgentHelp /> : <AgentHelp />}
       labelOf={labelOf}
     >
       {{

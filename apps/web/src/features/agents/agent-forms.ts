@@ -21,7 +21,7 @@ export const AGENT_FORM = describeForm(AGENT_FIELDS, {
 });
 
 /** Form of an outbound agent, which has no address. */
-export const CALLING_FORM: typeof AGENT_FORM = {
+export const OUTBOUND_AGENT_FORM: typeof AGENT_FORM = {
   ...AGENT_FORM,
   rules: {
     ...AGENT_FORM.rules,

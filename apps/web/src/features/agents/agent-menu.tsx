@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import {
   IconKey,
   IconKeyOff,
@@ -19,7 +19,7 @@ import type { AgentActionsApi } from './use-agent-actions.tsx';
 /** Renders the actions on an agent that the user has permission for. */
 export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActionsApi }): ReactNode {
   const t = useWords('agents');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const { id, name, connection, isPaused, isEditable, revokedAt } = agent;
   const mayChange = may('agents.update') && isEditable;

@@ -6,7 +6,7 @@ import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFacts } from '../../resource/described.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconPencil } from '../../ui/icons.ts';
@@ -30,7 +30,7 @@ export function AgentScreen(): ReactNode {
 function Shown({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const actions = useAgentActions(() => void navigate({ to: '/agents', replace: true }));
   return (
@@ -99,7 +99,7 @@ function Warnings({ agent }: { agent: Agent }): ReactNode {
 
 function NewCode({ agent: { id, isEditable } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  const may = useMay();
+  const may = usePermission();
   if (!isEditable || !may('agents.makeCode')) return null;
   return (
     <Link className="accent nowrap" to="/agents/appelant" search={{ agent: id }}>

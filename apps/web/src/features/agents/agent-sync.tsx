@@ -4,7 +4,7 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import { useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,7 @@ import { useProblemText } from './use-agent-actions.tsx';
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();
-  const may = useMay();
+  const may = usePermission();
   const synchronize = useSynchronizeAgent();
   const isLoading = synchronize.isPending || agent.sync.state === 'loading';
   const problem = synchronize.error ? failureOf(synchronize.error).code : agent.sync.problem;

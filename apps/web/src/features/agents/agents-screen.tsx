@@ -9,7 +9,7 @@ import { useDescribedColumns, useFacets } from '../../resource/described.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconRobot } from '../../ui/icons.ts';
 import { Pill, Tag } from '../../ui/pill.tsx';
@@ -34,7 +34,7 @@ export function AgentsScreen(): ReactNode {
       actions={
         <>
           <ExportList noun="agents" asked={filters.asked} isEmpty={list.items?.length === 0} />
-          {list.items?.length === 0 && !filters.isFiltered ? null : <CallingLink />}
+          {list.items?.length === 0 && !filters.isFiltered ? null : <OutboundAgentLink />}
         </>
       }
       add={{ operation: 'agents.create', to: '/agents/associer', label: t('list.add') }}
@@ -51,7 +51,7 @@ export function AgentsScreen(): ReactNode {
         actions: (
           <div className={`grid gap-12 ${css.start}`}>
             <CopyLine line="npx vigie agent" />
-            <CallingLink />
+            <OutboundAgentLink />
           </div>
         ),
       }}
@@ -66,9 +66,9 @@ export function AgentsScreen(): ReactNode {
 }
 
 /** Renders the link that adds an outbound agent, for machines that the panel cannot reach. */
-function CallingLink(): ReactNode {
+function OutboundAgentLink(): ReactNode {
   const t = useWords('agents');
-  const may = useMay();
+  const may = usePermission();
   if (!may('agents.makeCode')) return null;
   return (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/agents/appelant" />}>
@@ -80,14 +80,14 @@ function CallingLink(): ReactNode {
 const WIDTHS = { load: '150px', version: '110px', updatedAt: '150px' };
 const CELLS = {
   name: (agent: Agent) => <Name agent={agent} />,
-  location: (agent: Agent) => <Place agent={agent} />,
+  location: (agent: Agent) => <AgentLocation agent={agent} />,
   state: (agent: Agent) => <AgentState agent={agent} />,
   load: (agent: Agent) => <AgentLoad agent={agent} />,
   version: (agent: Agent) => <AgentVersion agent={agent} />,
 };
 
 /** Renders the location and the labels of an agent. */
-function Place({ agent: { location, labels = [] } }: { agent: Agent }): ReactNode {
+function AgentLocation({ agent: { location, labels = [] } }: { agent: Agent }): ReactNode {
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>
       {location ? <TwoLines text={location} /> : null}

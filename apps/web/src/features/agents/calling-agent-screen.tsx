@@ -11,7 +11,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { AgentCodePage } from './agent-code-page.tsx';
 import { CODE_AGAIN_RULES, CODE_FORM, slugOf } from './agent-forms.ts';
-import { CallingHelp } from './calling-help.tsx';
+import { OutboundAgentHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 
 interface CodeSearch {
@@ -24,7 +24,7 @@ interface CodeSearch {
 /**
  * Renders the steps that add an outbound agent: its settings, its code with the lines to paste, and the wait for it.
  */
-export function CallingAgentScreen(): ReactNode {
+export function OutboundAgentScreen(): ReactNode {
   const { agent, code }: CodeSearch = useSearch({ strict: false });
   const [made, setMade] = useState<MadeAgentCode | null>(null);
   if (code !== undefined)
@@ -68,7 +68,7 @@ function CodeForm({ agent, onMade }: CodeFormProps): ReactNode {
       lead={t(agent ? 'code.lead-again' : 'code.lead')}
       onSubmit={onSubmit}
       problems={<FormFailure title={t('code.failed')} text={failure} />}
-      rail={<CallingHelp />}
+      rail={<OutboundAgentHelp />}
       footer={
         <FormActions
           cancel={agent ? { to: '/agents/$id', params: { id: agent.id } } : { to: '/agents' }}

@@ -7,7 +7,7 @@ import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleInstance } from '../../testing/sample-instance.ts';
 
-const CALLING: Partial<Agent> = {
+const OUTBOUND_AGENT: Partial<Agent> = {
   name: 'Usine de Vire',
   slug: 'usine_de_vire',
   connection: 'calling',
@@ -44,7 +44,7 @@ describe('an agent that calls out', () => {
   test('is waited for until it has registered', async () => {
     const { user, panel, api, address } = await makeCode();
     api.state.agentCodes = [];
-    api.state.agents.unshift(sampleAgent({ ...CALLING, id: '00000000-0000-4000-8000-000000000777' }));
+    api.state.agents.unshift(sampleAgent({ ...OUTBOUND_AGENT, id: '00000000-0000-4000-8000-000000000777' }));
     await panel.queryClient.invalidateQueries();
     expect(await screen.findByText('Usine de Vire has registered')).toBeVisible();
     expect(screen.queryByText(/npx vigie agent/)).toBeNull();
@@ -94,7 +94,7 @@ describe('the codes that wait', () => {
 
 describe('the key of an agent', () => {
   test('is revoked after a question, and a new code leads back', async () => {
-    const agents = [sampleAgent(CALLING)];
+    const agents = [sampleAgent(OUTBOUND_AGENT)];
     const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
     await user.click(await screen.findByRole('button', { name: /Actions on Usine de Vire/ }));
     await user.click(screen.getByRole('button', { name: 'Revoke its key' }));
@@ -107,7 +107,7 @@ describe('the key of an agent', () => {
   });
 
   test('is not revoked by who may not change the agent', async () => {
-    const agents = [sampleAgent({ ...CALLING, isShared: true, isEditable: false })];
+    const agents = [sampleAgent({ ...OUTBOUND_AGENT, isShared: true, isEditable: false })];
     const state = { ...SCENARIOS.measured(), agents, user: sampleUser('moderator') };
     const { user } = await openPanel(`/agents/${agents[0]?.id}`, state);
     await user.click(await screen.findByRole('button', { name: /Actions on Usine de Vire/ }));
@@ -118,7 +118,7 @@ describe('the key of an agent', () => {
 
 describe('a calling agent', () => {
   test('is told apart in the list, with its labels', async () => {
-    await openPanel('/agents', { ...SCENARIOS.measured(), agents: [sampleAgent(CALLING)] });
+    await openPanel('/agents', { ...SCENARIOS.measured(), agents: [sampleAgent(OUTBOUND_AGENT)] });
     const row = within(
       (await screen.findByRole('link', { name: /Usine de Vire/ })).closest('tr') as HTMLElement,
     );
@@ -127,13 +127,13 @@ describe('a calling agent', () => {
   });
 
   test('that is silent has no address to look at', { tags: ['exhaustive'] }, async () => {
-    const agents = [sampleAgent({ ...CALLING, state: 'offline', problem: 'unreachable' })];
+    const agents = [sampleAgent({ ...OUTBOUND_AGENT, state: 'offline', problem: 'unreachable' })];
     await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
     expect(await screen.findByText(/has not called the panel for a while/)).toBeVisible();
   });
 
   test('is changed without an address', async () => {
-    const agents = [sampleAgent(CALLING)];
+    const agents = [sampleAgent(OUTBOUND_AGENT)];
     const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
       ...SCENARIOS.measured(),
       agents,

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './agents.module.css';
 
 /** Renders when an outbound agent is the better choice, and what it needs. */
-export function CallingHelp(): ReactNode {
+export function OutboundAgentHelp(): ReactNode {
   const t = useWords('agents');
   return (
     <aside className={`grid gap-12 ${css.help}`} aria-label={t('calling.title')}>

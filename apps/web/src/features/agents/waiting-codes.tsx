@@ -6,7 +6,7 @@ import { useAgentCodes } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -18,7 +18,7 @@ const POLL_MS = 10_000;
 export function WaitingCodes(): ReactNode {
   const t = useWords('agents');
   const errorText = useErrorText();
-  const may = useMay();
+  const may = usePermission();
   const { data: codes = [], error, refetch } = useAgentCodes(POLL_MS);
   const { ask, dialog } = useCodeWithdrawal();
   if (error)

@@ -71,7 +71,9 @@ function Figures({ form }: ConditionFieldsProps): ReactNode {
     case 'silence':
       return <ConditionNumberInput label={t('figure.hours')} {...form.getInputProps('condition.hours')} />;
     case 'agent':
-      return <ConditionNumberInput label={t('figure.minutes')} {...form.getInputProps('condition.minutes')} />;
+      return (
+        <ConditionNumberInput label={t('figure.minutes')} {...form.getInputProps('condition.minutes')} />
+      );
     default:
       return null;
   }

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import type { AlarmRuleFields } from './rule-values.ts';
 
-interface PlaceFieldsProps {
+interface RuleScopeFieldsProps {
   form: UseFormReturnType<AlarmRuleFields>;
   /** Company of a stored rule, which cannot change; undefined for a new rule. */
   companyId: string | undefined;
@@ -19,7 +19,7 @@ interface PlaceFieldsProps {
  * Renders the scope of a rule: all websites or one, and for one website all runs or one pool. Agents belong to no
  * website.
  */
-export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
+export function RuleScopeFields({ form, companyId }: RuleScopeFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { websites = [] } = useWebsites();
   const { items: shared = [] } = useAllSharedSettings(companyId);
@@ -52,7 +52,7 @@ export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
 /** Prefix of an id of shared settings among the ids of websites. */
 const SHARED = 'shared:';
 
-function PoolSelect({ form }: Pick<PlaceFieldsProps, 'form'>): ReactNode {
+function PoolSelect({ form }: Pick<RuleScopeFieldsProps, 'form'>): ReactNode {
   const t = useWords('alarm-rules');
   const pools = usePoolChoices(form.values.websiteId);
   if (pools.length === 0) return null;

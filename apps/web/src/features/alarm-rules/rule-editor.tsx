@@ -21,10 +21,10 @@ import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { ConditionFields } from './condition-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { RuleScopeFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleFormFields, newAlarmRule, ruleScope, RULE_RULES } from './rule-values.ts';
-import { TellingFields } from './telling-fields.tsx';
+import { NotificationFields } from './telling-fields.tsx';
 import { useWebsites } from '../../api/websites.ts';
 import { useUser } from '../../session/session-provider.tsx';
 
@@ -70,8 +70,8 @@ function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
       footer={<FormActions cancel={LIST} submit={t(rule ? 'form.save' : 'form.add')} isBusy={isSaving} />}
     >
       <ConditionFields form={form} />
-      <PlaceFields form={form} companyId={rule?.company.id} />
-      <TellingFields form={form} companyId={companyId} />
+      <RuleScopeFields form={form} companyId={rule?.company.id} />
+      <NotificationFields form={form} companyId={companyId} />
       <Switch
         label={t('field.isOn')}
         description={t('field.isOn-hint')}

@@ -95,7 +95,7 @@ function Example({ example }: { example: AlarmPreview['examples'][number] }): Re
         {website === null ? null : (
           <>
             {' · '}
-            <Link {...placeOfExample(example)} className="accent">
+            <Link {...exampleLink(example)} className="accent">
               {website.name}
             </Link>
           </>
@@ -106,7 +106,7 @@ function Example({ example }: { example: AlarmPreview['examples'][number] }): Re
 }
 
 /** Returns the link to an example: the problems of a cause, the runs of a website that was down, else the evolution. */
-function placeOfExample({ website, subject, at }: AlarmPreview['examples'][number]) {
+function exampleLink({ website, subject, at }: AlarmPreview['examples'][number]) {
   const id = website?.id;
   const day = at.slice(0, 10);
   const dates = { from: day, to: new Date().toISOString().slice(0, 10) };

@@ -33,7 +33,7 @@ function useColumns(): Column<AlarmRule>[] {
   const t = useWords('alarm-rules');
   const company = useCompanyColumn<AlarmRule>({ title: t('column.company'), width: 'minmax(120px, 1fr)' });
   const conditionText = useConditionText();
-  const placeText = usePlaceText();
+  const placeText = useRuleScopeText();
   const { items: channels } = useChannels({});
   const names = new Map(channels?.map(({ id, name }) => [id, name]));
   return [
@@ -81,7 +81,7 @@ function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): Reac
 }
 
 /** Returns a function that words the scope of a rule: all websites, one of them, or one of its pools. */
-function usePlaceText(): (
+function useRuleScopeText(): (
   rule: Pick<AlarmRule, 'website' | 'sharedSettings' | 'pool' | 'condition'>,
 ) => string {
   const t = useWords('alarm-rules');

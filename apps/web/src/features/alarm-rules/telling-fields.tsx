@@ -10,13 +10,13 @@ import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { ConditionNumberInput } from './condition-fields.tsx';
 import type { AlarmRuleFields } from './rule-values.ts';
 
-interface TellingFieldsProps {
+interface NotificationFieldsProps {
   form: UseFormReturnType<AlarmRuleFields>;
   companyId: string | undefined;
 }
 
 /** Renders the notification settings of a rule: channels, quiet hours, reminders and escalation. */
-export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNode {
+export function NotificationFields({ form, companyId }: NotificationFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { hasQuietHours, hasReminder, hasEscalation } = form.values;
   const onOff = (field: 'hasQuietHours' | 'hasReminder' | 'hasEscalation') => (
@@ -41,14 +41,20 @@ export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNod
       <div className="grid gap-12">
         {onOff('hasReminder')}
         {hasReminder ? (
-          <ConditionNumberInput label={t('field.remindAfterHours')} {...form.getInputProps('remindAfterHours')} />
+          <ConditionNumberInput
+            label={t('field.remindAfterHours')}
+            {...form.getInputProps('remindAfterHours')}
+          />
         ) : null}
       </div>
       <div className="grid gap-12">
         {onOff('hasEscalation')}
         {hasEscalation ? (
           <>
-            <ConditionNumberInput label={t('field.afterMinutes')} {...form.getInputProps('escalation.afterMinutes')} />
+            <ConditionNumberInput
+              label={t('field.afterMinutes')}
+              {...form.getInputProps('escalation.afterMinutes')}
+            />
             <ChannelChoice
               legend={t('field.escalation')}
               companyId={companyId}
@@ -61,7 +67,7 @@ export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNod
   );
 }
 
-function QuietHours({ form }: Pick<TellingFieldsProps, 'form'>): ReactNode {
+function QuietHours({ form }: Pick<NotificationFieldsProps, 'form'>): ReactNode {
   const t = useWords('alarm-rules');
   const { from, to, timeZone } = form.values.quietHours;
   return (

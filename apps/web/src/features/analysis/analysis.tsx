@@ -17,10 +17,10 @@ import { CoverageCard } from './coverage-card.tsx';
 import { NothingMatches, SearchFailed } from './no-results.tsx';
 import { ValuesCard } from './values-card.tsx';
 import { ResultsCard } from './results-card.tsx';
-import { askedFor, useAnalysisAddress, usePaging } from './use-analysis-address.ts';
+import { conditionsSearch, useAnalysisAddress, usePaging } from './use-analysis-address.ts';
 import { useAnalysisColumns, VisitsOfPeriod } from './columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
-import { areAskable, refusedConditions } from './draft-condition.ts';
+import { areValidConditions, refusedConditions } from './draft-condition.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
 import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,12 +41,12 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
   const columns = useAnalysisColumns(variables, address);
   const question = { ...asked, ...conditions };
   const paging = usePaging(JSON.stringify(question), show);
-  const isAskable = areAskable(conditions);
+  const isAskable = areValidConditions(conditions);
   const count = useMatchingCount(question, isAskable);
   const found = useMatchingVisits(question, paging.after, isAskable);
   const error = found.error ?? count.error;
   const draft = useDraftConditions(conditions, refusedConditions(error, conditions));
-  const ask = (next: Conditions) => show(askedFor(next));
+  const ask = (next: Conditions) => show(conditionsSearch(next));
   const apply = (more?: readonly Condition[]) => {
     const finished = draft.finish(more);
     if (finished) ask(finished);

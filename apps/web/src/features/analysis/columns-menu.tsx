@@ -3,10 +3,10 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconColumns } from '../../ui/icons.ts';
 import css from './analysis.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import type { ColumnListProps } from './column-list.tsx';
 
-const ColumnList = lazyPart([], async () => (await import('./column-list.tsx')).ColumnList);
+const ColumnList = lazyComponent([], async () => (await import('./column-list.tsx')).ColumnList);
 
 /** Renders the menu that chooses the columns of the results. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {

@@ -4,7 +4,7 @@ import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { AnalysedPeriod } from '../../api/data-layer.ts';
 import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
@@ -13,7 +13,7 @@ import css from './analysis.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';
 
 // Loaded with the first condition: its fields with suggestions are as large as the rest of the screen.
-const ConditionRow = lazyPart(
+const ConditionRow = lazyComponent(
   [],
   async () => (await import('./condition-row.tsx')).ConditionRow,
   () => <Skeleton height={36} />,

@@ -73,7 +73,7 @@ export function refusedConditions(error: unknown, { conditions }: Conditions): R
 }
 
 /** Returns whether conditions can be sent; those in an address may be invalid. */
-export function areAskable({ conditions }: Conditions): boolean {
+export function areValidConditions({ conditions }: Conditions): boolean {
   return conditions.every((condition) => Object.keys(faultsOf(condition)).length === 0);
 }
 

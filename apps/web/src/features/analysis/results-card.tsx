@@ -4,7 +4,7 @@ import type { AnalysisCount, Variable, VisitRow } from '@vigie/contract/data-lay
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { DayRange } from '../../period/period.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
@@ -27,7 +27,7 @@ interface ResultsCardProps {
 const CHART_HEIGHT_PX = 110;
 
 // Loaded separately: its figures load after the screen.
-const VisitsHistogram = lazyPart(
+const VisitsHistogram = lazyComponent(
   [],
   async () => (await import('./visits-histogram.tsx')).VisitsHistogram,
   Waiting,

@@ -4,7 +4,7 @@ import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts'
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { moveBetweenRows } from '../../ui/list/move-between-rows.ts';
-import { keepStill, openRow } from '../../ui/list/open-row.ts';
+import { preventAutoscroll, openRow } from '../../ui/list/open-row.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wide } from '../../ui/wide/wide.tsx';
 import { columnOf } from './columns.ts';
@@ -36,7 +36,7 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
         aria-label={t('results.label')}
         aria-busy={isStale}
         onKeyDown={moveBetweenRows}
-        onMouseDown={keepStill}
+        onMouseDown={preventAutoscroll}
         onClick={openRow}
         onAuxClick={openRow}
       >

@@ -58,7 +58,7 @@ export function useAnalysisAddress(): AnalysisAddress {
 }
 
 /** Returns the search parameters of conditions. Another search begins at the newest visit. */
-export function askedFor({ match, conditions }: Conditions): AnalysisSearch {
+export function conditionsSearch({ match, conditions }: Conditions): AnalysisSearch {
   return {
     where: writeConditions(conditions) || undefined,
     match: match === 'any' ? 'any' : undefined,

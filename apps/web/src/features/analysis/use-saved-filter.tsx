@@ -6,15 +6,15 @@ import { useSavedFilters } from '../../api/data-layer.ts';
 import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { shownColumns, type UsedColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
 import { savedFilterInput, useFilterActions } from './save-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
+import { conditionsSearch, type AnalysisAddress } from './use-analysis-address.ts';
 
-const FilterForm = lazyPart([], async () => (await import('./filter-form.tsx')).FilterForm);
+const FilterForm = lazyComponent([], async () => (await import('./filter-form.tsx')).FilterForm);
 
 interface SavedFilterOptions {
   websiteId: string;
@@ -128,7 +128,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
 /** Returns the search parameters of a chosen filter. */
 function shownBy(filter: SavedFilter, variables: readonly Variable[]) {
   const shown = shownColumns(variables, filter.hiddenColumns, filter.conditions);
-  return { ...askedFor(filter), columns: writeNames(shown), filter: filter.id };
+  return { ...conditionsSearch(filter), columns: writeNames(shown), filter: filter.id };
 }
 
 interface Shown {

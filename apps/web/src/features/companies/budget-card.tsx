@@ -9,7 +9,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Meter } from '../../limits/meter.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -77,7 +77,7 @@ function Level({ used, limit }: { used: number; limit: number }): ReactNode {
 
 function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Budget }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setOpen] = useState(false);
   if (!may('budgets.set')) return null;
   return (

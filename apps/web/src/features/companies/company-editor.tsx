@@ -16,7 +16,13 @@ import { useFieldLabels } from '../../resource/described.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { COMPANY_FORM, COMPANY_RULES, companyFormFields, NEW_COMPANY, type CompanyFields } from './company-values.ts';
+import {
+  COMPANY_FORM,
+  COMPANY_RULES,
+  companyFormFields,
+  NEW_COMPANY,
+  type CompanyFields,
+} from './company-values.ts';
 import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { CompanyDetail, Company } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
@@ -22,22 +22,22 @@ import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { useFacts } from '../../resource/described.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-const Clients = lazyPart(
+const Clients = lazyComponent(
   ['sharing'],
   async () => (await import('../../sharing/clients.tsx')).Clients,
   () => <Skeleton height={480} />,
 );
 
-const RedactionsCard = lazyPart(
+const RedactionsCard = lazyComponent(
   ['privacy'],
   async () => (await import('../../privacy/redactions-card.tsx')).RedactionsCard,
 );
 
-const SignInCard = lazyPart(
+const SignInCard = lazyComponent(
   ['sign-in-card'],
   async () => (await import('../../sign-in-card/sign-in-card.tsx')).SignInCard,
 );
@@ -49,7 +49,7 @@ export function CompanyScreen(): ReactNode {
 
 function Shown({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
 
 function Actions({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       {company.mayRemove ? <CompanyMenu company={company} /> : null}
@@ -138,7 +138,7 @@ function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
 
 function Members({ company: { id, members } }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   const text = t('fact.members-link', { count: members });
   if (!may('users.list')) return text;
   return (

@@ -53,6 +53,8 @@ describe('the first website of a new company', () => {
       'variables-too-large',
     ],
   ])('is refused at %s for %j', (path, change, code) => {
-    expect(refusedFieldsOf(NEW_COMPANY_RULES, { ...WITH_SITE, ...change })).toMatchObject({ [path]: { code } });
+    expect(refusedFieldsOf(NEW_COMPANY_RULES, { ...WITH_SITE, ...change })).toMatchObject({
+      [path]: { code },
+    });
   });
 });

@@ -6,7 +6,7 @@ import { useRotateGuestCode } from '../../api/companies.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
@@ -22,7 +22,7 @@ interface GuestCodeProps {
 /** Renders the guest code: hidden until requested, with actions that copy and change it. */
 export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   const link = `${location.origin}/invite?code=${encodeURIComponent(guestCode)}`;

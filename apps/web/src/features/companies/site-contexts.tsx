@@ -4,7 +4,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './companies.module.css';
@@ -12,7 +12,7 @@ import css from './companies.module.css';
 /** Renders the company's websites, each with its contexts. */
 export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   return (
     <Card
       title={t('contexts.title')}
@@ -35,7 +35,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
 /** Renders websites with their contexts; each links to the settings that change them. */
 function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   if (sites.length === 0) return <p className="small muted">{t('contexts.none')}</p>;
   return (
     <ul className="grid plain">

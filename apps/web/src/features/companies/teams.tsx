@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useAddTeam, useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -14,7 +14,7 @@ import { useDeletion } from '../../resource/use-deletion.tsx';
 /** Renders the company's teams with their number of members; teams can be added, renamed and removed. */
 export function Teams({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   return (
     <Card title={t('teams.title')}>
       {company.teams.length === 0 ? <p className={`quiet pretty ${css.text}`}>{t('teams.none')}</p> : null}
@@ -66,7 +66,7 @@ interface TeamItemProps {
 /** Renders one team, with the actions that rename and remove it. */
 function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   const toasts = useToasts();
   const rename = useRenameTeam();
   const [isRenaming, setRenaming] = useState(false);

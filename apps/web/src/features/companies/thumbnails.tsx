@@ -5,7 +5,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useCompanyPicture, type PictureSize } from '../../api/companies.ts';
 import { saveFile } from '../../download/save-file.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './companies.module.css';
@@ -16,7 +16,7 @@ const SHOWN_PX_MAX = 128;
 /** Renders the company's picture in the sizes that are stored. */
 export function Thumbnails({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = useMay();
+  const may = usePermission();
   const { id, avatarAt } = company;
   return (
     <Card title={t('thumbnails.title')}>

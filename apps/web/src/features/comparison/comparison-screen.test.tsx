@@ -5,7 +5,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleJobs } from '../../testing/sample-jobs.ts';
 import { sampleId, sampleUser, sampleWebsite } from '../../testing/samples.ts';
 
-const asked = (requests: Request[], path: string) =>
+const queriesOfPath = (requests: Request[], path: string) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `/api/comparisons${path}`);
 
 describe('the comparison of two runs', () => {
@@ -31,7 +31,7 @@ describe('the comparison of two runs', () => {
     expect(address()).toContain(`with=${staging.id}`);
     await user.click(await screen.findByRole('button', { name: /^Fixed/ }));
     expect(address()).toContain('kind=fixed');
-    const last = asked(api.requests, '/pages').at(-1);
+    const last = queriesOfPath(api.requests, '/pages').at(-1);
     expect(last?.searchParams.get('withWebsiteId')).toBe(staging.id);
     expect(last?.searchParams.get('kind')).toBe('fixed');
   });
@@ -67,7 +67,7 @@ describe('the comparison of two runs', () => {
     expect((await screen.findAllByText(/Failing checks/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'All that was recorded' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export (CSV)' })).toBeNull();
-    expect(asked(api.requests, '/hits')).toEqual([]);
+    expect(queriesOfPath(api.requests, '/hits')).toEqual([]);
   });
 
   test('turns the two sides round', async () => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RunComparison } from '@vigie/contract/comparison.ts';
-import { TIME_ZONE, useAskedTracker } from '../../api/asked.tsx';
+import { TIME_ZONE, useSelectedTracker } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { useRunComparison } from '../../api/comparisons.ts';
 import { failureOf } from '../../api/failure.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconColumns } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import { Sides } from './sides.tsx';
 import { useCompared, type Compared } from './use-compared.ts';
 
 // Loaded separately: most users compare runs.
-const LocationsPart = lazyPart(
+const LocationsPart = lazyComponent(
   ['locations', 'run-view', 'run-failure'],
   async () => (await import('./locations/locations-part.tsx')).LocationsPart,
 );
@@ -87,8 +87,8 @@ function Export({ compared, comparison }: { compared: Compared; comparison: RunC
   const t = useWords('comparison');
   const { client } = useApi();
   const { locale } = useLocale();
-  const may = useMay();
-  const tracker = useAskedTracker();
+  const may = usePermission();
+  const tracker = useSelectedTracker();
   if (!may('comparisons.csv')) return null;
   return (
     <DownloadButton

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const MODES = ['runs', 'locations'] as const;
@@ -9,14 +9,14 @@ type Mode = (typeof MODES)[number];
 
 /** Returns the mode in the address: two runs, or audits from several locations. */
 export function useMode(): Mode {
-  const may = useMay();
+  const may = usePermission();
   const { mode } = useSearchFilters('mode').filters;
   return mode === 'locations' && may('comparisons.locations') ? 'locations' : 'runs';
 }
 
 export function ModeSwitch(): ReactNode {
   const t = useWords('comparison');
-  const may = useMay();
+  const may = usePermission();
   const shown = useMode();
   const { setFilters } = useSearchFilters('mode', 'kind', 'cause', 'q', 'page');
   if (!may('comparisons.locations')) return null;

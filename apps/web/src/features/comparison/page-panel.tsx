@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComparedHit, ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -33,7 +33,7 @@ export function usePagePanel(
 
 function PageBody({ page, comparison }: { page: ComparedPage; comparison: RunComparison }): ReactNode {
   const t = useWords('comparison');
-  const may = useMay();
+  const may = usePermission();
   const { shown, reference } = page;
   return (
     <div className="grid one-column gap-16">
@@ -87,7 +87,7 @@ function Changes({ page: { kinds, changes } }: { page: ComparedPage }): ReactNod
 function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSide }): ReactNode {
   const t = useWords('comparison');
   const wording = useWording();
-  const may = useMay();
+  const may = usePermission();
   if (visit === null) return <span className="muted">{t('visit.none')}</span>;
   return (
     <span className="grid gap-4">

@@ -7,14 +7,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { useFilters, type Filters } from '../../resource/use-filters.ts';
-import { AskAccess } from '../../session/ask-access.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { LazyAccessRequest } from '../../session/ask-access.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { LastChanges } from './bulk/last-changes.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
@@ -23,7 +23,7 @@ import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selec
 import { SharedCauses } from './shared-causes.tsx';
 
 // Loaded separately, while the websites load: the grid draws visible rows only.
-const FleetGrid = lazyPart(
+const FleetGrid = lazyComponent(
   [],
   async () => (await import('./fleet-grid.tsx')).FleetGrid,
   () => (
@@ -37,10 +37,10 @@ const FleetGrid = lazyPart(
 export function FleetScreen(): ReactNode {
   const t = useWords('fleet');
   const shell = useWords('shell');
-  const may = useMay();
+  const may = usePermission();
   const filters = useFilters('fleet.list');
   const list = useFleet(filters.asked);
-  usePartAhead(FleetGrid, true);
+  usePrefetch(FleetGrid, true);
   const fleet = list.pages?.[0];
   const picks = usePicks(filters.asked, list.total.count);
   const isBare = list.items?.length === 0 && !filters.isFiltered;
@@ -104,7 +104,7 @@ interface HeadProps {
 /** Renders the actions on all websites; without websites, only those that add some. */
 function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
   const shell = useWords('shell');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       {isBare ? null : <LastChanges />}
@@ -134,14 +134,14 @@ function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
   return (
     <SelectionBar picks={picks} total={total}>
       {selection === null ? null : (
-        <BulkActions selection={asked(selection)} companyId={companyId} onDone={clear} />
+        <BulkActions selection={bulkSelection(selection)} companyId={companyId} onDone={clear} />
       )}
     </SelectionBar>
   );
 }
 
 /** Returns the selection in the format of a bulk change. */
-function asked(selection: FleetSelection): BulkSelection {
+function bulkSelection(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }
     : { kind: 'filter', filter: selection.filter };
@@ -149,7 +149,7 @@ function asked(selection: FleetSelection): BulkSelection {
 
 function NoWebsite(): ReactNode {
   const t = useWords('fleet');
-  if (!useMay()('websites.create')) return <AskAccess />;
+  if (!usePermission()('websites.create')) return <LazyAccessRequest />;
   return (
     <EmptyState icon={IconWorld} title={t('empty')} text={t('empty-text')}>
       <Button

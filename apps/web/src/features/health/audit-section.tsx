@@ -9,15 +9,15 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 // Loaded separately: an audit runs for a few minutes a day.
-const RunProgress = lazyPart(
+const RunProgress = lazyComponent(
   ['run-view'],
   async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
 );
@@ -36,7 +36,7 @@ const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
 /** Renders the running audit, the end of the last watched one, or why none could start. */
 export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
   const { id, activeJobId } = useCurrentWebsite();
-  const may = useMay();
+  const may = usePermission();
   const { failure } = useStartState(id);
   const followed = useFollowedJob(activeJobId);
   const { job, lost } = useLiveJob(may('jobs.events') ? followed.jobId : null);

@@ -6,7 +6,7 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { DetectedTracker } from '@vigie/contract/detection.ts';
 import { loadSchemas } from '../../forms/schemas.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import type { HealthNow } from './health-state.ts';
@@ -26,7 +26,7 @@ import { Notice } from '../../ui/notice.tsx';
  */
 export function BarelyMeasured({ health: { now } }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
-  const may = useMay();
+  const may = usePermission();
   const measured = t('barely.measured', {
     count: countMeasuredChecks(now.score.checks),
     total: CHECKS.length,
@@ -64,7 +64,7 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
  */
 function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): ReactNode {
   const t = useWords('health');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       <p className={`title ${css.healthStatesTitle}`}>{t('consent.title')}</p>

@@ -5,7 +5,7 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { usePeriod } from '../../period/use-period.ts';
@@ -91,7 +91,7 @@ function Change({ change }: { change: HealthChange }): ReactNode {
   const wording = useWording();
   const { check, reason, pages, example } = change;
   return (
-    <Fold
+    <Disclosure
       summary={
         <span className="line grow shrink gap-12">
           <span className="grow shrink pretty">
@@ -109,7 +109,7 @@ function Change({ change }: { change: HealthChange }): ReactNode {
         </p>
         <CauseLink change={change} />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

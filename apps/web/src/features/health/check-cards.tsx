@@ -7,7 +7,7 @@ import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { PointsChange, rateTone } from '../../ui/rate.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
-import { Spark } from '../../ui/spark.tsx';
+import { Sparkline } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
@@ -73,7 +73,7 @@ function CheckCard({ cost, pages, trend, isByAudit }: CheckCardProps): ReactNode
         <span className={`weight-640 number nowrap ${css.rate}`}>
           {cost.rate === null ? '–' : format.rate(cost.rate)}
         </span>
-        <Spark values={trend} tone={tone} />
+        <Sparkline values={trend} tone={tone} />
       </div>
       <footer className={`flex wrap between small ${css.foot}`}>
         <span className="weight-580 tone" data-tone={tone}>

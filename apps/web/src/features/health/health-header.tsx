@@ -6,23 +6,23 @@ import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter, IconDownload, IconWorld } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RoomTabs } from '../../ui/tabs.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { ScreenGroupTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health.module.css';
 import { MonthlyButton } from './monthly-button.tsx';
 import { useApi } from '../../api/api-provider.tsx';
-import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
+import { useSelectedTracker, TIME_ZONE } from '../../api/asked.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { saveFile } from '../../download/save-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 const Nothing = () => null;
-const LocationsDialog = lazyPart(
+const LocationsDialog = lazyComponent(
   ['audit-locations'],
   async () => (await import('./audit-locations/locations-dialog.tsx')).LocationsDialog,
   Nothing,
@@ -77,7 +77,7 @@ export function HealthHeader({ lastAuditAt, isPrintable }: HealthHeaderProps): R
           )}
         </div>
       </header>
-      <RoomTabs />
+      <ScreenGroupTabs />
     </>
   );
 }
@@ -90,7 +90,7 @@ export function RunButton(): ReactNode {
   const { id, activeJobId } = useCurrentWebsite();
   const startAudit = useStartAudit();
   const { starting } = useStartState(id);
-  const may = useMay();
+  const may = usePermission();
   if (!may('websites.run')) return null;
   return (
     <>
@@ -134,7 +134,7 @@ function PdfButton(): ReactNode {
   const t = useWords('health');
   const { client } = useApi();
   const { id } = useCurrentWebsite();
-  const tracker = useAskedTracker();
+  const tracker = useSelectedTracker();
   const { locale } = useLocale();
   const toasts = useToasts();
   const errorText = useErrorText();

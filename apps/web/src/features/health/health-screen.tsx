@@ -9,12 +9,12 @@ import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { isVisited, healthState } from './health-state.ts';
-import { Measured, useWebsiteCausesAhead, WebsiteCauses } from './measured.tsx';
+import { Measured, usePrefetchWebsiteCauses, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 import { ReportTopSkeleton } from '../../ui/report.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -22,9 +22,9 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import css from './health.module.css';
 
 // Loaded separately: few websites show it.
-const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
+const BarelyMeasured = lazyComponent([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
 
-const ReachedLimits = lazyPart(
+const ReachedLimits = lazyComponent(
   ['limits'],
   async () => (await import('../../limits/reached-limits.tsx')).ReachedLimits,
 );
@@ -36,7 +36,7 @@ export function HealthScreen(): ReactNode {
   const input = { websiteId: website.id, from, to };
   const health = useHealth(input);
   const evolution = useEvolution(input);
-  useWebsiteCausesAhead();
+  usePrefetchWebsiteCauses();
   const state = health.data ? healthState(health.data, website) : null;
   return (
     <>

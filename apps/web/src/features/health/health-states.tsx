@@ -6,7 +6,7 @@ import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/shortcuts.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
@@ -21,7 +21,7 @@ import css from './health.module.css';
 /** Renders the message that no audit ran yet, in a neutral tone. */
 export function NeverMeasured(): ReactNode {
   const t = useWords('health');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       <EmptyState

@@ -8,19 +8,19 @@ import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
-import { FirstCauses, useCauseListAhead } from '../../causes/first-causes.tsx';
-import { useAskedTracker } from '../../api/asked.tsx';
-import { useCausesAhead, type CauseFilters } from '../../api/causes.ts';
+import { FirstCauses, usePrefetchCauseList } from '../../causes/first-causes.tsx';
+import { useSelectedTracker } from '../../api/asked.tsx';
+import { usePrefetchCauses, type CauseFilters } from '../../api/causes.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { AuditChanges } from './changes.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
 import css from './health.module.css';
 
 // Loaded separately: it is the lowest part of the screen.
-const WorstPages = lazyPart([], async () => (await import('./worst-pages.tsx')).WorstPages);
+const WorstPages = lazyComponent([], async () => (await import('./worst-pages.tsx')).WorstPages);
 
 interface MeasuredProps {
   health: HealthNow;
@@ -62,13 +62,13 @@ const CAUSES = 5;
 
 function useFilters(): CauseFilters {
   const { id } = useCurrentWebsite();
-  return { websiteId: id, ...useAskedTracker() };
+  return { websiteId: id, ...useSelectedTracker() };
 }
 
 /** Prefetches the causes and the code of their list, together with the health. */
-export function useWebsiteCausesAhead(): void {
-  useCausesAhead(useFilters(), CAUSES);
-  useCauseListAhead();
+export function usePrefetchWebsiteCauses(): void {
+  usePrefetchCauses(useFilters(), CAUSES);
+  usePrefetchCauseList();
 }
 
 /** Renders the causes that lower this website's reliability now, or did in the period. */

@@ -3,7 +3,7 @@ import { CHECK_WEIGHTS, CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { pointsBetween } from '../../i18n/format.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -47,9 +47,9 @@ export function ScoreCard({
       <Mean health={health} period={period} />
       {sum === null ? null : (
         <div className={`clip ${css.sum}`}>
-          <Fold summary={<span className="small grow">{t('sum.how')}</span>}>
+          <Disclosure summary={<span className="small grow">{t('sum.how')}</span>}>
             <p className={`small muted number ${css.lines}`}>{sum}</p>
-          </Fold>
+          </Disclosure>
         </div>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Fault, Health } from '@vigie/contract/health.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
@@ -44,7 +44,7 @@ function Page({ page }: { page: WorstPage }): ReactNode {
   const wording = useWording();
   const groups = groupFaults(page.faults);
   return (
-    <Fold
+    <Disclosure
       summary={
         <span className={`grid items-center grow shrink gap-14 ${css.row}`}>
           <PageUrl url={page.url} />
@@ -71,7 +71,7 @@ function Page({ page }: { page: WorstPage }): ReactNode {
           <p className={`anywhere pretty ${css.sentence}`}>{t('worst.no-fault')}</p>
         ) : null}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

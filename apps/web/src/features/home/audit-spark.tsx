@@ -11,7 +11,7 @@ const MARGIN = 6;
 const SPAN_MIN = 8;
 
 /** Renders the last whole audits as a line; each is a dot in the colour of its grade, the last one larger. */
-export function AuditSpark({ audits }: { audits: HomeWebsite['spark'] }): ReactNode {
+export function AuditSparkline({ audits }: { audits: HomeWebsite['spark'] }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
   const points = pointsOf(audits);

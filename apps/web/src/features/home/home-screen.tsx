@@ -8,8 +8,8 @@ import { useCauses } from '../../api/causes.ts';
 import { CauseList } from '../../causes/cause-list.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser, useMay } from '../../session/session-provider.tsx';
-import { AskAccess } from '../../session/ask-access.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
+import { LazyAccessRequest } from '../../session/ask-access.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -93,7 +93,7 @@ function Overview({ home }: { home: Home }): ReactNode {
 
 function NoWebsite(): ReactNode {
   const t = useWords('home');
-  if (!useMay()('websites.create')) return <AskAccess />;
+  if (!usePermission()('websites.create')) return <LazyAccessRequest />;
   return (
     <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text')}>
       <Button
@@ -112,7 +112,7 @@ function AttentionLine({ home }: { home: Home }): ReactNode {
   const { items, total } = useOpenCauses();
   const attention = attentionOf(home, {
     causes: total.count,
-    messages: useOpenMessageCount(useMay()('messages.answer')),
+    messages: useOpenMessageCount(usePermission()('messages.answer')),
     answers: useUnreadMessageCount(),
   });
   const waiting = KINDS.filter((kind) => attention[kind] > 0);
@@ -139,7 +139,7 @@ function HomeSkeleton(): ReactNode {
  */
 function MailsUnsent(): ReactNode {
   const t = useWords('home');
-  const mayRead = useMay()('outbox.list');
+  const mayRead = usePermission()('outbox.list');
   if (useSendsMails() || !mayRead) return null;
   return (
     <Notice tone="info" title={t('mails.unsent')} text={t('mails.unsent-text')}>

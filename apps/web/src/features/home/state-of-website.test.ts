@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sampleHomeWebsite, sampleSpark } from '../../testing/sample-home.ts';
+import { sampleHomeWebsite, sampleSparkline } from '../../testing/sample-home.ts';
 import { sampleNow } from '../../testing/sample-health.ts';
-import { reliabilityDifference, heldSince, websiteState } from './state-of-website.ts';
+import { reliabilityDifference, gradeSince, websiteState } from './state-of-website.ts';
 
 describe('the state of a website', () => {
   const barely = { ...sampleNow(3, {}) };
@@ -21,12 +21,12 @@ describe('the state of a website', () => {
 });
 
 const since = (reliabilities: number[], grade: 'A' | 'E') =>
-  heldSince({ grade, spark: sampleSpark(reliabilities) });
+  gradeSince({ grade, spark: sampleSparkline(reliabilities) });
 
 describe('the time since which a grade holds', () => {
   test('begins at the first audit after another grade', () => {
-    const spark = sampleSpark([95, 40.7, 95.5, 96]);
-    expect(heldSince({ grade: 'A', spark })).toEqual({ at: spark[2]?.at, isAtLeast: false });
+    const spark = sampleSparkline([95, 40.7, 95.5, 96]);
+    expect(gradeSince({ grade: 'A', spark })).toEqual({ at: spark[2]?.at, isAtLeast: false });
   });
   test('is only a least where all audits at hand say the same', () => {
     expect(since([95, 96, 97], 'A')).toMatchObject({ isAtLeast: true });

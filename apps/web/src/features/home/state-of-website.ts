@@ -14,7 +14,7 @@ export function websiteState({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>)
 }
 
 /** Returns the first audit with the current grade; `isAtLeast` if no older audit is loaded that had another one. */
-export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>) {
+export function gradeSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>) {
   const from = spark.findLastIndex((audit) => audit.grade !== grade) + 1;
   const first = spark[from];
   return first === undefined ? null : { at: first.at, isAtLeast: from === 0 && spark.length > 1 };

@@ -6,9 +6,9 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { useUser, useMay } from '../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuditSpark } from './audit-spark.tsx';
+import { AuditSparkline } from './audit-spark.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { websiteState, type HomeWebsite } from './state-of-website.ts';
 import css from './home.module.css';
@@ -51,7 +51,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
             <Reliability website={website} />
           </div>
         </div>
-        <AuditSpark audits={website.spark} />
+        <AuditSparkline audits={website.spark} />
       </div>
       <footer className={`row wrap between line-above no-print ${css.foot}`}>
         <p className="small muted number">
@@ -113,7 +113,7 @@ function RunAudit({ website }: { website: HomeWebsite }): ReactNode {
   const { id } = website;
   const start = useStartAudit();
   const { starting, failure } = useStartState(id);
-  if (!useMay()('websites.run')) return null;
+  if (!usePermission()('websites.run')) return null;
   return (
     <>
       {failure === null ? null : (

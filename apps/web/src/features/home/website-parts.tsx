@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './home.module.css';
-import { reliabilityDifference, heldSince, websiteState, type HomeWebsite } from './state-of-website.ts';
+import { reliabilityDifference, gradeSince, websiteState, type HomeWebsite } from './state-of-website.ts';
 
 /** Renders the current grade. */
 export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): ReactNode {
@@ -54,7 +54,7 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
     const measured = website.now === null ? 0 : countMeasuredChecks(website.now.score.checks);
     return <span className="warn">{t(`website.${state}`, { measured, of: CHECKS.length })}</span>;
   }
-  const since = heldSince(website);
+  const since = gradeSince(website);
   const grade = website.grade ?? '';
   if (since === null) return t('website.grade', { grade });
   return t(since.isAtLeast ? 'website.since-at-least' : 'website.since', {

@@ -9,7 +9,7 @@ import { WebsiteCard } from './website-card.tsx';
 import css from './home.module.css';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { TimeToCome } from '../../ui/time-ago.tsx';
-import { AuditSpark } from './audit-spark.tsx';
+import { AuditSparkline } from './audit-spark.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 
 /** Up to this number, each website has a card; beyond it, only the first `CARDS_OF_MANY`. */
@@ -94,7 +94,7 @@ function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
         <OtherTrackers website={website} />
       </div>
       <div className={css.websiteRowSpark}>
-        <AuditSpark audits={website.spark} />
+        <AuditSparkline audits={website.spark} />
       </div>
       <div className={`small shrink ${css.websiteRowMore}`}>
         <p className="muted number">

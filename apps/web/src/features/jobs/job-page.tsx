@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { JobAgent, pagePath, shortId } from '../../run-view/job-cells.tsx';
 import { useRunTitle } from '../../run-view/run-title.ts';
 import { RunView } from '../../run-view/run-view.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './job-page.module.css';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 // Loaded when the address names a page of the job.
-const EvidenceView = lazyPart(
+const EvidenceView = lazyComponent(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('../../evidence/evidence-view.tsx')).EvidenceView,
 );

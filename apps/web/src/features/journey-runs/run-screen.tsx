@@ -54,7 +54,7 @@ function Shown({ run }: PartProps): ReactNode {
       >
         <Ways run={run} />
       </PageHeader>
-      {run.outcome === null ? <WithoutOutcome run={run} /> : <Told run={run} />}
+      {run.outcome === null ? <WithoutOutcome run={run} /> : <RunResult run={run} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ function Ways({ run: { id, previousId, nextId, outcome } }: PartProps): ReactNod
   );
 }
 
-function Told({ run }: PartProps): ReactNode {
+function RunResult({ run }: PartProps): ReactNode {
   return (
     <>
       <JourneyRunFacts run={run} />

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './journey-runs.module.css';
 
@@ -87,7 +87,7 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
       {events.length === 0 ? <p className="muted">{t('events.none')}</p> : null}
       <div className={events.length === 0 ? '' : `boxed clip ${css.events}`}>
         {events.map((event, place) => (
-          <EventFold key={`${place} ${event.name}`} event={event} />
+          <EventDisclosure key={`${place} ${event.name}`} event={event} />
         ))}
       </div>
       {eventsTotal > events.length ? (
@@ -98,12 +98,12 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
 }
 
 /** Renders one event; its properties are drawn on demand. */
-function EventFold({ event }: { event: Step['events'][number] }): ReactNode {
+function EventDisclosure({ event }: { event: Step['events'][number] }): ReactNode {
   const t = useWords('journey-runs');
   const [isRead, setIsRead] = useState(false);
   const { name, source, properties, requestId } = event;
   return (
-    <Fold
+    <Disclosure
       onOpen={() => setIsRead(true)}
       summary={
         <>
@@ -118,7 +118,7 @@ function EventFold({ event }: { event: Step['events'][number] }): ReactNode {
       }
     >
       {isRead ? <CodeBlock label={name} code={JSON.stringify(properties, null, 2)} /> : null}
-    </Fold>
+    </Disclosure>
   );
 }
 

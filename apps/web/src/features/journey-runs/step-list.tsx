@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
@@ -64,7 +64,7 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
     consoleErrors.length === 0 ? null : t('console.count', { count: consoleErrors.length }),
   ];
   return (
-    <Fold
+    <Disclosure
       isPrinted
       isOpen={isOpen}
       onOpen={() => setWasOpened(true)}
@@ -90,6 +90,6 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
       }
     >
       {isOpen || wasOpened ? <StepBody step={step} /> : null}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 
 interface ExportJourneysProps {
   /** Website and search of the list. */
@@ -16,7 +16,7 @@ export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNo
   const t = useWords('download');
   const { client } = useApi();
   const { locale } = useLocale();
-  if (!useMay()('journeys.csv')) return null;
+  if (!usePermission()('journeys.csv')) return null;
   return (
     <DownloadButton
       label={t('export')}
@@ -33,7 +33,7 @@ export function ExportRuns({ id, total }: { id: string; total: number }): ReactN
   const t = useWords('download');
   const { client } = useApi();
   const { locale } = useLocale();
-  if (!useMay()('journeys.runsCsv')) return null;
+  if (!usePermission()('journeys.runsCsv')) return null;
   return (
     <DownloadButton
       label={t('export')}

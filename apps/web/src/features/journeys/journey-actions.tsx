@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useDuplicateJourney, useReadJourney, useRemoveJourney } from '../../api/journeys.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -15,16 +15,16 @@ import { saveRecording } from './recording-file.ts';
 import { RunJourneyDialog } from './run-journey-dialog.tsx';
 
 interface JourneyActions {
-  run: (journey: KeptJourney) => void;
-  duplicate: (journey: KeptJourney) => void;
-  download: (journey: KeptJourney) => void;
-  askToDelete: (journey: KeptJourney) => void;
+  run: (journey: StoredJourney) => void;
+  duplicate: (journey: StoredJourney) => void;
+  download: (journey: StoredJourney) => void;
+  askToDelete: (journey: StoredJourney) => void;
   /** Confirmation dialogs; the screen must render them. */
   dialogs: ReactNode;
 }
 
 interface JourneyMenuProps {
-  journey: KeptJourney;
+  journey: StoredJourney;
   actions: JourneyActions;
   /** True if the screen has buttons for editing and running beside the menu. */
   isShort?: boolean;
@@ -33,7 +33,7 @@ interface JourneyMenuProps {
 /** Renders the actions on a journey that the role has permission for. */
 export function JourneyMenu({ journey, actions, isShort = false }: JourneyMenuProps): ReactNode {
   const t = useWords('journeys');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   return (
     <RowMenu
@@ -77,7 +77,7 @@ interface ActionOptions {
 /** Returns the actions on journeys: run, duplicate, download and delete, each with its message. */
 export function useJourneyActions({ website, onDeleted }: ActionOptions): JourneyActions {
   const navigate = useNavigate();
-  const [running, setRunning] = useState<KeptJourney | null>(null);
+  const [running, setRunning] = useState<StoredJourney | null>(null);
   const { duplicate, download } = useCopies();
   const deletion = useJourneyDeletion(onDeleted);
   const dialogs = (
@@ -101,7 +101,7 @@ function useCopies() {
   const navigate = useNavigate();
   const read = useReadJourney();
   const { mutateAsync } = useDuplicateJourney();
-  const copy = async (journey: KeptJourney) => {
+  const copy = async (journey: StoredJourney) => {
     try {
       const { id } = await mutateAsync({ id: journey.id });
       toasts.done(t('duplicate.done'));
@@ -110,7 +110,7 @@ function useCopies() {
       toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
     }
   };
-  const save = async ({ id, title }: KeptJourney) => {
+  const save = async ({ id, title }: StoredJourney) => {
     try {
       saveRecording((await read(id)).recording, title);
     } catch (error) {
@@ -118,14 +118,14 @@ function useCopies() {
     }
   };
   return {
-    duplicate: (journey: KeptJourney) => void copy(journey),
-    download: (journey: KeptJourney) => void save(journey),
+    duplicate: (journey: StoredJourney) => void copy(journey),
+    download: (journey: StoredJourney) => void save(journey),
   };
 }
 
 function useJourneyDeletion(onDeleted: () => void = () => {}) {
   const t = useWords('journeys');
-  return useDeletion<KeptJourney, { id: string }>({
+  return useDeletion<StoredJourney, { id: string }>({
     removal: useRemoveJourney(),
     inputOf: ({ id }) => ({ id }),
     wordsOf: ({ title, pools }) => ({

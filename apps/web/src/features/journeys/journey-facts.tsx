@@ -22,7 +22,7 @@ export function JourneyFacts({ journey }: { journey: JourneyDetail }): ReactNode
           [t('facts.consent'), t(`consent.${consent}`)],
           [t('facts.hits'), hits === null ? t('facts.hits-website') : t(`hits.${hits}`)],
           [t('facts.world'), t(changesWorld ? 'yes' : 'no')],
-          preludeId === null ? null : [t('facts.prelude'), <Prelude key="prelude" id={preludeId} />],
+          preludeId === null ? null : [t('facts.prelude'), <LoginJourneyLink key="prelude" id={preludeId} />],
           valueNames.length === 0 ? null : [t('facts.values'), <Values key="values" journey={journey} />],
           [t('facts.pools'), pools.length === 0 ? t('pools.none') : <Pools key="pools" pools={pools} />],
           [t('facts.created'), format.instant(journey.createdAt)],
@@ -40,7 +40,7 @@ function ContextName({ journey: { contextId, websiteId } }: { journey: JourneyDe
   return contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
 }
 
-function Prelude({ id }: { id: string }): ReactNode {
+function LoginJourneyLink({ id }: { id: string }): ReactNode {
   const { data } = useJourney(id);
   return (
     <Link className="min-24 accent" to="/parcours-voir" search={{ id }}>

@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,7 +82,7 @@ function Detail({ journey }: { journey: JourneyDetail }): ReactNode {
 
 function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
   const t = useWords('journeys');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const actions = useJourneyActions({
     website: useCurrentWebsite(),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 
 /** Renders the special properties of a journey as tags, each with an explanation. */
-export function JourneyTags({ journey }: { journey: KeptJourney }): ReactNode {
+export function JourneyTags({ journey }: { journey: StoredJourney }): ReactNode {
   const t = useWords('journeys');
   const { isDraft, isPrelude, changesWorld, missingValues, staleSteps } = journey;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
 import { useJourneys } from '../../api/journeys.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
@@ -26,7 +26,7 @@ export function JourneysScreen(): ReactNode {
   const list = useJourneys(asked);
   const actions = useJourneyActions({ website });
   return (
-    <ListScreen<KeptJourney>
+    <ListScreen<StoredJourney>
       title={t('list.title')}
       lead={t('list.lead')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
@@ -57,7 +57,7 @@ export function JourneysScreen(): ReactNode {
 }
 
 /** Returns the columns of the list. */
-function useJourneyColumns(): Column<KeptJourney>[] {
+function useJourneyColumns(): Column<StoredJourney>[] {
   const t = useWords('journeys');
   const format = useFormat();
   return [
@@ -104,7 +104,7 @@ function useJourneyColumns(): Column<KeptJourney>[] {
 }
 
 /** Renders the last run's outcome and time, with its findings or its failed step. */
-function LastResult({ journey: { lastRun } }: { journey: KeptJourney }): ReactNode {
+function LastResult({ journey: { lastRun } }: { journey: StoredJourney }): ReactNode {
   const t = useWords('journeys');
   if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
   const { failedStep, findings } = lastRun;
@@ -122,7 +122,7 @@ function LastResult({ journey: { lastRun } }: { journey: KeptJourney }): ReactNo
   );
 }
 
-function Pools({ journey: { pools } }: { journey: KeptJourney }): ReactNode {
+function Pools({ journey: { pools } }: { journey: StoredJourney }): ReactNode {
   const t = useWords('journeys');
   const [first] = pools;
   if (!first) return <span className="fixed small muted">{t('pools.none')}</span>;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { StoredJourney } from '@vigie/contract/kept-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useRunJourney } from '../../api/journeys.ts';
@@ -14,17 +14,17 @@ import { Checkbox } from '../../ui/switch.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 interface RunJourneyProps {
-  journey: KeptJourney;
+  journey: StoredJourney;
   website: Website;
   onClose: () => void;
-  onStarted: (journey: KeptJourney) => void;
+  onStarted: (journey: StoredJourney) => void;
 }
 
 /** Renders the choice of an agent for a run. For a journey with real effects, it also requires a confirmation. */
 export function RunJourneyDialog({
   journey,
   ...props
-}: Omit<RunJourneyProps, 'journey'> & { journey: KeptJourney | null }): ReactNode {
+}: Omit<RunJourneyProps, 'journey'> & { journey: StoredJourney | null }): ReactNode {
   const t = useWords('journeys');
   return (
     <Dialog

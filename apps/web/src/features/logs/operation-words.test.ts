@@ -1,7 +1,7 @@
 import { UNCALLED_OPERATIONS } from '@vigie/contract/audit-entry.ts';
 import type { ContractCall } from '@vigie/contract/api/call.ts';
 import { contract } from '@vigie/contract/api/contract.ts';
-import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
+import { AUDITED_READS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { expect, test } from 'vitest';
 import { en } from './words/en.ts';
 
@@ -10,7 +10,7 @@ const audited = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries<ContractCall>(calls).flatMap(([name, call]) => {
     const operation = `${noun}.${name}`;
     const isWrite = call['~orpc'].route.method !== 'GET' && !QUESTIONS.has(operation);
-    return isWrite || NOTED_READINGS.has(operation) ? [operation] : [];
+    return isWrite || AUDITED_READS.has(operation) ? [operation] : [];
   }),
 );
 

@@ -3,7 +3,7 @@ import { useSearch, Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useOpenMessageCount, useUnreadMessageCount, useMessages } from '../../api/messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -14,13 +14,13 @@ import { IconSend } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import { MessageFold } from './message-fold.tsx';
+import { MessageDisclosure } from './message-fold.tsx';
 
 /** Renders the form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {
   const t = useWords('messages');
   const shell = useWords('shell');
-  const mayAnswer = useMay()('messages.answer');
+  const mayAnswer = usePermission()('messages.answer');
   const count = useOpenMessageCount(mayAnswer) + useUnreadMessageCount();
   const { view, message }: { view?: string; message?: string } = useSearch({ strict: false });
   const isList = view === 'list' || message !== undefined;
@@ -60,7 +60,7 @@ function MessageList({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
         {messages ? (
           <div className="clip card">
             {messages.map((message) => (
-              <MessageFold key={message.id} message={message} mayAnswer={mayAnswer} />
+              <MessageDisclosure key={message.id} message={message} mayAnswer={mayAnswer} />
             ))}
             <ShowMore shown={messages.length} total={total} onMore={more} isFetching={isFetchingMore} />
           </div>

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Button, Textarea } from '@mantine/core';
 import type { Message } from '@vigie/contract/message.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './messages.module.css';
@@ -12,13 +12,13 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { ANSWER_RULES } from './message-values.ts';
 
-interface MessageFoldProps {
+interface MessageDisclosureProps {
   message: Message;
   mayAnswer: boolean;
 }
 
 /** Renders a message in one line, which opens the whole conversation; the address can name the open one. */
-export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode {
+export function MessageDisclosure({ message, mayAnswer }: MessageDisclosureProps): ReactNode {
   const { message: opened }: { message?: string } = useSearch({ strict: false });
   const { id, text, path, answers, isUnread } = message;
   const read = useReadAnswers();
@@ -26,7 +26,7 @@ export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode
     if (isUnread && !read.isPending) read.mutate({ id });
   };
   return (
-    <Fold summary={<Summary message={message} />} isOpen={id === opened} onOpen={markRead}>
+    <Disclosure summary={<Summary message={message} />} isOpen={id === opened} onOpen={markRead}>
       <div className={`grid gap-12 ${css.conversation}`}>
         <p className="pre-line anywhere">{text}</p>
         {path === null ? null : <Screen path={path} />}
@@ -35,7 +35,7 @@ export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode
         ))}
         {mayAnswer ? <AnswerForm message={message} /> : null}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -18,7 +18,7 @@ export function MessageForm(): ReactNode {
   return (
     <div className={`grid items-start ${css.columns}`}>
       <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={api.onSubmit}>
-        <Told api={api} />
+        <MessageFormNotice api={api} />
         <Fields api={api} />
         <Footer api={api} />
       </form>
@@ -50,7 +50,11 @@ function useMessageForm() {
 }
 
 /** Renders the result of sending, or the notice about a restored draft. */
-function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: MessageFormApi }): ReactNode {
+function MessageFormNotice({
+  api: { sentId, failure, restoredAt, startOver },
+}: {
+  api: MessageFormApi;
+}): ReactNode {
   const t = useWords('messages');
   const format = useFormat();
   if (failure !== null) return <FormFailure title={t('write.failed')} text={failure} />;

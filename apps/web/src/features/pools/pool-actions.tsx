@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
 import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconSend, IconSendOff } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
@@ -28,7 +28,7 @@ interface PoolMenuProps {
 /** Renders the actions on a pool that the role has permission for. */
 export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): ReactNode {
   const t = useWords('pools');
-  const may = useMay();
+  const may = usePermission();
   const isPublished = pool.status === 'published';
   return (
     <ItemMenu

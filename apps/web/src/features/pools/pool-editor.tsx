@@ -13,7 +13,7 @@ import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input.tsx';
@@ -21,14 +21,17 @@ import css from './pools.module.css';
 import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
 
 // Loaded separately: it is below the first fields, and one line until it is used.
-const SortStep = lazyPart(
+const SortStep = lazyComponent(
   ['pool-journeys'],
   async () => (await import('./sort-step.tsx')).SortStep,
   () => <Skeleton height={LINE_PX} />,
 );
 // Loaded separately, while the user types the name.
-const GeneralStep = lazyPart(['pool-journeys'], async () => (await import('./choose-tests.tsx')).GeneralStep);
-const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).PoolSettingsStep);
+const GeneralStep = lazyComponent(
+  ['pool-journeys'],
+  async () => (await import('./choose-tests.tsx')).GeneralStep,
+);
+const SettingsStep = lazyComponent([], async () => (await import('./settings-step.tsx')).PoolSettingsStep);
 const LINE_PX = 24;
 
 /** Steps of the form (docs/specification.md). */

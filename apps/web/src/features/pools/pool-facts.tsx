@@ -12,7 +12,7 @@ import { ScheduleNextRuns } from '../../ui/schedule/next-runs.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pools.module.css';
-import { PreludeTitle } from './prelude-select.tsx';
+import { LoginJourneyTitle } from './prelude-select.tsx';
 
 /** Renders the facts of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
@@ -31,7 +31,11 @@ export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
       ? null
       : [
           t('facts.prelude'),
-          <PreludeTitle key="prelude" websiteId={pool.websiteId} preludeId={pool.settings.preludeId ?? ''} />,
+          <LoginJourneyTitle
+            key="prelude"
+            websiteId={pool.websiteId}
+            preludeId={pool.settings.preludeId ?? ''}
+          />,
         ],
     [t('facts.category'), <CategoryTag key="category" category={pool.category} />],
     [t('facts.urls'), <PageNames key="urls" noun="pools" pages={pool} />],

@@ -9,10 +9,10 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemButtons } from '../../pool-or-test/actions.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconSend } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
@@ -25,7 +25,7 @@ import { PoolTests } from './pool-tests.tsx';
 import css from './pools.module.css';
 
 // Loaded separately: usually no run is under way.
-const RunProgress = lazyPart(
+const RunProgress = lazyComponent(
   ['run-view', 'wording'],
   async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
 );
@@ -59,7 +59,7 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
       >
         <Actions pool={pool} />
       </PageHeader>
-      <RestsNotice pool={pool} />
+      <DraftScheduleNotice pool={pool} />
       {pool.activeJobId === null ? null : <ActiveRun jobId={pool.activeJobId} poolId={pool.id} />}
       <div className={`grid items-start gap-16 ${css.columns}`}>
         <div className="grid shrink gap-16">
@@ -73,7 +73,7 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
 
 function Actions({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const actions = usePoolActions(() => void navigate({ to: '/pools', replace: true }));
   const isToPublish = pool.status === 'draft' && may('pools.setStatus');
@@ -95,7 +95,7 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
 }
 
 /** Renders the notice that a draft with a schedule does not run by itself. */
-function RestsNotice({ pool: { status, schedule } }: { pool: PoolDetail }): ReactNode {
+function DraftScheduleNotice({ pool: { status, schedule } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const words = useScheduleWords(schedule);
   if (status === 'published' || schedule === null) return null;

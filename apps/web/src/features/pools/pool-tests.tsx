@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { PagesLine } from '../../pool-or-test/item-pages.tsx';
 import { useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { figuresTone, passRate } from '../../run-view/outcome-tone.ts';
-import { Beats } from '../../ui/beats.tsx';
+import { RunHistoryBar } from '../../ui/beats.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -106,7 +106,7 @@ function Bars({ test, runs }: { test: PageTest; runs: TestRuns }): ReactNode {
   const figuresText = useFiguresText('pools');
   if (runs.length === 0) return null;
   return (
-    <Beats
+    <RunHistoryBar
       size="small"
       label={t('tests.beats', { count: runs.length, title: test.title })}
       beats={runs.toReversed().map(({ jobId, at, figures }) => ({

@@ -7,12 +7,12 @@ import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const [sample] = sampleJourneys().journeys;
-const prelude = { ...sample!, title: 'Sign in', isPrelude: true, isDraft: false, changesWorld: false };
+const loginJourney = { ...sample!, title: 'Sign in', isPrelude: true, isDraft: false, changesWorld: false };
 const JOURNEYS = [
-  { ...prelude, id: sampleId(940) },
-  { ...prelude, id: sampleId(941), title: 'A draft', isDraft: true },
-  { ...prelude, id: sampleId(942), title: 'Buys', changesWorld: true },
-  { ...prelude, id: sampleId(943), title: 'No prelude', isPrelude: false },
+  { ...loginJourney, id: sampleId(940) },
+  { ...loginJourney, id: sampleId(941), title: 'A draft', isDraft: true },
+  { ...loginJourney, id: sampleId(942), title: 'Buys', changesWorld: true },
+  { ...loginJourney, id: sampleId(943), title: 'No prelude', isPrelude: false },
 ];
 const open = (path: string, preludeId?: string) => {
   const pool = samplePool();

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useDoorOpeners } from '../../api/journeys.ts';
+import { useSessionJourneys } from '../../api/journeys.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
 /** Renders the choice of a login journey for a pool's pages; a chosen one that no longer exists is still listed. */
-export function PreludeSelect({
+export function LoginJourneySelect({
   websiteId,
   chosen,
   ...props
 }: NativeSelectProps & { websiteId: string; chosen: string }): ReactNode {
   const t = useWords('pools');
-  const preludes = useDoorOpeners(websiteId);
+  const preludes = useSessionJourneys(websiteId);
   const isMissing = chosen !== '' && !preludes?.some(({ id }) => id === chosen);
   return (
     <NativeSelect
@@ -31,9 +31,15 @@ export function PreludeSelect({
 }
 
 /** Renders the title of a pool's login journey. */
-export function PreludeTitle({ websiteId, preludeId }: { websiteId: string; preludeId: string }): ReactNode {
+export function LoginJourneyTitle({
+  websiteId,
+  preludeId,
+}: {
+  websiteId: string;
+  preludeId: string;
+}): ReactNode {
   const t = useWords('pools');
-  const preludes = useDoorOpeners(websiteId);
+  const preludes = useSessionJourneys(websiteId);
   if (preludes === undefined) return '…';
   return preludes.find(({ id }) => id === preludeId)?.title ?? t('facts.prelude-gone');
 }

@@ -13,17 +13,17 @@ import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../run-view/run-form.tsx';
 import type { RunFields } from '../../run-view/run-values.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
-const RunJourneys = lazyPart(
+const RunJourneys = lazyComponent(
   ['pool-journeys'],
   async () => (await import('./pool-journeys/run-journeys.tsx')).PoolRunJourneys,
   () => null,
 );
 // Loaded separately: most runs visit all pages.
-const OneAddress = lazyPart(
+const OneAddress = lazyComponent(
   [],
   async () => (await import('./one-address.tsx')).OneAddress,
   () => null,

@@ -4,18 +4,18 @@ import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { HoldBackField } from '../../fields/hold-back-field.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { DelayField } from '../../fields/hold-back-field.tsx';
 import { VisitProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { PreludeSelect } from './prelude-select.tsx';
+import { LoginJourneySelect } from './prelude-select.tsx';
 import type { PoolFields } from './pool-values.ts';
 
 // Loaded separately: few pools have requirements for agents of their own.
-const NeedsFields = lazyPart(
+const NeedsFields = lazyComponent(
   ['needs'],
   async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
 );
@@ -39,7 +39,7 @@ export function PoolSettingsStep({ form, website }: StepProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
-      <PreludeSelect
+      <LoginJourneySelect
         websiteId={website.id}
         chosen={form.values.preludeId}
         {...form.getInputProps('preludeId')}
@@ -75,7 +75,7 @@ export function PoolSettingsStep({ form, website }: StepProps): ReactNode {
         description={t('settings.consent-matrix-hint')}
         {...form.getInputProps('consentMatrix', { type: 'checkbox' })}
       />
-      {form.values.consentMatrix ? <HoldBackField {...form.getInputProps('holdBackSeconds')} /> : null}
+      {form.values.consentMatrix ? <DelayField {...form.getInputProps('holdBackSeconds')} /> : null}
       <VisitProfileFields
         mayBeWebsites
         values={form.values}

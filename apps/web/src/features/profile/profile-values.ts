@@ -38,7 +38,10 @@ export function profileFormFields(profile: ProfileDetail): ProfileFormValues {
   };
 }
 
-export function profileChange(fields: ProfileFormValues, mayAdminister: boolean): Omit<ProfileChange, 'updatedAt'> {
+export function profileChange(
+  fields: ProfileFormValues,
+  mayAdminister: boolean,
+): Omit<ProfileChange, 'updatedAt'> {
   const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
   const { role, teamIds, allContexts, contextIds } = fields;
   return {
@@ -55,7 +58,9 @@ export function profileChange(fields: ProfileFormValues, mayAdminister: boolean)
 }
 
 /** Returns the rules of the form. Users without permission for administration send no membership. */
-export function profileRules(mayAdminister: boolean): FormRules<ProfileFormValues, ReturnType<typeof profileChange>> {
+export function profileRules(
+  mayAdminister: boolean,
+): FormRules<ProfileFormValues, ReturnType<typeof profileChange>> {
   return {
     schema: (schemas) => schemas.profileFormSchema,
     inputOf: (fields) => profileChange(fields, mayAdminister),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cause } from '@vigie/contract/cause.ts';
 import type { Quality } from '@vigie/contract/data-quality.ts';
-import { useAskedTracker } from '../../api/asked.tsx';
+import { useSelectedTracker } from '../../api/asked.tsx';
 import { FirstCauses } from '../../causes/first-causes.tsx';
 import { viewOfReason } from '../../causes/view-of-reason.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -30,7 +30,7 @@ export function CheckCauses({ quality, tab }: { quality: Quality; tab: QualityTa
   return (
     <FirstCauses
       key={tab.name}
-      filters={{ websiteId: id, ...useAskedTracker(), check }}
+      filters={{ websiteId: id, ...useSelectedTracker(), check }}
       limit={SHOWN}
       title={t('causes.title')}
       hint={t('causes.hint')}

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { QualityScreen } from './quality-screen.tsx';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useMay } from '../../session/session-provider.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { usePolicies, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -61,12 +61,12 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
   );
 }
 
-const PolicyTrial = lazyPart(
+const PolicyTrial = lazyComponent(
   ['policy-trial', 'browser-trial', 'run-view', 'evidence'],
   async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
   () => null,
 );
-const TagTrial = lazyPart(
+const TagTrial = lazyComponent(
   ['policy-trial'],
   async () => (await import('./policy-trial/tag-trial.tsx')).TagTrial,
   () => null,
@@ -75,7 +75,7 @@ const TagTrial = lazyPart(
 /** Renders the trials of a policy and of a tag; the address names the open one. */
 function Trials({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
   const t = useWords('policies');
-  const may = useMay();
+  const may = usePermission();
   const { filters, setFilters } = useSearchFilters('try');
   const close = () => setFilters({ try: undefined });
   if (!may('dataQuality.rehearse')) return null;

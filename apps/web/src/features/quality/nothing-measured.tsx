@@ -5,14 +5,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/shortcuts.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity } from '../../ui/icons.ts';
 
 /** Renders the message that there is no visit in the period, or none ever, and the next step. */
 export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   const t = useWords('quality');
-  const may = useMay();
+  const may = usePermission();
   const { lastAuditAt, activeJobId } = useCurrentWebsite();
   if (lastAuditAt === null)
     return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { QualityScreen } from './quality-screen.tsx';
 
 // Loaded separately, because only the second view renders it.
-const MatrixPart = lazyPart([], async () => (await import('./matrix/matrix-part.tsx')).MatrixPart);
+const MatrixPart = lazyComponent([], async () => (await import('./matrix/matrix-part.tsx')).MatrixPart);
 
 /** Renders the two views of the page-view check: triggering and integrity. */
 export function PageViewScreen(): ReactNode {

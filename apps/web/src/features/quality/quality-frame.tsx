@@ -45,7 +45,7 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
     activeOptions: { exact: true },
     activeProps: {},
     className: `items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`,
-    ref: name === shown ? bringIntoSight : null,
+    ref: name === shown ? scrollLinkIntoView : null,
     'aria-current': name === shown ? ('page' as const) : false,
   });
   return (
@@ -69,7 +69,7 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
 }
 
 /** Scrolls the current tab into view; on a telephone the tabs are wider than the screen. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
+function scrollLinkIntoView(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement;
   if (!link || !bar) return;
   const [frame, current] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { callsOf, curlOf, isAbout, type ReferenceCall, typeOf } from './reference-calls.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './reference.module.css';
 
@@ -64,7 +64,7 @@ function Calls({ document, q }: { document: ApiDocument; q: string }): ReactNode
           {found
             .filter(({ tags }) => tags[0] === noun)
             .map((call) => (
-              <CallFold
+              <CallDisclosure
                 key={call.operationId}
                 call={call}
                 baseUrl={document.servers[0]?.url ?? '/api'}
@@ -77,7 +77,7 @@ function Calls({ document, q }: { document: ApiDocument; q: string }): ReactNode
   );
 }
 
-interface CallFoldProps {
+interface CallDisclosureProps {
   call: ReferenceCall;
   baseUrl: string;
   /** True if the address names the call: it is open at first. */
@@ -85,12 +85,12 @@ interface CallFoldProps {
 }
 
 /** Renders one call: its line, and below it its parameters and responses, drawn once it is opened. */
-function CallFold({ call, baseUrl, isNamed }: CallFoldProps): ReactNode {
+function CallDisclosure({ call, baseUrl, isNamed }: CallDisclosureProps): ReactNode {
   const t = useWords('reference');
   const [isOpened, setOpened] = useState(isNamed);
   const { method, path, summary, scope } = call;
   return (
-    <Fold
+    <Disclosure
       isOpen={isNamed}
       onOpen={() => setOpened(true)}
       summary={
@@ -105,7 +105,7 @@ function CallFold({ call, baseUrl, isNamed }: CallFoldProps): ReactNode {
       }
     >
       {isOpened ? <CallDetail call={call} baseUrl={baseUrl} /> : null}
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -16,7 +16,7 @@ import { JoinForm, JoinOwn } from './join-form.tsx';
 /** Renders the invitation of a guest code: the visitor joins its company, with a new account or their own. */
 export function InviteScreen(): ReactNode {
   const { code = '' }: { code?: string } = useSearch({ strict: false });
-  return code === '' ? <AskForCode isUnknown={false} code="" /> : <Invitation key={code} code={code} />;
+  return code === '' ? <InviteCodeForm isUnknown={false} code="" /> : <Invitation key={code} code={code} />;
 }
 
 function Invitation({ code }: { code: string }): ReactNode {
@@ -26,7 +26,7 @@ function Invitation({ code }: { code: string }): ReactNode {
   const { data, error, refetch } = useInvitation(code);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
-  if (error && isUnknown(error)) return <AskForCode isUnknown code={code} />;
+  if (error && isUnknown(error)) return <InviteCodeForm isUnknown code={code} />;
   if (data)
     return (
       <BlankFrame
@@ -57,7 +57,7 @@ function isUnknown(error: unknown): boolean {
   return code === 'not-found' || code === 'invalid-input';
 }
 
-function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code: string }): ReactNode {
+function InviteCodeForm({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code: string }): ReactNode {
   const t = useWords('session');
   return (
     <BlankFrame title={t('title-plain')} lead={t('lead-plain')}>

@@ -16,13 +16,13 @@ import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import type { Offered } from '../../api/sign-in-providers.ts';
 import { useEnter } from '../../session/use-enter.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
 // Loaded separately: few users need a second factor, another sign-in method or an invitation.
-const BesideForm = lazyPart(
+const BesideForm = lazyComponent(
   ['signing-in', 'password'],
   async () => (await import('./beside-form.tsx')).BesideForm,
   () => null,

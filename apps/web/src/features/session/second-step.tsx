@@ -11,7 +11,7 @@ import { useEnter } from '../../session/use-enter.ts';
 import { CodeInput } from '../../signing-in/code-input.tsx';
 import { CODE_RULES, type GivenCode, type TypedFactor } from '../../signing-in/code-rules.ts';
 import { usePasskeyPress } from '../../signing-in/use-passkey-press.ts';
-import { usePasskeysPlace } from '../../signing-in/use-right-origins.ts';
+import { usePasskeysOrigin } from '../../signing-in/use-right-origins.ts';
 import { WorksElsewhere } from '../../signing-in/works-elsewhere.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ interface SecondStepProps {
 /** Renders the second factor of a sign-in after a correct password. */
 export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
   const t = useWords('signing-in');
-  const passkeys = usePasskeysPlace();
+  const passkeys = usePasskeysOrigin();
   const methods = needed.methods.filter((method) => method !== 'passkey' || passkeys.isHere);
   const [method, setMethod] = useState<SecondFactor>(methods[0] ?? 'recovery-code');
   const end = useEnd(needed.ticket, onBack);

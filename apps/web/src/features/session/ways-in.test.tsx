@@ -18,7 +18,7 @@ const open = (changes: Partial<FakeState> = {}, path = '/connexion', locale: 'en
   openPanel(path, { ...SCENARIOS.measured(), ...changes }, { signedIn: false, locale });
 
 /** Returns the bodies, or the queries, of all calls of one path. */
-async function askedOf({ api }: OpenPanel, path: string): Promise<unknown[]> {
+async function callInputs({ api }: OpenPanel, path: string): Promise<unknown[]> {
   const found = api.requests.filter(({ url }) => new URL(url).pathname === `/api${path}`);
   return Promise.all(
     found.map(async (request): Promise<unknown> =>
@@ -41,7 +41,7 @@ describe('signing in by a provider', () => {
     await panel.user.click(await screen.findByRole('button', { name: 'Se connecter avec Acme' }));
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
     const path = `/sign-in-providers/${sampleId(8301)}/begin`;
-    expect(await askedOf(panel, path)).toEqual([{ returnTo: '/sante', again: false }]);
+    expect(await callInputs(panel, path)).toEqual([{ returnTo: '/sante', again: false }]);
   });
 
   it('offers those of the company that the address names, then those of the typed address', async () => {
@@ -51,7 +51,7 @@ describe('signing in by a provider', () => {
     await panel.user.type(screen.getByLabelText('Email'), 'camille@acme.example');
     await panel.user.tab();
     await waitFor(async () =>
-      expect(await askedOf(panel, '/sign-in-providers')).toEqual([
+      expect(await callInputs(panel, '/sign-in-providers')).toEqual([
         { companyId: company },
         { companyId: company, email: 'camille@acme.example' },
       ]),
@@ -61,7 +61,7 @@ describe('signing in by a provider', () => {
   it('asks nothing of a company that is none', async () => {
     const panel = await open({ identityProviders: sampleProviders() }, '/connexion?groupe=../../x');
     await screen.findByRole('button', { name: 'Sign in with Acme' });
-    expect(await askedOf(panel, '/sign-in-providers')).toEqual([{}]);
+    expect(await callInputs(panel, '/sign-in-providers')).toEqual([{}]);
   });
 
   it('says why it could not begin', async () => {
@@ -110,13 +110,13 @@ describe('signing in by a provider', () => {
     const path = `/connexion#invitation=secret&provider=${id}`;
     const panel = await open({ identityProviders: sampleProviders() }, path);
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
-    expect(await askedOf(panel, `/sign-in-providers/${id}/begin`)).toEqual([{ invitation: 'secret' }]);
+    expect(await callInputs(panel, `/sign-in-providers/${id}/begin`)).toEqual([{ invitation: 'secret' }]);
     expect(panel.wholeAddress()).toBe('/connexion');
   });
 
   it('is not offered where there is none', async () => {
     const panel = await open();
-    await waitFor(async () => expect(await askedOf(panel, '/sign-in-providers')).toHaveLength(1));
+    await waitFor(async () => expect(await callInputs(panel, '/sign-in-providers')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Other ways to sign in' })).toBeNull();
   });
 });
@@ -212,7 +212,7 @@ describe('the second step of a sign-in', () => {
     await panel.user.paste('123 456');
     await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(panel.address()).toBe('/parc'));
-    expect(await askedOf(panel, '/sessions/second-factor')).toEqual([
+    expect(await callInputs(panel, '/sessions/second-factor')).toEqual([
       { signIn: 'second-step', proof: { method: 'totp', code: '123 456' } },
     ]);
     expect(panel.session.token()).toBe('second-token');

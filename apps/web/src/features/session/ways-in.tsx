@@ -8,12 +8,12 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { usePasswordFailureText } from '../../password/failure-text.ts';
 import { safeTarget } from '../../session/safe-target.ts';
 import { useEnter } from '../../session/use-enter.ts';
-import { offersPasskeysInFields, stopAskingPasskey } from '../../signing-in/passkey-browser.ts';
+import { offersPasskeysInFields, abortPasskeyRequest } from '../../signing-in/passkey-browser.ts';
 import { ProviderButtons } from '../../signing-in/provider-buttons.tsx';
 import css from '../../signing-in/signing-in.module.css';
 import { usePasskeyPress } from '../../signing-in/use-passkey-press.ts';
 import { usePasskeyProof, type PasskeyProof } from '../../signing-in/use-passkey-proof.ts';
-import { usePasskeysPlace } from '../../signing-in/use-right-origins.ts';
+import { usePasskeysOrigin } from '../../signing-in/use-right-origins.ts';
 import { WorksElsewhere } from '../../signing-in/works-elsewhere.tsx';
 import { IconKey } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +32,7 @@ export function SignInMethods({ email, demanded }: { email: string; demanded: Of
   const providers = demanded ?? offered;
   const [failure, setFailure] = useState<string | null>(null);
   const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
-  const passkeysPlace = usePasskeysPlace();
+  const passkeysPlace = usePasskeysOrigin();
   // A company that requires its provider refuses passkeys as well as passwords.
   const passkeys = demanded === null ? passkeysPlace : { isHere: false, elsewhere: null };
   if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
@@ -108,7 +108,7 @@ function useInField(
     void wait();
     return () => {
       isGone = true;
-      void stopAskingPasskey();
+      void abortPasskeyRequest();
     };
   }, []);
 }

@@ -29,13 +29,13 @@ export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNo
       {shared === null ? (
         <p className="quiet pretty">{t('preview.new')}</p>
       ) : (
-        <Asked id={shared.id} settings={settings} />
+        <LoadedPreview id={shared.id} settings={settings} />
       )}
     </Card>
   );
 }
 
-function Asked({ id, settings }: { id: string; settings: SettingValues }): ReactNode {
+function LoadedPreview({ id, settings }: { id: string; settings: SettingValues }): ReactNode {
   const t = useWords('shared-settings');
   const [asked] = useDebouncedValue(settings, TYPING_MS);
   const isWhole = useSchemas()?.settingValuesSchema.safeParse(asked).success === true;

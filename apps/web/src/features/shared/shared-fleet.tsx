@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { rateTone } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spark } from '../../ui/spark.tsx';
+import { Sparkline } from '../../ui/spark.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { SharedLinkGone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -118,7 +118,10 @@ function Grade({ website: { now, points, causesCount } }: { website: FleetWebsit
     <div className="row wrap gap-12">
       <GradeMark grade={grade} label={t('grade.label', { grade: grade ?? '–', percent })} />
       <span className="number weight-580">{percent}</span>
-      <Spark values={points.map((point) => point.reliability)} tone={rateTone(reliability, causesCount)} />
+      <Sparkline
+        values={points.map((point) => point.reliability)}
+        tone={rateTone(reliability, causesCount)}
+      />
       {first === null ? null : (
         <span className="small muted number">
           {t('fleet.moved', { points: format.signedPoints(reliability - first) })}

@@ -11,7 +11,7 @@ import { TrackerSwitch } from '../../app/shell/tracker-switch.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,17 +22,17 @@ import { Sender } from './sender.tsx';
 import { SharedReport } from './shared-report.tsx';
 import css from './shared-screen.module.css';
 
-const SharedFleet = lazyPart(
+const SharedFleet = lazyComponent(
   ['shared', 'wording'],
   async () => (await import('./shared-fleet.tsx')).SharedFleetReport,
   () => <Skeleton height={480} />,
 );
-const SharedPlan = lazyPart(
+const SharedPlan = lazyComponent(
   ['shared'],
   async () => (await import('./shared-plan.tsx')).SharedPlanPage,
   () => <Skeleton height={480} />,
 );
-const ReaderAnswer = lazyPart(
+const ReaderAnswer = lazyComponent(
   ['shared'],
   async () => (await import('./reader-answer.tsx')).ReaderAnswer,
   () => <Skeleton height={240} />,

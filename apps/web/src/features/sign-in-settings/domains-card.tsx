@@ -12,7 +12,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -149,7 +149,7 @@ interface NamedProps {
 /** Renders the confirmation by an administrator, which replaces the record. */
 function Vouch({ companyId, domain }: NamedProps): ReactNode {
   const t = useWords('sign-in-settings');
-  const may = useMay();
+  const may = usePermission();
   const { ask, dialog } = useDeletion<Named, { companyId: string; id: string }>({
     removal: useVouchForDomain(),
     inputOf: ({ id }) => ({ companyId, id }),

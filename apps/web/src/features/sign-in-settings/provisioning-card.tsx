@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SCIM_PATH } from '@vigie/contract/token.ts';
 import { useInstance } from '../../api/instance.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { ProvisioningTokens } from '../../tokens/tokens-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Renders the SCIM address for a directory, and its tokens. */
 export function ProvisioningCard({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sign-in-settings');
-  const may = useMay();
+  const may = usePermission();
   const instance = useInstance();
   return (
     <Card title={t('scim')}>

@@ -5,7 +5,7 @@ import { useCompany } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconBuilding } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DemandCard } from './demand-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
@@ -13,7 +13,7 @@ import { ProvidersCard } from './providers-card.tsx';
 import { RequiredSecondFactorCard } from './second-factor-card.tsx';
 import css from './sign-in-settings.module.css';
 
-const ProvisioningCard = lazyPart(
+const ProvisioningCard = lazyComponent(
   ['tokens'],
   async () => (await import('./provisioning-card.tsx')).ProvisioningCard,
 );

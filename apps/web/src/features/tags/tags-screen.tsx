@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -16,17 +16,17 @@ const VIEWS = ['inventory', 'containers', 'lists', 'catalogue'] as const;
 
 const LATER_PX = 420;
 
-const Containers = lazyPart(
+const Containers = lazyComponent(
   ['tag-managers', 'containers'],
   async () => (await import('./tag-managers/containers-view.tsx')).ContainersView,
   () => <Skeleton height={LATER_PX} />,
 );
-const Lists = lazyPart(
+const Lists = lazyComponent(
   ['inventory'],
   async () => (await import('./inventory/lists-view.tsx')).ListsView,
   () => <Skeleton height={LATER_PX} />,
 );
-const Catalogue = lazyPart(
+const Catalogue = lazyComponent(
   ['tags'],
   async () => (await import('./catalogue.tsx')).VendorCatalogue,
   () => <Skeleton height={LATER_PX} />,
@@ -74,7 +74,7 @@ function InventoryActions(): ReactNode {
 
 function AddTag(): ReactNode {
   const t = useWords('inventory');
-  if (!useMay()('tags.create')) return null;
+  if (!usePermission()('tags.create')) return null;
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

@@ -6,7 +6,7 @@ import { useRemoveTag } from '../../api/tags.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel } from '../../resource/side-panel.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
@@ -42,7 +42,7 @@ export function useTagPanel(tags: readonly Tag[] | undefined) {
 
 function Actions({ tag: { id }, onDelete }: { tag: Tag; onDelete: () => void }): ReactNode {
   const t = useWords('tags');
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       {may('tags.update') ? (

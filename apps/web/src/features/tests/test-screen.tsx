@@ -9,7 +9,7 @@ import { PageNames } from '../../pool-or-test/item-pages.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { HighlightedCode } from '../../ui/code-editor/highlighted-code.tsx';
@@ -36,7 +36,7 @@ export function TestScreen(): ReactNode {
 
 function TestDetail({ test, website }: { test: PageTest; website: Website }): ReactNode {
   const t = useWords('tests');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const actions = useTestActions(() => void navigate({ to: '/pools/tests', replace: true }));
   return (

@@ -10,13 +10,13 @@ import { readPageAddress } from '../../run-view/page-address.ts';
 import { runRules } from '../../run-view/run-values.ts';
 import { useSite } from '../../run-view/use-site.ts';
 import { IconPlayerPlay } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import css from './tests.module.css';
-import { usePlace, type PagesOfTest } from './use-place.ts';
+import { useTrialTarget, type PagesOfTest } from './use-place.ts';
 import { faultPosition, type Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
-const TrialResult = lazyPart(
+const TrialResult = lazyComponent(
   ['run-view', 'run-failure', 'wording', 'test-result'],
   async () => (await import('./trial-result.tsx')).TestTrialResult,
 );
@@ -34,7 +34,7 @@ interface TrialPanelProps {
 export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): ReactNode {
   const t = useWords('tests');
   const id = useId();
-  const { place, setPlace, known } = usePlace(website, pages);
+  const { place, setPlace, known } = useTrialTarget(website, pages);
   const blocked = useBlocked(trial, syntax);
   const { inContext } = useSite(website);
   const { run, addressError } = useTrialRun({ trial, website, place, isBlocked: blocked !== null });
@@ -101,7 +101,7 @@ function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
 }
 
 interface TrialRunOptions extends Pick<TrialPanelProps, 'trial' | 'website'> {
-  place: ReturnType<typeof usePlace>['place'];
+  place: ReturnType<typeof useTrialTarget>['place'];
   isBlocked: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PagesOfTest {
 }
 
 /** Returns the page of a trial: the typed address, else the first known page of the test. */
-export function usePlace(website: Website, pages: PagesOfTest) {
+export function useTrialTarget(website: Website, pages: PagesOfTest) {
   const { siteOf } = useSite(website);
   const [chosen, setChosen] = useState<Omit<TrialTarget, 'address'> & { address: string | null }>({
     address: null,

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
 import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePlan, useSavePlan } from '../../api/tracking-plans.ts';
@@ -38,7 +38,7 @@ export function EditPlanScreen(): ReactNode {
   const { id } = useCurrentWebsite();
   const { data, error, refetch } = usePlan(id);
   // A draft stays based on its first version, even if another one is saved in the meantime.
-  const [begun, setBegun] = useState<KeptPlan | null>(null);
+  const [begun, setBegun] = useState<StoredTrackingPlan | null>(null);
   const kept = begun ?? data ?? null;
   if (begun === null && data !== undefined) setBegun(data);
   return (
@@ -65,7 +65,7 @@ export function EditPlanScreen(): ReactNode {
   );
 }
 
-function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
+function PlanEditor({ kept }: { kept: StoredTrackingPlan }): ReactNode {
   const t = useWords('tracking-plan');
   const { from }: { from?: string } = useSearch({ strict: false });
   const toasts = useToasts();

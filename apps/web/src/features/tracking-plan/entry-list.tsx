@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -46,7 +46,7 @@ export function EntryList({ entries, faults, onChange }: EntryListProps): ReactN
     >
       {entries.length === 0 ? <p className="muted">{t('edit.none')}</p> : null}
       {entries.map((entry) => (
-        <Fold
+        <Disclosure
           key={entry.key}
           isOpen={entry.key === open}
           onOpen={() => setOpen(entry.key)}
@@ -77,7 +77,7 @@ export function EntryList({ entries, faults, onChange }: EntryListProps): ReactN
               </p>
             </>
           ) : null}
-        </Fold>
+        </Disclosure>
       ))}
     </Card>
   );

@@ -14,13 +14,13 @@ import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
-import { FindingFold } from './finding-fold.tsx';
+import { FindingDisclosure } from './finding-fold.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
 
@@ -115,7 +115,7 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
       {findings.length === 0 ? null : (
         <Card title={t('view.findings')}>
           {findings.map((group) => (
-            <FindingFold key={[group.kind, group.source, group.property].join(' ')} group={group} />
+            <FindingDisclosure key={[group.kind, group.source, group.property].join(' ')} group={group} />
           ))}
         </Card>
       )}
@@ -130,7 +130,7 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
       <Card title={t('event.examples')}>
         {examples.length === 0 ? <p className="muted">{t('event.no-example')}</p> : null}
         {examples.map(({ observationId, url, at, source, properties }, place) => (
-          <Fold
+          <Disclosure
             key={`${observationId} ${place}`}
             summary={
               <span className="grow shrink">
@@ -142,7 +142,7 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
             }
           >
             <CodeBlock label={source} code={JSON.stringify(properties, null, 2)} />
-          </Fold>
+          </Disclosure>
         ))}
       </Card>
     </div>

@@ -11,11 +11,11 @@ import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 
 /** Renders a finding of several visits in one line, which opens the proof and the remedy. */
-export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
+export function FindingDisclosure({ group }: { group: FindingGroup }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
   const { locale } = useLocale();
@@ -23,7 +23,7 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const { kind, event, source, property, count, visits, pages, lastSeenAt, causeId, first } = group;
   return (
-    <Fold
+    <Disclosure
       isPrinted
       summary={
         <>
@@ -76,6 +76,6 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
           )}
         </p>
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -7,13 +7,13 @@ import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
-import { FindingFold } from './finding-fold.tsx';
+import { FindingDisclosure } from './finding-fold.tsx';
 
 /** Renders the findings of the plan, grouped over visits. */
 export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
@@ -42,7 +42,7 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
         {list.items ? (
           <section className="card clip" aria-label={t('findings.label')}>
             {list.items.map((group) => (
-              <FindingFold
+              <FindingDisclosure
                 key={[group.kind, group.event, group.source, group.property].join(' ')}
                 group={group}
               />
@@ -68,7 +68,7 @@ function ExportFindings({ asked, isEmpty }: { asked: PlanPeriod; isEmpty: boolea
   const t = useWords('tracking-plan');
   const { client } = useApi();
   const { locale } = useLocale();
-  if (!useMay()('trackingPlans.findingsCsv')) return null;
+  if (!usePermission()('trackingPlans.findingsCsv')) return null;
   return (
     <DownloadButton
       label={t('export')}

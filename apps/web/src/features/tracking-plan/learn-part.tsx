@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { Card } from '../../ui/card.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { useDueWords } from './plan-words.ts';
@@ -87,7 +87,7 @@ function Proposal({ event, isTaken, onTake }: ProposalProps): ReactNode {
     pages: format.number(pages),
   });
   return (
-    <Fold
+    <Disclosure
       summary={
         <span className="grow shrink">
           <span className="block weight-540 anywhere">
@@ -116,6 +116,6 @@ function Proposal({ event, isTaken, onTake }: ProposalProps): ReactNode {
       <Button size="compact-sm" variant="default" disabled={isTaken} onClick={onTake}>
         {isTaken ? t('learn.taken') : t('learn.take')}
       </Button>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { useJourneys } from '../../api/journeys.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import css from './tracking-plan.module.css';
 
@@ -15,7 +15,7 @@ interface MatrixChoiceProps {
 
 /** Renders the choice of columns: pages, or the steps of a journey; only pages without permission for journeys. */
 export function MatrixChoice(props: MatrixChoiceProps): ReactNode {
-  return useMay()('journeys.list') ? <Choice {...props} /> : null;
+  return usePermission()('journeys.list') ? <Choice {...props} /> : null;
 }
 
 function Choice({ websiteId, journeyId, onChange }: MatrixChoiceProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePlan, type PlanPeriod } from '../../api/tracking-plans.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
@@ -10,11 +10,11 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChecklist, IconPencil } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
@@ -69,7 +69,7 @@ export function PlanScreen(): ReactNode {
   );
 }
 
-function Lead({ kept }: { kept: KeptPlan | undefined }): ReactNode {
+function Lead({ kept }: { kept: StoredTrackingPlan | undefined }): ReactNode {
   const t = useWords('tracking-plan');
   const current = kept?.current;
   if (!current) return t('lead');
@@ -80,7 +80,7 @@ function Lead({ kept }: { kept: KeptPlan | undefined }): ReactNode {
 
 function EditLink(): ReactNode {
   const t = useWords('tracking-plan');
-  if (!useMay()('trackingPlans.save')) return null;
+  if (!usePermission()('trackingPlans.save')) return null;
   return (
     <Button
       leftSection={<IconPencil size={16} aria-hidden />}
@@ -93,7 +93,7 @@ function EditLink(): ReactNode {
 
 const VIEWS = ['coverage', 'findings', 'matrix', 'document'] as const;
 
-const DocumentView = lazyPart(
+const DocumentView = lazyComponent(
   ['tracking-plan'],
   async () => (await import('./document-view.tsx')).DocumentView,
   () => <Skeleton height={420} />,
@@ -124,7 +124,7 @@ function Written({ period, version }: { period: PlanPeriod; version: number }): 
 
 function NoPlan(): ReactNode {
   const t = useWords('tracking-plan');
-  const may = useMay()('trackingPlans.save');
+  const may = usePermission()('trackingPlans.save');
   const ways = [
     ['empty.learn', 'visits'],
     ['empty.import', 'files'],

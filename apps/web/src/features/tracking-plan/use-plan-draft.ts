@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { StoredTrackingPlan } from '@vigie/contract/kept-plan.ts';
 import { NO_PLAN } from '../../api/tracking-plans.ts';
 import { useDraft } from '../../ui/page-form/use-draft.ts';
 import { copyOf, draftOf, type DraftPlan } from './draft-plan.ts';
 
 /** Draft with the version that it is based on; a save on another version is refused. */
-interface KeptDraft {
+interface StoredDraft {
   version: number;
   note: string;
   draft: DraftPlan;
 }
 
 /** Returns the draft of a website's plan. It survives a reload, and a visit of other screens. */
-export function usePlanDraft(kept: KeptPlan) {
-  const [initial] = useState<KeptDraft>(() => ({
+export function usePlanDraft(kept: StoredTrackingPlan) {
+  const [initial] = useState<StoredDraft>(() => ({
     version: kept.current?.version ?? 0,
     note: '',
     draft: draftOf(kept.plan ?? NO_PLAN),
@@ -44,7 +44,7 @@ export function usePlanDraft(kept: KeptPlan) {
 }
 
 /** Returns the draft with new keys, because the keys of the previous page load can be given again. */
-const withNewKeys = (kept: KeptDraft): KeptDraft => ({
+const withNewKeys = (kept: StoredDraft): StoredDraft => ({
   ...kept,
   draft: { ...kept.draft, entries: kept.draft.entries.map(copyOf) },
 });

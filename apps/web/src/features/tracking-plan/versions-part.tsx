@@ -5,7 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import { usePlanVersions, useReadPlanVersion } from '../../api/tracking-plans.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/fold.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { VersionChanges } from './version-changes.tsx';
 
@@ -33,7 +33,7 @@ export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): React
   };
   return (
     <section className="card p-18" aria-label={t('versions.title')}>
-      <Fold
+      <Disclosure
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
         summary={<span className="weight-540">{t('versions.title')}</span>}
@@ -60,7 +60,7 @@ export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): React
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { kindOfSubject } from '../../causes/cause-place.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   const t = useWords('urls');
   const words = useWords('causes');
   const format = useFormat();
-  const may = useMay();
+  const may = usePermission();
   const { costPoints, website, tracker, company, subject, endedAt, occurrences, uncheckedPages } = cause;
   const { firstSeenAt, beganAt, lastSeenAt } = cause;
   const kind = kindOfSubject(subject);

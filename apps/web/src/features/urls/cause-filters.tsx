@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { CauseState } from '@vigie/contract/cause.ts';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
-import { useAskedTracker } from '../../api/asked.tsx';
+import { useSelectedTracker } from '../../api/asked.tsx';
 import { useCauseCounts, type CauseFilters } from '../../api/causes.ts';
 import { useRuleText } from '../../i18n/condition-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -20,7 +20,7 @@ const OLD_STATES: Readonly<Record<string, CauseState>> = { resolved: 'ended', ov
 /** Returns the filters of causes in the address; by default, open causes of the current website that are not muted. */
 export function useCauseFilters() {
   const { id } = useCurrentWebsite();
-  const tracker = useAskedTracker();
+  const tracker = useSelectedTracker();
   const { state: named }: { state?: string } = useSearch({ strict: false });
   const chosen = useFilters('causes.list', { own: ['of'], without: ['pageId', 'trackerId'] });
   const { of } = chosen.own;

@@ -5,7 +5,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { Assignees } from '../../causes/cause-row.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AssigneeSelect } from './handling-dialogs.tsx';
 import { HandlingButtons, StateDialogPart } from './handling-bar.tsx';
@@ -26,10 +26,10 @@ export function InHand({ cause }: PartProps): ReactNode {
   const text = useIncidentText();
   const { change, assign, isBusy } = useHandling();
   const { filters, setFilters } = useSearchFilters('action');
-  const may = useMay();
+  const may = usePermission();
   const { id, state, assignees, website, subject } = cause;
   const [before, target] = [handlingOf(cause), { causeIds: [id] }];
-  const asked = ASKED[filters.action ?? ''];
+  const asked = REQUESTED_STATES[filters.action ?? ''];
   const mayHandle = may('causes.setStates') && state !== 'ended';
   if (!mayHandle) return assignees.length === 0 ? null : <OnlyAssignees cause={cause} />;
   const one = assignees[0] ?? null;
@@ -70,7 +70,7 @@ export function InHand({ cause }: PartProps): ReactNode {
 }
 
 /** States that links in messages request. */
-const ASKED: Readonly<Record<string, 'acknowledged' | 'muted'>> = {
+const REQUESTED_STATES: Readonly<Record<string, 'acknowledged' | 'muted'>> = {
   acknowledge: 'acknowledged',
   mute: 'muted',
 };
@@ -89,7 +89,7 @@ function OnlyAssignees({ cause: { assignees } }: PartProps): ReactNode {
 /** Renders the notes about the cause and its pages. */
 export function NotesOf({ cause: { id, notes } }: PartProps): ReactNode {
   const t = useWords('urls');
-  const mayWrite = useMay()('causes.addNote');
+  const mayWrite = usePermission()('causes.addNote');
   const [add, remove] = [useAddCauseNote(), useRemoveCauseNote()];
   if (!mayWrite) return null;
   return (

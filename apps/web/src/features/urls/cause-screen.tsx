@@ -4,19 +4,19 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useApi } from '../../api/api-provider.tsx';
-import { AskedTrackerProvider, TIME_ZONE } from '../../api/asked.tsx';
+import { SelectedTrackerProvider, TIME_ZONE } from '../../api/asked.tsx';
 import { useCause } from '../../api/causes.ts';
 import { useWebsite } from '../../api/websites.ts';
-import { useCausePlace } from '../../causes/cause-place.ts';
+import { useCauseLocation } from '../../causes/cause-place.ts';
 import { Bell, CauseState } from '../../causes/cause-row.tsx';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
-import { useUser, useMay } from '../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { IconCheck, IconCopy, IconPrinter } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,21 +25,21 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import { usePrefetch } from '../../ui/use-part-ahead.ts';
 import { CostAndTime, CauseHandling } from './cause-facts.tsx';
 import { CausePages } from './cause-pages.tsx';
 import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
 
 // Loaded when the address names a visit.
-const VisitPage = lazyPart(
+const VisitPage = lazyComponent(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );
 /** Loaded separately, because it is below the first content. */
-const Problems = lazyPart([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
-const CauseDetails = lazyPart([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
+const Problems = lazyComponent([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
+const CauseDetails = lazyComponent([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
 /** Renders one cause, or one of its visits: the fault, its cost, its remedy, its pages, and its handling. */
 export function CauseScreen(): ReactNode {
@@ -52,7 +52,7 @@ export function CauseScreen(): ReactNode {
     back: <BackFromNothing />,
   };
   const query = useCause(id);
-  usePartAhead(CauseDetails, observation === undefined && page === undefined);
+  usePrefetch(CauseDetails, observation === undefined && page === undefined);
   if (observation !== undefined || page !== undefined)
     return <VisitPage observationId={observation} pageId={page} />;
   return (
@@ -80,7 +80,7 @@ function useBack(list: string) {
 function Shown({ cause }: { cause: CauseDetail }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();
-  const placeOf = useCausePlace();
+  const placeOf = useCauseLocation();
   return (
     <>
       <PageHeader
@@ -117,7 +117,7 @@ function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): Re
   const t = useWords('urls');
   const { client } = useApi();
   const { locale } = useLocale();
-  const may = useMay();
+  const may = usePermission();
   const { copied, copy } = useCopy();
   const [shownLink, setShownLink] = useState<string | null>(null);
   const link = `${location.origin}/urls/causes/${id}`;
@@ -178,7 +178,7 @@ function Pages({ cause }: { cause: CauseDetail }): ReactNode {
 
 function ListedPages({ cause }: { cause: CauseDetail }): ReactNode {
   const { subject, website, tracker, samplePages } = cause;
-  const mayReadProblems = useMay()('problems.groups');
+  const mayReadProblems = usePermission()('problems.groups');
   const root = subject.kind === 'cause' ? subject.cause : null;
   if (website !== null && root !== null && mayReadProblems)
     return (
@@ -188,9 +188,9 @@ function ListedPages({ cause }: { cause: CauseDetail }): ReactNode {
     );
   if (website !== null && root?.kind === 'check')
     return (
-      <AskedTrackerProvider value={tracker?.id}>
+      <SelectedTrackerProvider value={tracker?.id}>
         <CausePages websiteId={website.id} cause={root} beganAt={cause.beganAt} />
-      </AskedTrackerProvider>
+      </SelectedTrackerProvider>
     );
   return (
     <ul className="plain card">
@@ -215,7 +215,7 @@ function OfWebsite({ websiteId, trackerId, children }: OfWebsiteProps): ReactNod
   if (!website) return <Skeleton height={220} />;
   return (
     <CurrentWebsiteProvider website={website}>
-      <AskedTrackerProvider value={trackerId}>{children}</AskedTrackerProvider>
+      <SelectedTrackerProvider value={trackerId}>{children}</SelectedTrackerProvider>
     </CurrentWebsiteProvider>
   );
 }

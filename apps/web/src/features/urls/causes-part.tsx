@@ -13,7 +13,7 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCheck } from '../../ui/icons.ts';
-import { LongList, useLongListAhead } from '../../ui/list/long-list.tsx';
+import { LongList, usePrefetchLongList } from '../../ui/list/long-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CauseFilterBar, useCauseFilters, type UsedCauseFilters } from './cause-filters.tsx';
@@ -28,7 +28,7 @@ interface CausesProps {
 }
 
 /** Renders the list of causes. */
-export function CauseList({ tabs, menu }: CausesProps): ReactNode {
+export function CausesTab({ tabs, menu }: CausesProps): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
   const { locale } = useLocale();
@@ -68,7 +68,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
   const text = useIncidentText();
   const picked = usePicked<Cause>(JSON.stringify(filters), ({ id }) => id);
   const panel = useProblemPanel();
-  useLongListAhead();
+  usePrefetchLongList();
   const { items: rows } = list;
   const columns = useCauseColumns({ ofSeveral: isOfAll, rows: rows ?? [] });
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useMay } from '../../session/session-provider.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
-const FoundCulprit = lazyPart<{ problemId: string }>(
+const LazyRegressionCause = lazyComponent<{ problemId: string }>(
   ['culprit', 'run-failure'],
-  async () => (await import('../../culprit/found-culprit.tsx')).FoundCulprit,
+  async () => (await import('../../culprit/found-culprit.tsx')).FoundRegressionCause,
 );
 
 /** Renders what changed when the page of a problem broke, for users with permission. */
-export function Culprit({ problemId }: { problemId: string }): ReactNode {
-  const may = useMay();
-  return may('culprits.get') ? <FoundCulprit problemId={problemId} /> : null;
+export function RegressionCausePart({ problemId }: { problemId: string }): ReactNode {
+  const may = usePermission();
+  return may('culprits.get') ? <LazyRegressionCause problemId={problemId} /> : null;
 }

@@ -3,19 +3,23 @@ import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { AskedState } from './handling-dialogs.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import type { RequestedState } from './handling-dialogs.tsx';
 import { OPEN, type Handling, type Target } from './handling.ts';
 import { useHandling } from './use-handling.ts';
 import css from './urls.module.css';
 
 const Nothing = () => null;
-export const StateDialogPart = lazyPart(
+export const StateDialogPart = lazyComponent(
   [],
   async () => (await import('./handling-dialogs.tsx')).StateDialog,
   Nothing,
 );
-const AssignDialog = lazyPart([], async () => (await import('./handling-dialogs.tsx')).AssignDialog, Nothing);
+const AssignDialog = lazyComponent(
+  [],
+  async () => (await import('./handling-dialogs.tsx')).AssignDialog,
+  Nothing,
+);
 
 export interface HandlingBarProps {
   count: number;
@@ -32,7 +36,7 @@ type AssigneesBefore = readonly (readonly [Target, Assignee | null])[];
 export function HandlingBar({ count, target, before, websiteId, onClear }: HandlingBarProps): ReactNode {
   const t = useWords('urls');
   const { change, assign, isBusy } = useHandling();
-  const [asked, setAsked] = useState<AskedState | null>(null);
+  const [asked, setAsked] = useState<RequestedState | null>(null);
   const [isAssigned, setIsAssigned] = useState(false);
   const about = t('picked', { count });
   useFocusAfter(count);
@@ -40,7 +44,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
     void change(target, next, before.states);
     onClear();
   };
-  const ask = (state: AskedState['state']) =>
+  const ask = (state: RequestedState['state']) =>
     setAsked({ state, about, onChosen: (until) => set({ state, until }) });
   return (
     <>
@@ -104,10 +108,10 @@ interface HandlingButtonsProps {
 export function HandlingButtons({ target, before, about, children }: HandlingButtonsProps): ReactNode {
   const t = useWords('urls');
   const { change, isBusy } = useHandling();
-  const [asked, setAsked] = useState<AskedState | null>(null);
+  const [asked, setAsked] = useState<RequestedState | null>(null);
   const { state } = before;
   const set = (next: Handling) => void change(target, next, [[target, before]]);
-  const ask = (next: AskedState['state']) =>
+  const ask = (next: RequestedState['state']) =>
     setAsked({ state: next, about, onChosen: (until) => set({ state: next, until }) });
   return (
     <div className="flex wrap gap-8 no-print">

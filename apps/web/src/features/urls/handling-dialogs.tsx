@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 
-export interface AskedState {
+export interface RequestedState {
   state: 'acknowledged' | 'muted';
   /** Subject of the dialog, in words. */
   about: string;
@@ -17,7 +17,7 @@ export interface AskedState {
 }
 
 interface StateDialogProps {
-  asked: AskedState | null;
+  asked: RequestedState | null;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ const HOURS = { hour: 1, hours: 8, day: 24, week: 168 } as const;
 const CHOICES = ['seen', 'hour', 'hours', 'day', 'week', 'date'] as const;
 type Choice = (typeof CHOICES)[number];
 
-function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void }): ReactNode {
+function UntilForm({ asked, onClose }: { asked: RequestedState; onClose: () => void }): ReactNode {
   const t = useWords('urls');
   const [now] = useState(() => new Date());
   const [choice, setChoice] = useState<Choice>('seen');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Visit } from '@vigie/contract/page-history.ts';
 import { useVisits } from '../../api/observations.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Beats, type Beat } from '../../ui/beats.tsx';
+import { RunHistoryBar, type HistoryBar } from '../../ui/beats.tsx';
 import css from './urls.module.css';
 
 /** Renders the page's last visits as bars, each with a link to its details. */
@@ -11,7 +11,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   const format = useFormat();
   const { items: visits } = useVisits(pageId);
   if (!visits || visits.length === 0) return null;
-  const beatOf = (visit: Visit): Beat => {
+  const beatOf = (visit: Visit): HistoryBar => {
     const tone = visitTone(visit);
     return {
       key: visit.id,
@@ -26,7 +26,7 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   return (
     <section className={`grid justify-start one-column gap-8 ${css.section}`}>
       <h3 className="small weight-580 quiet">{t('visits')}</h3>
-      <Beats label={t('visits')} beats={visits.toReversed().map(beatOf)} />
+      <RunHistoryBar label={t('visits')} beats={visits.toReversed().map(beatOf)} />
     </section>
   );
 }

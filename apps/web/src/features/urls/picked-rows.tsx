@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import type { HandlingBarProps } from './handling-bar.tsx';
 import css from './urls.module.css';
 
 // Loaded once a row is selected.
-const HandlingBar = lazyPart(
+const HandlingBar = lazyComponent(
   [],
   async () => (await import('./handling-bar.tsx')).HandlingBar,
   () => null,

@@ -16,7 +16,7 @@ import { HandlingButtons } from './handling-bar.tsx';
 import { AssigneeSelect } from './handling-dialogs.tsx';
 import { NotesSection } from './notes.tsx';
 import { PageVisits } from './page-visits.tsx';
-import { Culprit } from './culprit.tsx';
+import { RegressionCausePart } from './culprit.tsx';
 import { ProvenRemedy } from './proven-remedy.tsx';
 import { SentVariables } from './sent-variables.tsx';
 import css from './urls.module.css';
@@ -88,7 +88,7 @@ function Why({ problem }: { problem: ProblemDetail }): ReactNode {
       ) : null}
       {fault?.remedy ? <ProvenRemedy problemId={problem.id} remedy={fault.remedy} /> : null}
       {event === null ? null : <WhyNot websiteId={websiteId} event={event} url={url} />}
-      {cause.kind === 'check' ? <Culprit problemId={problem.id} /> : null}
+      {cause.kind === 'check' ? <RegressionCausePart problemId={problem.id} /> : null}
       <Link to="/urls/causes/$id" params={{ id: causeId }} className="link no-line hover-underline">
         {t('to.cause')}
       </Link>

@@ -4,8 +4,8 @@ import type { ProblemGroup } from '@vigie/contract/problem.ts';
 import { useProblemGroups } from '../../api/causes.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useLongListAhead } from '../../ui/list/long-list.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { usePrefetchLongList } from '../../ui/list/long-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
 import { HandlingOfPicked, usePicked } from './picked-rows.tsx';
@@ -14,7 +14,7 @@ import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, OPEN, type Target } from './handling.ts';
 
 // Loaded separately: it is shown only without problems.
-const NoProblem = lazyPart([], async () => (await import('./no-problem.tsx')).NoProblem, RowsSkeleton);
+const NoProblem = lazyComponent([], async () => (await import('./no-problem.tsx')).NoProblem, RowsSkeleton);
 
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
@@ -33,7 +33,7 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const t = useWords('urls');
   const picked = usePicked<ProblemGroup>(JSON.stringify(filters), pageKey);
   const panel = useProblemPanel();
-  useLongListAhead();
+  usePrefetchLongList();
   const { websiteId, state } = filters;
   const pageIds = picked.rows.map((group) => pageKey(group));
   const target: Target = { websiteId, pageIds };

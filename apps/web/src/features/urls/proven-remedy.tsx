@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
-import { useMay } from '../../session/session-provider.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 interface ProvenRemedyProps {
   problemId: string;
@@ -10,7 +10,7 @@ interface ProvenRemedyProps {
 }
 
 /** Loaded separately; the remedy is shown meanwhile. */
-const Rehearsed = lazyPart<ProvenRemedyProps>(
+const Rehearsed = lazyComponent<ProvenRemedyProps>(
   ['rehearsal', 'run-failure'],
   async () => (await import('../../rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
   ({ remedy }) => <RemedyAdvice remedy={remedy} />,
@@ -18,6 +18,6 @@ const Rehearsed = lazyPart<ProvenRemedyProps>(
 
 /** Renders a remedy, with its rehearsal for users with permission. */
 export function ProvenRemedy(props: ProvenRemedyProps): ReactNode {
-  const may = useMay();
+  const may = usePermission();
   return may('rehearsals.last') ? <Rehearsed {...props} /> : <RemedyAdvice remedy={props.remedy} />;
 }

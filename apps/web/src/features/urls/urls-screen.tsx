@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
-import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
+import { useSelectedTracker, TIME_ZONE } from '../../api/asked.tsx';
 import { useProblemGroups } from '../../api/causes.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -19,14 +19,14 @@ import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 
 /** Loaded separately, because the tab of URLs comes first. */
-const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).CauseList, PageSkeleton);
-const ReEvaluationDialog = lazyPart(
+const Causes = lazyComponent([], async () => (await import('./causes-part.tsx')).CausesTab, PageSkeleton);
+const ReEvaluationDialog = lazyComponent(
   ['re-evaluation', 'period'],
   async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
   () => null,
 );
 // Loaded when the address names a visit.
-const VisitPage = lazyPart(
+const VisitPage = lazyComponent(
   ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
@@ -47,7 +47,7 @@ function Problems(): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
   const { locale } = useLocale();
-  const tracker = useAskedTracker();
+  const tracker = useSelectedTracker();
   const used = useProblemFilters(useCurrentWebsite().id);
   const list = useProblemGroups(used.filters);
   const { count, estimated } = list.total;
@@ -94,7 +94,7 @@ function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
 /** Renders the menu of rare actions: the re-evaluation of past visits. */
 function Menu(): ReactNode {
   const t = useWords('urls');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   if (!may('observations.reEvaluate')) return null;
   return (

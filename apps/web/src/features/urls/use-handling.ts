@@ -1,5 +1,5 @@
 import type { Assignee } from '@vigie/contract/problem.ts';
-import { useAskedTracker } from '../../api/asked.tsx';
+import { useSelectedTracker } from '../../api/asked.tsx';
 import {
   useAssignCauses,
   useAssignProblems,
@@ -38,13 +38,13 @@ export function useHandling(): Handler {
           void attempt(t('change.failed'), () =>
             Promise.all(before.map(([part, was]) => setStates(part, was))),
           );
-        const noun = nounOf(target);
+        const noun = resourceOf(target);
         toasts.done(t(`done.${noun}-${next.state}`, { count }), { undo });
       }),
     assign: (target, next, before) =>
       attempt(t('assign.failed'), async () => {
         const { changed: count } = await setAssignee(target, next);
-        const noun = nounOf(target);
+        const noun = resourceOf(target);
         const text = next
           ? t(`assign.${noun}`, { count, name: next.name })
           : t(`assign.${noun}-none`, { count });
@@ -57,13 +57,13 @@ export function useHandling(): Handler {
   };
 }
 
-function nounOf(target: Target): 'causes' | 'problems' {
+function resourceOf(target: Target): 'causes' | 'problems' {
   return 'causeIds' in target ? 'causes' : 'problems';
 }
 
 /** Returns the API calls for a target, of causes or of problems. */
 function useCalls() {
-  const tracker = useAskedTracker();
+  const tracker = useSelectedTracker();
   const causeStates = useSetCauseStates();
   const problemStates = useSetProblemStates();
   const causeAssignee = useAssignCauses();

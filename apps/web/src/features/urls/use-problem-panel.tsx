@@ -3,16 +3,16 @@ import { useProblem } from '../../api/causes.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 // Loaded when the address names a problem.
-const ProblemBody = lazyPart([], async () => (await import('./problem-body.tsx')).ProblemBody);
-const ProblemPills = lazyPart<OfProblem>(
+const ProblemBody = lazyComponent([], async () => (await import('./problem-body.tsx')).ProblemBody);
+const ProblemPills = lazyComponent<OfProblem>(
   [],
   async () => (await import('./problem-head.tsx')).ProblemPills,
   Nothing,
 );
-const ProblemActions = lazyPart<OfProblem>(
+const ProblemActions = lazyComponent<OfProblem>(
   [],
   async () => (await import('./problem-head.tsx')).ProblemActions,
   Nothing,

@@ -4,7 +4,7 @@ import type { Account, UserDetail } from '@vigie/contract/user.ts';
 import { useRemoveDeviceOfUser, useNotifyDevice } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useUser, useMay } from '../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './users.module.css';
@@ -59,7 +59,7 @@ interface DeviceItemProps {
 
 function DeviceItem({ device: { label, createdAt }, user, onPush, onRemove }: DeviceItemProps): ReactNode {
   const t = useWords('users');
-  const may = useMay();
+  const may = usePermission();
   const isSelf = useUser()?.id === user.id;
   return (
     <li className={`grid gap-10 ruled ${css.item}`}>

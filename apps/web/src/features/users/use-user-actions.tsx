@@ -9,7 +9,7 @@ import { userName } from '../../session/name-of.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
@@ -91,7 +91,7 @@ interface EditUserProps {
 /** Renders the form for a user's names and language; only an administrator changes the e-mail. */
 function EditUser({ user, onClose }: EditUserProps): ReactNode {
   const t = useWords('users');
-  const mayChangeEmail = useMay()('users.setPassword');
+  const mayChangeEmail = usePermission()('users.setPassword');
   const change = useChangeUser();
   const read = useReadUser();
   const { id } = user;

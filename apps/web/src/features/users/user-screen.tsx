@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { userName } from '../../session/name-of.ts';
-import { useUser, useMay } from '../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,11 +23,11 @@ import { useAddProfile } from '../../api/users.ts';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const WaysIn = lazyPart(
+const LazyUserSignInMethods = lazyComponent(
   ['ways-in', 'sign-ins'],
   async () => (await import('./ways-in/ways-in-cards.tsx')).UserSignInMethods,
 );
@@ -39,7 +39,7 @@ export function UserScreen(): ReactNode {
 
 function Shown({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
-  const may = useMay();
+  const may = usePermission();
   const isSelf = useUser()?.id === user.id;
   const isLimited = !isSelf && may('users.list') && !user.may.setStatus;
   return (
@@ -61,7 +61,7 @@ function Shown({ user }: { user: UserDetail }): ReactNode {
         <Profiles user={user} />
         <div className="grid shrink gap-16">
           <UserFacts user={user} />
-          {may('users.list') ? <WaysIn user={user} /> : null}
+          {may('users.list') ? <LazyUserSignInMethods user={user} /> : null}
           <Devices user={user} />
         </div>
       </div>
@@ -114,7 +114,7 @@ function UserFacts({ user }: { user: UserDetail }): ReactNode {
 /** Renders the profiles of a user: company, role and contexts. */
 function Profiles({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
-  const may = useMay();
+  const may = usePermission();
   const [isAdding, setAdding] = useState(false);
   const add = may('profiles.create') ? (
     <Button

@@ -9,7 +9,7 @@ import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
-import { useUser, useMay } from '../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../session/session-provider.tsx';
 import { IconUsers } from '../../ui/icons.ts';
 import { useUsersColumns } from './users-columns.tsx';
 
@@ -43,7 +43,7 @@ function useUsersFilters() {
   const t = useWords('users');
   const shell = useWords('shell');
   const own = useUser()?.active_profile.group_id ?? '';
-  const mayChooseCompany = useMay()('companies.list');
+  const mayChooseCompany = usePermission()('companies.list');
   const filters = useFilters('users.list', { without: mayChooseCompany ? [] : ['companyId'] });
   const companies = useCompanyChoices(mayChooseCompany) ?? [];
   const teams = useCompany(mayChooseCompany ? (filters.asked.companyId ?? '') : own).data?.teams ?? [];

@@ -9,7 +9,7 @@ import {
 import { useCompanyChoices } from '../../api/companies.ts';
 import { useNoAgentOnline } from '../../api/choices.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay, useUser } from '../../session/session-provider.tsx';
+import { usePermission, useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import '../../ui/inputs.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -88,7 +88,7 @@ export function ForAll({ choices, onChange }: ForAllProps): ReactNode {
 function Company({ companyId, onChange }: { companyId: string; onChange: (id: string) => void }): ReactNode {
   const t = useWords('website-import');
   const own = useUser()?.active_profile.group_id ?? '';
-  const companies = useCompanyChoices(useMay()('companies.list')) ?? [];
+  const companies = useCompanyChoices(usePermission()('companies.list')) ?? [];
   if (companies.length < 2) return null;
   return (
     <NativeSelect

@@ -65,7 +65,7 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { id, state, problems } = one;
-  const tell = useTold();
+  const tell = useFailureToast();
   const setState = useSetImportState();
   const retry = useRetryImport();
   const next = state === 'paused' ? 'running' : 'paused';
@@ -101,7 +101,7 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
 function Cancel({ id }: { id: string }): ReactNode {
   const t = useWords('website-import');
   const [isAsked, setIsAsked] = useState(false);
-  const tell = useTold();
+  const tell = useFailureToast();
   const cancel = useCancelImport();
   return (
     <>
@@ -122,7 +122,7 @@ function Cancel({ id }: { id: string }): ReactNode {
   );
 }
 
-function useTold(): (error: Error) => void {
+function useFailureToast(): (error: Error) => void {
   const errorText = useErrorText();
   const toasts = useToasts();
   return (error) => toasts.failed(errorText(failureOf(error).code));

@@ -10,7 +10,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { RunView } from '../../run-view/run-view.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { IconSearch, IconWorld } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
@@ -55,7 +55,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
 /** Renders the number of known pages, the button that starts a discovery, and the newest discovery, live. */
 function Discovery({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const discover = useDiscover();
   const last = useLastDiscovery(website.id);

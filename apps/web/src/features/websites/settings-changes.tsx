@@ -13,7 +13,12 @@ import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { PageForm } from '../../ui/page-form/page-form.ts';
 import css from './websites.module.css';
-import { changedSettings, settingsFormFields, type SettingsField, type SettingsFields } from './settings-values.ts';
+import {
+  changedSettings,
+  settingsFormFields,
+  type SettingsField,
+  type SettingsFields,
+} from './settings-values.ts';
 
 interface SettingsChangesProps {
   website: Website;

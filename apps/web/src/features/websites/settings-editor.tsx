@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
@@ -12,12 +12,12 @@ import { settingsFormFields, SETTINGS_RULES, SETTINGS_STEPS } from './settings-v
 import { WEBSITE_FORM } from './website-values.ts';
 
 // Loaded separately: the fields are larger than the rest of the screen.
-const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
-const ConsentStep = lazyPart(
+const VisitStep = lazyComponent([], async () => (await import('./visit-step.tsx')).VisitStep);
+const ConsentStep = lazyComponent(
   ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-failure', 'wording'],
   async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
-const HitStep = lazyPart(
+const HitStep = lazyComponent(
   ['settings-trial', 'run-failure', 'wording'],
   async () => (await import('./hit-step.tsx')).HitStep,
 );

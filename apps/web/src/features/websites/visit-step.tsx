@@ -10,7 +10,7 @@ import { Inputs } from '../../resource/described-form.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { ContextSelect } from '../../fields/run-selects.tsx';
 import { VisitProfileFields } from '../../fields/profile-fields.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -19,7 +19,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 // Loaded separately: few websites have requirements for agents of their own.
-const NeedsFields = lazyPart(
+const NeedsFields = lazyComponent(
   ['needs'],
   async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
 );

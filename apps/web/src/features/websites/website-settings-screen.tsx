@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { usePermission } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
@@ -15,42 +15,48 @@ import { useDeletion } from '../../resource/use-deletion.tsx';
 import css from './websites.module.css';
 
 // Loaded separately: the settings are the most used tab, and their sections fill the first load.
-const ContextsTab = lazyPart(
+const ContextsTab = lazyComponent(
   ['contexts'],
   async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
 );
-const PagesTab = lazyPart(
+const PagesTab = lazyComponent(
   ['run-view', 'run-failure', 'wording'],
   async () => (await import('./pages-tab.tsx')).PagesTab,
 );
 
-const TrackersTab = lazyPart([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
+const TrackersTab = lazyComponent([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
 
-const BadgeCard = lazyPart(
+const BadgeCard = lazyComponent(
   ['settings-parts'],
   async () => (await import('./settings-parts/badge-card.tsx')).BadgeCard,
 );
 
-const InheritanceCard = lazyPart(
+const InheritanceCard = lazyComponent(
   ['inheritance', 'inputs'],
   async () => (await import('../../inheritance/inheritance-card.tsx')).InheritanceCard,
 );
-const InheritedNotice = lazyPart(
+const InheritedNotice = lazyComponent(
   ['inheritance'],
   async () => (await import('../../inheritance/inherited-notice.tsx')).InheritedNotice,
   () => null,
 );
 
-const ExemptCard = lazyPart(['exempt'], async () => (await import('./exempt/exempt-card.tsx')).ExemptCard);
+const ExemptCard = lazyComponent(
+  ['exempt'],
+  async () => (await import('./exempt/exempt-card.tsx')).ExemptCard,
+);
 
-const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
+const LimitsCard = lazyComponent(
+  ['limits'],
+  async () => (await import('./limits/limits-card.tsx')).LimitsCard,
+);
 
-const RetentionCard = lazyPart(
+const RetentionCard = lazyComponent(
   ['privacy'],
   async () => (await import('../../privacy/retention-card.tsx')).RetentionCard,
 );
 
-const SealedVisitsCard = lazyPart(
+const SealedVisitsCard = lazyComponent(
   ['sealing'],
   async () => (await import('../../sealing/sealed-visits-card.tsx')).SealedVisitsCard,
 );
@@ -62,7 +68,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   const t = useWords('websites');
   const shell = useWords('shell');
   const website = useCurrentWebsite();
-  const may = useMay();
+  const may = usePermission();
   const { tab: wanted }: { tab?: string } = useSearch({ strict: false });
   const tab = TABS.find((one) => one === wanted) ?? 'settings';
   const title = shell('title.website-parametres');
@@ -78,7 +84,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   if (tab === 'settings')
     return (
       <>
-        <JudgedDifferently key={website.id} website={website} />
+        <SettingsReEvaluation key={website.id} website={website} />
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={withNotice} />
         {may('sharedSettings.inherit') ? (
           <div className="mt-16">
@@ -119,7 +125,7 @@ export function WebsiteSettingsScreen(): ReactNode {
       {tabs}
       {tab === 'trackers' ? (
         <div className="grid one-column gap-14">
-          <JudgedDifferently key={website.id} website={website} />
+          <SettingsReEvaluation key={website.id} website={website} />
           <TrackersTab website={website} />
         </div>
       ) : tab === 'contexts' ? (
@@ -132,12 +138,12 @@ export function WebsiteSettingsScreen(): ReactNode {
 }
 
 /** Renders the offer to re-evaluate past visits, after a save of settings that verdicts depend on. */
-function JudgedDifferently({ website }: { website: Website }): ReactNode {
-  const [before] = useState(() => judgedBy(website));
-  return before === judgedBy(website) ? null : <ReEvaluationOffer />;
+function SettingsReEvaluation({ website }: { website: Website }): ReactNode {
+  const [before] = useState(() => evaluationSettings(website));
+  return before === evaluationSettings(website) ? null : <ReEvaluationOffer />;
 }
 
-function judgedBy({ tracking, healthTestId }: Website): string {
+function evaluationSettings({ tracking, healthTestId }: Website): string {
   return JSON.stringify([tracking, healthTestId]);
 }
 

@@ -60,7 +60,10 @@ export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined)
   return { ruleParameter: rule?.parameter ?? '', ruleValue: rule?.value ?? '' };
 }
 
-export function pageViewRuleOf({ ruleParameter, ruleValue }: PageViewRuleFields): TrackingSettings['pageViewRule'] {
+export function pageViewRuleOf({
+  ruleParameter,
+  ruleValue,
+}: PageViewRuleFields): TrackingSettings['pageViewRule'] {
   const parameter = ruleParameter.trim();
   return parameter === '' ? null : { parameter, value: ruleValue.trim() };
 }

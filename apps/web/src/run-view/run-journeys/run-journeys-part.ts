@@ -1,14 +1,14 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 
 /** Journey step that an agent executes now. */
-export const StepUnderWayPart = lazyPart(
+export const StepUnderWayPart = lazyComponent(
   ['run-journeys'],
   async () => (await import('./step-under-way.tsx')).StepUnderWay,
   () => null,
 );
 
 /** Loaded on demand, since few runs have journeys. */
-export const RunJourneysPart = lazyPart(
+export const RunJourneysPart = lazyComponent(
   ['run-journeys'],
   async () => (await import('./run-journeys.tsx')).RunJourneys,
   () => null,

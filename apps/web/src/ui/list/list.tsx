@@ -7,7 +7,7 @@ import { columnsBeside, layoutOf, tracksOf, withoutSpare } from './list-layout.t
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
-import { keepStill, openRow } from './open-row.ts';
+import { preventAutoscroll, openRow } from './open-row.ts';
 
 interface ListProps<T> extends Rows<T> {
   /** Label of the list for screen readers. */
@@ -44,7 +44,7 @@ export function List<T>(props: ListProps<T>): ReactNode {
         className={css.table}
         style={{ '--tracks': tracksOf(columns, hasActions) } as CSSProperties}
         onKeyDown={moveBetweenRows}
-        onMouseDown={keepStill}
+        onMouseDown={preventAutoscroll}
         onClick={openRow}
         onAuxClick={openRow}
       >

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
-import { usePartAhead } from '../use-part-ahead.ts';
+import { lazyComponent } from '../lazy-part.tsx';
+import { usePrefetch } from '../use-part-ahead.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import type { VirtualListProps } from './virtual-list.tsx';
 
 /** Props for rows of any kind: `LongList` restores the kind. */
 type AnyRows = VirtualListProps<never>;
 
-const Rows = lazyPart<AnyRows>(
+const Rows = lazyComponent<AnyRows>(
   [],
   async () => (await import('./virtual-list.tsx')).VirtualList,
   RowsSkeleton,
@@ -19,6 +19,6 @@ export function LongList<T>(props: VirtualListProps<T>): ReactNode {
 }
 
 /** Prefetches the code of a long list while its rows load. */
-export function useLongListAhead(): void {
-  usePartAhead(Rows, true);
+export function usePrefetchLongList(): void {
+  usePrefetch(Rows, true);
 }

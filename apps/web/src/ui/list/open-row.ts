@@ -27,7 +27,7 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
 }
 
 /** Prevents the middle button from scrolling the page. */
-export function keepStill(event: MouseEvent<HTMLElement>): void {
+export function preventAutoscroll(event: MouseEvent<HTMLElement>): void {
   if (event.button === 1 && linkOf(event.target)) event.preventDefault();
 }
 

@@ -15,7 +15,7 @@ import { layoutOf, tracksOf, withoutSpare, type ListLayout } from './list-layout
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
-import { keepStill, openRow } from './open-row.ts';
+import { preventAutoscroll, openRow } from './open-row.ts';
 import { ShowMore } from './show-more.tsx';
 
 export interface VirtualListProps<T> extends Rows<T> {
@@ -61,7 +61,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
         className={css.table}
         style={{ '--tracks': tracks } as CSSProperties}
         onKeyDown={moveBetweenRows}
-        onMouseDown={keepStill}
+        onMouseDown={preventAutoscroll}
         onClick={openRow}
         onAuxClick={openRow}
       >

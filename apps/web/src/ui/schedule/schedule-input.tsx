@@ -5,7 +5,14 @@ import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ScheduleNextRuns } from './next-runs.tsx';
 import { ScheduleRuleFields } from './rule-fields.tsx';
-import { cronOf, RULE_KINDS, ruleOf, withRuleKind, type RuleKind, type ScheduleRule } from './schedule-rule.ts';
+import {
+  cronOf,
+  RULE_KINDS,
+  ruleOf,
+  withRuleKind,
+  type RuleKind,
+  type ScheduleRule,
+} from './schedule-rule.ts';
 import { useNextRuns } from './schedule-times.ts';
 import { useScheduleWords } from './schedule-words.ts';
 import css from './schedule.module.css';

@@ -27,18 +27,18 @@ export function scheduleError(schedule: Schedule | null, schemas: Schemas): Fiel
   return fault ? { ...fault, path: 'schedule' } : null;
 }
 
-let lastJudged: { schedule: Schedule; fault: FieldError | undefined } | null = null;
+let lastValidated: { schedule: Schedule; fault: FieldError | undefined } | null = null;
 
 /**
  * Returns the error of a schedule, cached: validation compares all runs of a day, and a form calls it at every
  * keystroke, mostly with the same rule.
  */
 function faultOf(times: Times, { cron, timeZone }: Schedule): FieldError | undefined {
-  if (lastJudged?.schedule.cron !== cron || lastJudged.schedule.timeZone !== timeZone) {
+  if (lastValidated?.schedule.cron !== cron || lastValidated.schedule.timeZone !== timeZone) {
     const schedule = { cron, timeZone };
-    lastJudged = { schedule, fault: times.scheduleFaults(schedule)[0] };
+    lastValidated = { schedule, fault: times.scheduleFaults(schedule)[0] };
   }
-  return lastJudged.fault;
+  return lastValidated.fault;
 }
 
 /** Returns the next runs of a schedule, or why there are none; null while the parser loads. */

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';
-import { moveItem, placeAt, Sortable } from './sortable.tsx';
+import { moveItem, targetIndex, Sortable } from './sortable.tsx';
 
 async function show(first: string[]) {
   const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
@@ -102,6 +102,6 @@ describe('the place of a dragged row', () => {
     [2, -10, 0],
     [1, 60, 1],
   ])('from %i with the pointer at %i is %i', (from, pointerY, place) => {
-    expect(placeAt(ROWS, pointerY, from)).toBe(place);
+    expect(targetIndex(ROWS, pointerY, from)).toBe(place);
   });
 });

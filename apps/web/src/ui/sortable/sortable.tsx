@@ -44,7 +44,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
     onMove(y) {
       const from = ids.indexOf(dragged ?? '');
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      move(from, placeAt(rows, y, from));
+      move(from, targetIndex(rows, y, from));
       scrollNear(y);
     },
     onEnd: () => setDragged(null),
@@ -156,7 +156,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
  * Returns the new position of a dragged row: that of the row under the pointer, once the pointer has passed its middle.
  * Without that rule, rows of different heights would swap back and forth.
  */
-export function placeAt(
+export function targetIndex(
   rows: readonly { top: number; bottom: number }[],
   pointerY: number,
   from: number,

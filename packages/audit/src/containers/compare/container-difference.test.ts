@@ -33,7 +33,7 @@ const BEFORE = {
   ],
 };
 
-const told = (before: object, after: object) =>
+const differenceSummary = (before: object, after: object) =>
   containerDifference(containerOf({ ...before }), containerOf({ ...after })).map(
     ({ part, change, fields }) => [part, change, ...fields],
   );
@@ -46,29 +46,29 @@ describe('two versions of a container', () => {
       tags: [{ ...GA4, vtp_value: ['macro', 1] }],
       predicates: [{ ...PURCHASE, arg0: ['macro', 2] }],
     };
-    expect(told(BEFORE, moved)).toEqual([['variable', 'added']]);
+    expect(differenceSummary(BEFORE, moved)).toEqual([['variable', 'added']]);
   });
 
   test('tell the parameter of a tag that changed, and no other tag', () => {
     const changed = { ...BEFORE, tags: [{ ...GA4, vtp_value: ['macro', 1], vtp_eventName: 'order' }] };
-    expect(told(BEFORE, changed)).toEqual([['tag', 'changed', 'parameters.eventName']]);
+    expect(differenceSummary(BEFORE, changed)).toEqual([['tag', 'changed', 'parameters.eventName']]);
   });
 
   test('tell a variable that changed once, not each tag that reads it', () => {
     const changed = { ...BEFORE, macros: [EVENT, { ...KEY, vtp_defaultValue: '0' }] };
-    expect(told(BEFORE, changed)).toEqual([['variable', 'changed', 'parameters.defaultValue']]);
+    expect(differenceSummary(BEFORE, changed)).toEqual([['variable', 'changed', 'parameters.defaultValue']]);
   });
 
   test('tell a condition that changed as its trigger, not as the tag', () => {
     const changed = { ...BEFORE, predicates: [{ ...PURCHASE, arg1: 'order' }] };
-    expect(told(BEFORE, changed)).toEqual([['trigger', 'changed', 'conditions']]);
+    expect(differenceSummary(BEFORE, changed)).toEqual([['trigger', 'changed', 'conditions']]);
   });
 
   test('tell what came and what went', () => {
     const html = { function: '__html', tag_id: 9, vtp_html: '<b></b>' };
     const added = { ...BEFORE, tags: [...BEFORE.tags, html] };
-    expect(told(BEFORE, added)).toEqual([['tag', 'added']]);
-    expect(told(added, BEFORE)).toEqual([['tag', 'removed']]);
+    expect(differenceSummary(BEFORE, added)).toEqual([['tag', 'added']]);
+    expect(differenceSummary(added, BEFORE)).toEqual([['tag', 'removed']]);
   });
 
   test('tell a pause', () => {

@@ -4,7 +4,7 @@ import { addressPart } from './page-address.ts';
 import { isValueObject, memberOf, valueText, UNKNOWN, type Value } from './value.ts';
 
 /** Paths in a push of the tag manager that hold the values of auto-event variables, by kind. */
-const PLACES: Readonly<Record<string, string>> = {
+const AUTO_EVENT_PATHS: Readonly<Record<string, string>> = {
   CLASSES: 'elementClasses',
   ELEMENT: 'element',
   ID: 'elementId',
@@ -30,7 +30,7 @@ export function autoEventValue(model: PushModel, parameters: Parameters): Value 
   if (OF_ELEMENT.has(kind)) return memberOf(event, 'element') ? UNKNOWN : fallback();
   if (kind === 'ATTRIBUTE' && parameters.has('attribute'))
     return memberOf(event, 'element') ? UNKNOWN : fallback() || '';
-  const place = typeof kind === 'string' ? PLACES[kind] : undefined;
+  const place = typeof kind === 'string' ? AUTO_EVENT_PATHS[kind] : undefined;
   if (place === undefined) return UNKNOWN;
   const value = memberOf(event, place);
   return value === undefined ? fallback() : value;

@@ -2,15 +2,23 @@ import type {
   Container,
   ContainerCondition,
   ContainerTrigger,
-  HeldTrigger,
+  EvaluatedTrigger,
 } from '@vigie/contract/container.ts';
 import { union, type Evaluation } from './evaluation.ts';
 import { matchesPattern } from './hostile-pattern.ts';
 import { addressPart } from './page-address.ts';
-import { numberOf, shownValue, valueText, UNKNOWN, type Evaluated, type Unknown, type Value } from './value.ts';
+import {
+  numberOf,
+  shownValue,
+  valueText,
+  UNKNOWN,
+  type Evaluated,
+  type Unknown,
+  type Value,
+} from './value.ts';
 
 export type Verdict = boolean | null;
-export type HeldCondition = HeldTrigger['conditions'][number];
+export type EvaluatedCondition = EvaluatedTrigger['conditions'][number];
 
 /** Returns true if all are true, false if one is false, else null (unknown). */
 export function all(verdicts: readonly Verdict[]): Verdict {
@@ -25,10 +33,10 @@ export function any(verdicts: readonly Verdict[]): Verdict {
 }
 
 /** Triggers of a container at one push. Each is evaluated once. */
-export class HeldTriggers {
+export class EvaluatedTriggers {
   readonly #triggers: ReadonlyMap<number, ContainerTrigger>;
   readonly #evaluation: Evaluation;
-  readonly #held = new Map<number, HeldTrigger>();
+  readonly #held = new Map<number, EvaluatedTrigger>();
 
   constructor({ triggers }: Container, evaluation: Evaluation) {
     this.#triggers = new Map(triggers.map((trigger) => [trigger.number, trigger]));
@@ -36,11 +44,11 @@ export class HeldTriggers {
   }
 
   /** Returns the result of a trigger. A trigger that the container lacks is unknown. */
-  get(number: number): HeldTrigger {
+  get(number: number): EvaluatedTrigger {
     const known = this.#held.get(number);
     if (known !== undefined) return known;
     const trigger = this.#triggers.get(number);
-    const conditions = (trigger?.conditions ?? []).map((one) => heldCondition(one, this.#evaluation));
+    const conditions = (trigger?.conditions ?? []).map((one) => evaluateCondition(one, this.#evaluation));
     const holds = trigger === undefined ? null : all(conditions.map((one) => one.holds));
     const held = { trigger: number, holds, conditions };
     this.#held.set(number, held);
@@ -49,12 +57,12 @@ export class HeldTriggers {
 }
 
 /** Returns the variables whose unknown values prevent the evaluation of a trigger. */
-export function missingOf({ holds, conditions }: HeldTrigger): number[] {
+export function missingOf({ holds, conditions }: EvaluatedTrigger): number[] {
   return holds === null ? union(conditions.filter((one) => one.holds === null)) : [];
 }
 
 /** Returns the result of one condition, with the compared values. */
-export function heldCondition(condition: ContainerCondition, evaluation: Evaluation): HeldCondition {
+export function evaluateCondition(condition: ContainerCondition, evaluation: Evaluation): EvaluatedCondition {
   const left = evaluation.valueOf(condition.left);
   const right = evaluation.valueOf(condition.right);
   const compared = compare(condition, left.value, right.value);
@@ -67,7 +75,7 @@ export function heldCondition(condition: ContainerCondition, evaluation: Evaluat
   };
 }
 
-function shown(side: 'left' | 'right', { value }: Evaluated): Partial<HeldCondition> {
+function shown(side: 'left' | 'right', { value }: Evaluated): Partial<EvaluatedCondition> {
   const found = shownValue(value);
   return found === undefined ? {} : { [side]: found };
 }
@@ -141,11 +149,11 @@ function isSameAddress(a: string, b: string): boolean | Unknown {
     ),
   ) as [Value[], Value[]];
   if ([...first, ...second].includes(UNKNOWN)) return UNKNOWN;
-  return placeOf(first) === placeOf(second);
+  return comparableAddress(first) === comparableAddress(second);
 }
 
 /** Returns an address in comparable form, with `web` for a default protocol and port. */
-function placeOf(parts: Value[]): string {
+function comparableAddress(parts: Value[]): string {
   const [protocol, host, port, path] = parts as [string, string, string, string];
   const isUsual = `${protocol}:${port}` === 'http:80' || `${protocol}:${port}` === 'https:443';
   return `${isUsual ? 'web' : `${protocol}:${port}`} ${host} ${path.toLowerCase().replace(/\/$/u, '')}`;

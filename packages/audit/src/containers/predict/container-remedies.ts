@@ -3,11 +3,11 @@ import type {
   ContainerCondition,
   ContainerTag,
   ContainerVariable,
-  HeldTrigger,
+  EvaluatedTrigger,
 } from '@vigie/contract/container.ts';
 import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answer.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import type { HeldCondition } from './conditions.ts';
+import type { EvaluatedCondition } from './conditions.ts';
 import { difference } from './nearness.ts';
 
 /** Returns the changes that make a tag fire at the nearest push, the likeliest first. */
@@ -43,7 +43,7 @@ export function containerRemedies(
   }
 }
 
-function ofTrigger(held: HeldTrigger, container: Container): ContainerRemedy[] {
+function ofTrigger(held: EvaluatedTrigger, container: Container): ContainerRemedy[] {
   const trigger = container.triggers.find(({ number }) => number === held.trigger);
   const remedies = held.conditions.map((one, index) => {
     const condition = trigger?.conditions[index];
@@ -54,7 +54,7 @@ function ofTrigger(held: HeldTrigger, container: Container): ContainerRemedy[] {
   return remedies.flat();
 }
 
-interface ConditionPlace {
+interface ConditionPosition {
   container: Container;
   place: { trigger: number; condition: number };
 }
@@ -63,9 +63,9 @@ interface ConditionPlace {
 const NEAR = 0.5;
 
 function ofCondition(
-  held: HeldCondition,
+  held: EvaluatedCondition,
   condition: ContainerCondition,
-  { container, place }: ConditionPlace,
+  { container, place }: ConditionPosition,
 ): ContainerRemedy[] {
   const { left: side, operator, negated } = condition;
   const number = typeof side === 'object' && side?.kind === 'variable' ? side.number : null;
@@ -90,7 +90,7 @@ function pushedKey({ type, parameters }: ContainerVariable): string | null {
 }
 
 function ofPush(
-  { left }: HeldCondition,
+  { left }: EvaluatedCondition,
   { key, wanted, change }: { key: string; wanted: Json; change: ContainerRemedy },
 ): ContainerRemedy[] {
   const isNear = left !== undefined && difference(left, wanted) < NEAR;

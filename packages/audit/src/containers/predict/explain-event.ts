@@ -1,4 +1,4 @@
-import type { Container, ContainerTag, HeldTrigger, PredictedTag } from '@vigie/contract/container.ts';
+import type { Container, ContainerTag, EvaluatedTrigger, PredictedTag } from '@vigie/contract/container.ts';
 import type { EventAnswer, TagAnswer } from '@vigie/contract/container-answer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { containerRemedies } from './container-remedies.ts';
@@ -26,7 +26,7 @@ interface Candidate {
 interface Nearest {
   push: NonNullable<TagAnswer['push']>;
   predicted: PredictedTag | null;
-  trigger: HeldTrigger | null;
+  trigger: EvaluatedTrigger | null;
 }
 
 /** Returns the tags that could have sent an event on a page, and what stopped each tag; the nearest first. */
@@ -83,7 +83,7 @@ function look(
   };
 }
 
-function conditionsOf({ triggers }: Container, { trigger }: HeldTrigger) {
+function conditionsOf({ triggers }: Container, { trigger }: EvaluatedTrigger) {
   return triggers.find(({ number }) => number === trigger)?.conditions ?? [];
 }
 

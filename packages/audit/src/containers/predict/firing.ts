@@ -1,12 +1,18 @@
 import type {
   Container,
   ContainerTag,
-  HeldTrigger,
+  EvaluatedTrigger,
   PredictedTag,
   PredictionDoubt,
 } from '@vigie/contract/container.ts';
-import { all, any, missingOf, type HeldTriggers, type Verdict } from './conditions.ts';
-import { NO_TURN, Turns, type Chance, type FiringMoment, type TagEvaluation } from './turns.ts';
+import { all, any, missingOf, type EvaluatedTriggers, type Verdict } from './conditions.ts';
+import {
+  NO_EVALUATION,
+  TagEvaluations,
+  type Chance,
+  type FiringMoment,
+  type TagEvaluation,
+} from './turns.ts';
 
 /** Simulation of the tags of one container, push by push. It tracks tags that fire once per page. */
 export class Firing {
@@ -24,11 +30,11 @@ export class Firing {
   at(moment: FiringMoment): PredictedTag[] {
     const turns = new Map<number, TagEvaluation[]>();
     const own = new Map<number, TagEvaluation>();
-    const run = new Turns(this.#tags, this.#had, { moment, turns });
+    const run = new TagEvaluations(this.#tags, this.#had, { moment, turns });
     for (const tag of this.#container.tags) {
-      const asked = ask(tag, moment);
+      const asked = firingChance(tag, moment);
       if (asked.holds === false) {
-        if (asked.isBlocked) own.set(tag.number, { ...NO_TURN, outcome: 'blocked' });
+        if (asked.isBlocked) own.set(tag.number, { ...NO_EVALUATION, outcome: 'blocked' });
         continue;
       }
       const before = turns.get(tag.number)?.length ?? 0;
@@ -38,16 +44,19 @@ export class Firing {
     }
     run.settle();
     return this.#container.tags.flatMap((tag) => {
-      const turn = told(own.get(tag.number), turns.get(tag.number) ?? []);
+      const turn = mostInformative(own.get(tag.number), turns.get(tag.number) ?? []);
       return turn === null ? [] : [predicted(tag, turn, moment.triggers)];
     });
   }
 }
 
-function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { isBlocked: boolean } {
+function firingChance(
+  tag: ContainerTag,
+  { triggers, doubts }: FiringMoment,
+): Chance & { isBlocked: boolean } {
   const [firing, blocking] = [tag.triggers, tag.blocking].map((numbers) =>
     numbers.map((number) => triggers.get(number)),
-  ) as [HeldTrigger[], HeldTrigger[]];
+  ) as [EvaluatedTrigger[], EvaluatedTrigger[]];
   const fired = any(firing.map(({ holds }) => holds));
   const blocked = any(blocking.map(({ holds }) => holds));
   const isBlocked = fired !== false && blocked === true;
@@ -63,14 +72,17 @@ function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { 
 }
 
 /** Returns the most informative of several evaluations of a tag at one push. */
-function told(own: TagEvaluation | undefined, turns: readonly TagEvaluation[]): TagEvaluation | null {
+function mostInformative(
+  own: TagEvaluation | undefined,
+  turns: readonly TagEvaluation[],
+): TagEvaluation | null {
   const fired = turns.find(({ fires }) => fires === true);
   if (own?.fires === true) return own;
   if (fired !== undefined) return { ...fired, outcome: 'fires-in-sequence' };
   return turns.find(({ fires }) => fires === null) ?? own ?? turns[0] ?? null;
 }
 
-function predicted(tag: ContainerTag, turn: TagEvaluation, triggers: HeldTriggers): PredictedTag {
+function predicted(tag: ContainerTag, turn: TagEvaluation, triggers: EvaluatedTriggers): PredictedTag {
   const { outcome, withheld, doubts, missing } = turn;
   const held = (numbers: number[]) => numbers.map((number) => triggers.get(number));
   return {

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { UNKNOWN, type Unknown } from './value.ts';
 
 const LENGTH_MAX = 2_000;
-const KEPT_MAX = 2_000;
+const CACHED_PATTERNS_MAX = 2_000;
 /** Maximum work: characters of a text times the size of a pattern's program. */
 const WORK_MAX = 20_000_000;
 
@@ -11,7 +11,7 @@ type Compiled =
   | { kind: 'not-decidable' }
   | { kind: 'linear'; pattern: RE2JS; size: number };
 
-const kept = new Map<string, Compiled>();
+const compiledPatterns = new Map<string, Compiled>();
 
 /**
  * Returns whether a JavaScript regular expression matches within a text, in linear time; UNKNOWN if RE2 cannot decide
@@ -72,11 +72,11 @@ export function isPattern(source: string): boolean {
 
 function compile(source: string, ignoreCase: boolean): Compiled {
   const key = `${ignoreCase} ${source}`;
-  const known = kept.get(key);
+  const known = compiledPatterns.get(key);
   if (known !== undefined) return known;
   const compiled = compileNew(source, ignoreCase);
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(key, compiled);
+  if (compiledPatterns.size >= CACHED_PATTERNS_MAX) compiledPatterns.clear();
+  compiledPatterns.set(key, compiled);
   return compiled;
 }
 

@@ -6,7 +6,7 @@ import type {
   PredictionDoubt,
 } from '@vigie/contract/container.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { all, heldCondition, HeldTriggers, type Verdict } from './conditions.ts';
+import { all, evaluateCondition, EvaluatedTriggers, type Verdict } from './conditions.ts';
 import { ConsentState } from './consent-state.ts';
 import { Evaluation, type Moment } from './evaluation.ts';
 import { Firing } from './firing.ts';
@@ -36,11 +36,11 @@ export interface PredictionOptions {
 /** Effect of one push on a container, with the evaluation behind it. */
 export interface PushMoment {
   push: PredictedPush;
-  triggers: HeldTriggers;
+  triggers: EvaluatedTriggers;
   evaluation: Evaluation;
 }
 
-type Asked = Pick<ProcessedPush, 'index' | 'atMs' | 'urls'> & { event: string | null };
+type EventMoment = Pick<ProcessedPush, 'index' | 'atMs' | 'urls'> & { event: string | null };
 
 /** State of the tag manager over a visit. */
 export class Manager {
@@ -80,7 +80,7 @@ export class Manager {
   }
 
   /** Applies a push to the state, and yields the events at which triggers are evaluated, one at a time. */
-  *take(push: ProcessedPush): Generator<Asked> {
+  *take(push: ProcessedPush): Generator<EventMoment> {
     const { index, atMs, urls } = push;
     if (!push.isEarly) this.#foreseen = null;
     const starts = this.#hasStarted === true ? false : startsManager(push);
@@ -162,7 +162,7 @@ export class Manager {
   ): PushMoment {
     const moment: Moment = { model: this.#model, urls, referrer: this.#referrer };
     const evaluation = new Evaluation(this.#container, moment);
-    const triggers = new HeldTriggers(this.#container, evaluation);
+    const triggers = new EvaluatedTriggers(this.#container, evaluation);
     const isAsked = asked.event !== null || this.#doubts.includes('push');
     const tags = !isAsked
       ? []
@@ -188,7 +188,7 @@ export class Manager {
   #standingDoubts(moment: Moment): PredictionDoubt[] {
     const lists = ALLOW_LISTS.map((key) => this.#model.get(key, 2));
     const zones = (this.#options.zones ?? []).map(({ container, zone }) =>
-      zoneHolds(container, zone, moment),
+      evaluateZone(container, zone, moment),
     );
     return [
       ...(lists.some((list) => isTruthy(list) !== false) && !this.#isForgotten(lists)
@@ -229,8 +229,8 @@ function mayFire(outcome: string): boolean {
   return outcome === 'fires' || outcome === 'fires-in-sequence' || outcome === 'not-decidable';
 }
 
-function zoneHolds(container: Container, zone: ContainerZone, moment: Moment): Verdict {
+function evaluateZone(container: Container, zone: ContainerZone, moment: Moment): Verdict {
   if (zone.types !== null) return null;
   const evaluation = new Evaluation(container, moment);
-  return all(zone.conditions.map((condition) => heldCondition(condition, evaluation).holds));
+  return all(zone.conditions.map((condition) => evaluateCondition(condition, evaluation).holds));
 }

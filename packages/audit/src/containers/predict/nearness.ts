@@ -1,7 +1,7 @@
-import type { ContainerCondition, HeldTrigger } from '@vigie/contract/container.ts';
+import type { ContainerCondition, EvaluatedTrigger } from '@vigie/contract/container.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { distanceOf } from '../../plan/nearest-word.ts';
-import type { HeldCondition } from './conditions.ts';
+import type { EvaluatedCondition } from './conditions.ts';
 
 /** Cost of an unknown condition. The next constants are the minimum and maximum cost of a condition that fails. */
 const OPEN = 0.6;
@@ -9,11 +9,11 @@ const FALSE = { least: 1, most: 2 };
 const COMPARED_MAX = 40;
 
 /** Returns the distance of a trigger from holding: 0 if it holds. */
-export function missOf(held: HeldTrigger, conditions: readonly ContainerCondition[]): number {
+export function missOf(held: EvaluatedTrigger, conditions: readonly ContainerCondition[]): number {
   return held.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
 }
 
-function missOfOne(held: HeldCondition, condition: ContainerCondition | undefined): number {
+function missOfOne(held: EvaluatedCondition, condition: ContainerCondition | undefined): number {
   if (held.holds === true) return 0;
   if (held.holds === null) return OPEN;
   const { left, right } = held;

@@ -1,6 +1,6 @@
 import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answer.ts';
 import { describe, expect, test } from 'vitest';
-import { toldAnswer } from './told-answer.ts';
+import { explainAnswer } from './told-answer.ts';
 
 const ANSWER: TagAnswer = {
   container: 'GTM-ABC1234',
@@ -18,7 +18,7 @@ const ANSWER: TagAnswer = {
   doubts: [],
   remedies: [],
 };
-const remedyOf = (...remedies: ContainerRemedy[]) => toldAnswer({ ...ANSWER, remedies }).remedy;
+const remedyOf = (...remedies: ContainerRemedy[]) => explainAnswer({ ...ANSWER, remedies }).remedy;
 
 describe('what stopped a tag', () => {
   test('is told with the condition to change, where one is near', () => {
@@ -36,7 +36,7 @@ describe('what stopped a tag', () => {
   });
 
   test('is not known of a container that took up no event', () => {
-    const idle = toldAnswer({ ...ANSWER, push: null, remedies: [{ kind: 'add-trigger' }] });
+    const idle = explainAnswer({ ...ANSWER, push: null, remedies: [{ kind: 'add-trigger' }] });
     expect(idle).toMatchObject({ outcome: 'not-decidable', push: null, remedy: null });
   });
 });

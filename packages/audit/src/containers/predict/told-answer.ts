@@ -2,7 +2,7 @@ import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answe
 import type { EventExplanation } from '@vigie/contract/kept-container.ts';
 
 /** Returns what stopped a tag. The outcome is undecidable if the container processed no event. */
-export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][number]['tags'][number] {
+export function explainAnswer(answer: TagAnswer): EventExplanation['containers'][number]['tags'][number] {
   const { tag, push, trigger, blocking, withheld, missing } = answer;
   return {
     tag,
@@ -12,12 +12,12 @@ export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][nu
     blocking,
     withheld,
     missing,
-    remedy: push === null ? null : toldRemedy(answer.remedies),
+    remedy: push === null ? null : selectRemedy(answer.remedies),
   };
 }
 
 /** Returns the remedy to show: a missing event, else a condition to change with a known value, else the likeliest. */
-function toldRemedy(remedies: readonly ContainerRemedy[]): ContainerRemedy | null {
+function selectRemedy(remedies: readonly ContainerRemedy[]): ContainerRemedy | null {
   const missing = remedies.find(({ kind }) => kind === 'push-event');
   const named = remedies.find(
     ({ kind, to }) => kind === 'change-condition' && to !== undefined && to !== 'undefined',

@@ -1,9 +1,9 @@
 import type { ContainerTag, PredictionDoubt, TagOutcome } from '@vigie/contract/container.ts';
-import { any, type HeldTriggers, type Verdict } from './conditions.ts';
+import { any, type EvaluatedTriggers, type Verdict } from './conditions.ts';
 
 /** State of a page for the tags of a container at one push. */
 export interface FiringMoment {
-  triggers: HeldTriggers;
+  triggers: EvaluatedTriggers;
   /** Returns whether a kind of consent is granted; null if unknown. */
   isGranted: (kind: string) => Verdict;
   /** Returns whether the tag's schedule is active; null near its edges. */
@@ -35,7 +35,7 @@ export interface Ended {
   isLate: boolean;
 }
 
-export const NO_TURN = { fires: false as const, doubts: [], missing: [], withheld: [] };
+export const NO_EVALUATION = { fires: false as const, doubts: [], missing: [], withheld: [] };
 
 /** Result of a tag's triggers, and the reasons for an unknown result. */
 export interface Chance {
@@ -50,7 +50,7 @@ export interface Chance {
 const DEPTH_MAX = 20;
 
 /** Evaluations of the tags at one push. */
-export class Turns {
+export class TagEvaluations {
   readonly #tags: ReadonlyMap<number, ContainerTag>;
   readonly #had: Map<number, Verdict>;
   readonly #moment: FiringMoment;
@@ -74,7 +74,7 @@ export class Turns {
     if (depth > DEPTH_MAX) return { failed: null, stopped: null, isLate: true };
     const before = this.#before(tag, chance, depth);
     if (before.stopped === true) {
-      this.#note(tag, { ...NO_TURN, outcome: 'setup-failed' });
+      this.#note(tag, { ...NO_EVALUATION, outcome: 'setup-failed' });
       return { failed: true, stopped: true, isLate: false };
     }
     const own = following(chance, before);
@@ -131,14 +131,15 @@ export class Turns {
 
   #outcome(tag: ContainerTag, { holds, doubts, missing, isLate }: Chance): TagEvaluation {
     const had = tag.firing === 'once-per-page' ? this.#had.get(tag.number) : undefined;
-    if (tag.paused) return { ...NO_TURN, outcome: 'paused' };
+    if (tag.paused) return { ...NO_EVALUATION, outcome: 'paused' };
     const isScheduled = this.#moment.isScheduled(tag);
-    if (isScheduled === false) return { ...NO_TURN, outcome: 'out-of-schedule' };
-    if (typeof had === 'boolean') return { ...NO_TURN, outcome: had ? 'fired-before' : 'missed-before' };
+    if (isScheduled === false) return { ...NO_EVALUATION, outcome: 'out-of-schedule' };
+    if (typeof had === 'boolean')
+      return { ...NO_EVALUATION, outcome: had ? 'fired-before' : 'missed-before' };
     const grantedThen = (kind: string) => (isLate ? null : this.#moment.isGranted(kind));
     const consents = (tag.consent ?? []).map((kind) => [kind, grantedThen(kind)] as const);
     const withheld = consents.flatMap(([kind, isGranted]) => (isGranted === false ? [kind] : []));
-    if (withheld.length > 0) return { ...NO_TURN, outcome: 'consent-withheld', withheld };
+    if (withheld.length > 0) return { ...NO_EVALUATION, outcome: 'consent-withheld', withheld };
     const open: PredictionDoubt[] = [
       ...doubts,
       ...(had === null || (isLate && tag.firing === 'once-per-page') ? ['fired-before' as const] : []),
@@ -146,7 +147,7 @@ export class Turns {
       ...(consents.some(([, isGranted]) => isGranted === null) ? ['consent' as const] : []),
     ];
     return holds === true && open.length === 0
-      ? { ...NO_TURN, fires: true, outcome: 'fires' }
+      ? { ...NO_EVALUATION, fires: true, outcome: 'fires' }
       : { fires: null, outcome: 'not-decidable', doubts: open, missing, withheld: [] };
   }
 

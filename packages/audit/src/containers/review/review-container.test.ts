@@ -31,12 +31,12 @@ const html = (text: string, more: object = {}) => ({
   ...more,
 });
 
-const told = (resource: Record<string, unknown>, facts: Partial<ReviewFacts> = {}) =>
+const reviewSummary = (resource: Record<string, unknown>, facts: Partial<ReviewFacts> = {}) =>
   reviewContainer(containerOf(resource), { ...NOTHING, ...facts }).map((finding) => {
     const { kind, tag, trigger, variable, details } = finding;
     return { kind, at: tag ?? trigger ?? variable, ...details };
   });
-const kinds = (...asked: Parameters<typeof told>) => told(...asked).map(({ kind }) => kind);
+const kinds = (...asked: Parameters<typeof reviewSummary>) => reviewSummary(...asked).map(({ kind }) => kind);
 
 describe('a review of a container', () => {
   test('names tags that fired on no page, with what was looked at', () => {
@@ -64,7 +64,7 @@ describe('a review of a container', () => {
       predicates: [isEvent('order'), isEvent('cart')],
       rules: [[['if', 0, 1]]],
     };
-    expect(told(both)).toEqual([{ kind: 'trigger-cannot-fire', at: 0, why: 'contradiction' }]);
+    expect(reviewSummary(both)).toEqual([{ kind: 'trigger-cannot-fire', at: 0, why: 'contradiction' }]);
     expect(kinds({ ...both, rules: [[['if', 0]]] })).toEqual([]);
     expect(
       kinds({
@@ -82,7 +82,7 @@ describe('a review of a container', () => {
 
   test('names triggers that wait for an event that no page pushes', () => {
     const waiting = { macros: [EVENT], predicates: [isEvent('purchase')], rules: [[['if', 0]]] };
-    expect(told(waiting)).toEqual([
+    expect(reviewSummary(waiting)).toEqual([
       { kind: 'trigger-cannot-fire', at: 0, why: 'no-event', event: 'purchase' },
     ]);
     expect(kinds(waiting, { events: new Set(['purchase']) })).toEqual([]);
@@ -91,7 +91,9 @@ describe('a review of a container', () => {
 
   test('names variables that no page sets, unless they have a default', () => {
     const key = { function: '__v', vtp_name: 'order.total', vtp_dataLayerVersion: 2 };
-    expect(told({ macros: [key] })).toEqual([{ kind: 'variable-never-defined', at: 0, key: 'order.total' }]);
+    expect(reviewSummary({ macros: [key] })).toEqual([
+      { kind: 'variable-never-defined', at: 0, key: 'order.total' },
+    ]);
     expect(kinds({ macros: [key] }, { definedKeys: new Set(['order.total']) })).toEqual([]);
     expect(kinds({ macros: [{ ...key, vtp_setDefaultValue: true, vtp_defaultValue: '0' }] })).toEqual([]);
   });
@@ -100,7 +102,7 @@ describe('a review of a container', () => {
     const config = { function: '__googtag', vtp_tagId: 'G-TEST1' };
     const fired = { firedTags: new Set([1, 2]) };
     expect(
-      told(
+      reviewSummary(
         {
           tags: [
             { ...config, tag_id: 1 },
@@ -113,14 +115,14 @@ describe('a review of a container', () => {
       { kind: 'duplicate-tag', at: 1, sameAs: [2], account: 'G-TEST1' },
       { kind: 'duplicate-tag', at: 2, sameAs: [1], account: 'G-TEST1' },
     ]);
-    expect(told({ tags: [{ function: '__ua', tag_id: 1, vtp_trackingId: 'UA-12345-1' }] }, fired)).toEqual([
-      { kind: 'retired-product', at: 1, account: 'UA-12345-1' },
-    ]);
+    expect(
+      reviewSummary({ tags: [{ function: '__ua', tag_id: 1, vtp_trackingId: 'UA-12345-1' }] }, fired),
+    ).toEqual([{ kind: 'retired-product', at: 1, account: 'UA-12345-1' }]);
   });
 
   test('names tags without consent settings, and not those that ask themselves', () => {
     const fired = { firedTags: new Set([1, 2]) };
-    expect(told({ tags: [html('<b></b>'), { function: '__gaawe', tag_id: 2 }] }, fired)).toEqual([
+    expect(reviewSummary({ tags: [html('<b></b>'), { function: '__gaawe', tag_id: 2 }] }, fired)).toEqual([
       { kind: 'without-consent-settings', at: 1 },
     ]);
   });
@@ -135,21 +137,21 @@ describe('a review of a container', () => {
     const outer = { tags: [html('<script src="//cdn.example/a.js"></script>', { consent: ['list'] })] };
     const { observationId } = example;
     const blocked = { kind: 'blocked-by-policy', at: 1, directive: 'script-src', observationId };
-    expect(told(inline, under("script-src 'self'"))).toEqual([blocked]);
-    expect(told(inline, under("script-src 'unsafe-inline'"))).toEqual([]);
-    expect(told(outer, under("script-src 'unsafe-inline'"))).toEqual([blocked]);
-    expect(told(outer, under('script-src https://cdn.example'))).toEqual([]);
+    expect(reviewSummary(inline, under("script-src 'self'"))).toEqual([blocked]);
+    expect(reviewSummary(inline, under("script-src 'unsafe-inline'"))).toEqual([]);
+    expect(reviewSummary(outer, under("script-src 'unsafe-inline'"))).toEqual([blocked]);
+    expect(reviewSummary(outer, under('script-src https://cdn.example'))).toEqual([]);
   });
 
   test('names personal data in parameters', () => {
     const tags = [html('mail=ada.martin@example.org', { consent: ['list'] })];
-    expect(told({ tags }, { firedTags: new Set([1]) })).toEqual([
+    expect(reviewSummary({ tags }, { firedTags: new Set([1]) })).toEqual([
       { kind: 'personal-data-in-parameters', at: 1, parameter: 'html', data: 'email' },
     ]);
   });
 
   test('names a heavy script', () => {
-    expect(told({}, { sizeBytes: 900_000, runMs: 12 })).toEqual([
+    expect(reviewSummary({}, { sizeBytes: 900_000, runMs: 12 })).toEqual([
       { kind: 'heavy', at: null, sizeBytes: 900_000, runMs: 12 },
     ]);
   });

@@ -15,7 +15,7 @@ const ACCOUNTS: ReadonlyMap<string, string> = new Map([
 /** Matches types of listeners, and of tags that only group other tags. */
 const SENDS_NOTHING = /^(?:lcl|cl|fsl|evl|sdl|tl|hl|jel|ytl|tg|zone|paused|)$/u;
 /** Types of tags that check consent themselves, regardless of their settings. */
-const ASKS_CONSENT: ReadonlySet<string> = new Set([
+const CHECKS_CONSENT: ReadonlySet<string> = new Set([
   'googtag',
   'gaawc',
   'gaawe',
@@ -37,7 +37,7 @@ export function tagFaults({ tags, variables }: Container): FoundPart[] {
     ...duplicates(active),
     ...active.flatMap(retired),
     ...active
-      .filter(({ consent, type }) => consent === null && !ASKS_CONSENT.has(type))
+      .filter(({ consent, type }) => consent === null && !CHECKS_CONSENT.has(type))
       .map(({ number }) => found('without-consent-settings', { tag: number })),
     ...active.flatMap(({ number, parameters }) => personalData(parameters, { tag: number }, search)),
     ...variables.flatMap(({ number, parameters }) => personalData(parameters, { variable: number }, search)),

@@ -1,4 +1,5 @@
-import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
+import { valueAtPath, flatten, fieldText } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
 import { isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 

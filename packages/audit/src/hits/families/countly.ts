@@ -2,8 +2,10 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { valueAtPath, flatten, isObject, objectsOf, fieldText, withJsonSpread } from '../fields.ts';
-import type { HitFields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, objectsOf, fieldText, withJsonSpread } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { HitFields } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
@@ -60,7 +62,9 @@ function hitsOf({ own, shared, events }: Request): DecodedHit[] {
     parameters: flatten(event),
     [TYPED]: event,
     shared: sharedBy(events.length, fields),
-    pageUrl: fieldText(valueAtPath(event, 'segmentation', 'view')) ?? fieldText(valueAtPath(event, 'segmentation', 'name')),
+    pageUrl:
+      fieldText(valueAtPath(event, 'segmentation', 'view')) ??
+      fieldText(valueAtPath(event, 'segmentation', 'name')),
     siteId,
   }));
   if (hits.length > 0) return hits;

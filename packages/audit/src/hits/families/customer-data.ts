@@ -1,4 +1,5 @@
-import { flatten, isObject } from '../fields.ts';
+import { flatten } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
 import type { HitFields } from '../fields.ts';
 import { structureOf } from '../encoded-text.ts';
 import type { Payload } from '../payload.ts';

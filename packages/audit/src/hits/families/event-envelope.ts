@@ -1,8 +1,10 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { valueAtPath, flatten, isObject, objectsOf } from '../fields.ts';
-import type { HitFields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, objectsOf } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { HitFields } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import type { Payload } from '../payload.ts';
 import { fieldsOf } from './family.ts';
 

@@ -1,6 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { valueAtPath, flatten, fieldText } from '../fields.ts';
-import type { JsonObject } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import { openEnvelope } from './event-envelope.ts';
 import { field } from './family.ts';
@@ -27,7 +27,10 @@ export const mixpanel: Family = {
       [TYPED]: event,
       shared,
       pageUrl: fieldText(valueAtPath(event, 'properties', '$current_url')),
-      siteId: fieldText(valueAtPath(event, 'properties', 'token')) ?? fieldText(event['$token']) ?? field(shared, 'token'),
+      siteId:
+        fieldText(valueAtPath(event, 'properties', 'token')) ??
+        fieldText(event['$token']) ??
+        field(shared, 'token'),
     }));
   },
 };
@@ -36,13 +39,19 @@ export const mixpanel: Family = {
 export function isMixpanelEvent(event: JsonObject): boolean {
   const name = event['event'];
   if (typeof name !== 'string' || fieldText(valueAtPath(event, 'properties', 'token')) === null) return false;
-  return name.startsWith('$mp_') || valueAtPath(event, 'properties', 'mp_lib') !== undefined || isServerShape(event);
+  return (
+    name.startsWith('$mp_') ||
+    valueAtPath(event, 'properties', 'mp_lib') !== undefined ||
+    isServerShape(event)
+  );
 }
 
 function isServerShape(event: JsonObject): boolean {
   const time = valueAtPath(event, 'properties', 'time');
   return (
-    typeof time === 'number' && valueAtPath(event, 'properties', '$insert_id') !== undefined && !('uuid' in event)
+    typeof time === 'number' &&
+    valueAtPath(event, 'properties', '$insert_id') !== undefined &&
+    !('uuid' in event)
   );
 }
 

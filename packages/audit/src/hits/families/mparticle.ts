@@ -1,8 +1,9 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { sharedBy } from '../envelope.ts';
-import { valueAtPath, flatten, isObject, objectsOf, fieldText } from '../fields.ts';
-import type { JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, objectsOf, fieldText } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { JsonObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 

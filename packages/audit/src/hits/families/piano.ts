@@ -1,5 +1,7 @@
-import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
-import type { HitFields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, fieldText } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { HitFields } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { absentAccount, account, field, fieldsOf } from './family.ts';
@@ -29,7 +31,9 @@ export const piano: Family = {
       parameters: flatten(event),
       [TYPED]: event,
       shared,
-      pageUrl: fieldText(valueAtPath(event, 'data', 'event_url_full')) ?? fieldText(valueAtPath(event, 'data', 'event_url')),
+      pageUrl:
+        fieldText(valueAtPath(event, 'data', 'event_url_full')) ??
+        fieldText(valueAtPath(event, 'data', 'event_url')),
       siteId:
         field(shared, 's') ??
         fieldText(valueAtPath(event, 'data', 'site_id')) ??

@@ -1,8 +1,10 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { bytesOfBase64, structureOf, textOfBytes } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
-import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
-import type { HitFields, JsonObject } from '../fields.ts';
+import { flatten, objectsOf, withJsonSpread } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { HitFields } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import type { Payload } from '../payload.ts';
 import { TYPED } from '../typed.ts';
 import type { Typed } from '../typed.ts';

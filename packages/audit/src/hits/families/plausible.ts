@@ -1,5 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { flatten, isObject, fieldText } from '../fields.ts';
+import { flatten, fieldText } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 

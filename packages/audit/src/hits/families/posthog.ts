@@ -1,5 +1,7 @@
-import { valueAtPath, flatten, isObject, fieldText } from '../fields.ts';
-import type { HitFields, JsonObject } from '../fields.ts';
+import { valueAtPath, flatten, fieldText } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
+import type { HitFields } from '../fields.ts';
+import type { JsonObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import { isMixpanelEvent } from './mixpanel.ts';
 import { openEnvelope } from './event-envelope.ts';

@@ -1,5 +1,6 @@
 import { sharedBy } from '../envelope.ts';
-import { flatten, isObject, objectsOf } from '../fields.ts';
+import { flatten, objectsOf } from '../fields.ts';
+import { isObject } from '../../json-object.ts';
 import { TYPED } from '../typed.ts';
 import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';

@@ -1,5 +1,5 @@
 /** Variables that a browser needs from its parent's environment: no proxy settings, no secrets. */
-const KEPT = [
+const INHERITED_VARIABLES = [
   'PATH',
   'HOME',
   'USER',
@@ -34,7 +34,7 @@ const isWithoutLanguage = ({ LC_ALL, LANG }: Record<string, string>) =>
 export function browserEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const kept = Object.entries(env).filter(([name]) => KEPT.includes(name.toUpperCase()));
+  const kept = Object.entries(env).filter(([name]) => INHERITED_VARIABLES.includes(name.toUpperCase()));
   const given = Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
   return isWithoutLanguage(given) ? { ...given, LC_ALL: 'en_US.UTF-8' } : given;
 }

@@ -6,13 +6,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns a directory of this user alone (0700) for unpacked files; raises if no directory can be trusted. */
 export async function cacheDirectory(env: Environment): Promise<string> {
-  for (const directory of places(env)) {
+  for (const directory of cacheCandidates(env)) {
     if (await isOurs(directory)) return directory;
   }
   throw new Error(`no private cache directory can be made; set XDG_CACHE_HOME to a writable one`);
 }
 
-function places({ XDG_CACHE_HOME, HOME }: Environment): string[] {
+function cacheCandidates({ XDG_CACHE_HOME, HOME }: Environment): string[] {
   const roots = [XDG_CACHE_HOME, HOME && join(HOME, '.cache')].filter((root) => root?.startsWith('/'));
   return [
     ...roots.map((root) => join(root ?? '', 'vigie')),

@@ -4,13 +4,13 @@ import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
 import type { createComposedTree } from './composed-tree.ts';
-import type { readKept } from './read-kept.ts';
+import type { readStoredValues } from './read-kept.ts';
 
 /** Parts of the finder. They are arguments, because a function that is sent as text has no imports. */
 export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
-  readKept: typeof readKept;
+  readKept: typeof readStoredValues;
 }
 
 /** Functions that the driver calls in a document. */

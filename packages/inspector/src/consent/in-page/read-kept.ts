@@ -1,5 +1,5 @@
 /** Returns names and values of the site's cookies and storage, shortened. */
-export function readKept(): string[] {
+export function readStoredValues(): string[] {
   const kept = document.cookie
     .split('; ')
     .filter((cookie) => cookie !== '')

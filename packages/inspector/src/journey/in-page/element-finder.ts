@@ -12,7 +12,7 @@ export interface FoundElements {
   isShown: boolean;
 }
 /** Point of its document at which the chosen element can be hit. */
-export interface ElementPlace {
+export interface ElementPoint {
   x: number;
   y: number;
   isFree: boolean;
@@ -177,7 +177,7 @@ export function createElementFinder() {
       return { x: left + frame.clientLeft, y: top + frame.clientTop };
     },
     /** Scrolls the element into view and returns the point at which it can be hit. */
-    place(offsetX: number | null, offsetY: number | null): ElementPlace | null {
+    place(offsetX: number | null, offsetY: number | null): ElementPoint | null {
       if (chosen === null || !chosen.isConnected) return null;
       const element = chosen;
       const spot = () => {

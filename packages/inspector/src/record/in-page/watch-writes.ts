@@ -3,7 +3,7 @@ import type { NativeLooks } from './native-looks.ts';
 import type { watchProperties } from './watch-properties.ts';
 
 /** Record of a write: a name, never a value. */
-export interface WriteNote {
+export interface WriteRecord {
   store: string;
   name: unknown;
   /** Attributes of a cookie beside its value. */
@@ -52,7 +52,7 @@ export function watchWrites(
     stringify(typeof text === 'string' ? apply(slice, text, [0, length]) : '');
 
   /** Sends a report. It never throws, because the page must not notice the recorder. */
-  function tell({ store, name, attributes, stack }: WriteNote): void {
+  function tell({ store, name, attributes, stack }: WriteRecord): void {
     try {
       if (writes >= writesMax || typeof name !== 'string') return;
       const what = `"store":"${store}","name":${cut(name, NAME_LENGTH)},"stack":${stringify(stack)}`;

@@ -2,7 +2,7 @@ import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { ConsoleEntry } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const LEVELS: Readonly<Record<string, ConsoleEntry['level']>> = {
   info: 'info',
@@ -15,7 +15,7 @@ const LEVELS: Readonly<Record<string, ConsoleEntry['level']>> = {
 const TEXT_LENGTH = 2_000;
 
 /** Records the console: messages of scripts, and the browser's own about policies, scripts and the network. */
-export function consoleRecorder({ clock, onNewDocument }: Scene): Recorder<ConsoleEntry[]> {
+export function consoleRecorder({ clock, onNewDocument }: RecorderContext): Recorder<ConsoleEntry[]> {
   let entries: ConsoleEntry[] = [];
   onNewDocument(() => {
     entries = [];

@@ -1,9 +1,9 @@
 import type { CookieRecord } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 /** Records the cookies that the visit left, of every site; never their values. */
-export function cookiesRecorder({ browser, browserContextId }: Scene): Recorder<CookieRecord[]> {
+export function cookiesRecorder({ browser, browserContextId }: RecorderContext): Recorder<CookieRecord[]> {
   return {
     start: () => undefined,
     async finish() {

@@ -2,12 +2,12 @@ import type { CorsIssue } from '@vigie/contract/observation/policy.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 type Issue = Protocol.Audits.CorsIssueDetails;
 
 /** Records responses that CORS blocked, from the browser's issues and from the failures of requests. */
-export function corsIssuesRecorder({ requests }: Scene): Recorder<CorsIssue[]> {
+export function corsIssuesRecorder({ requests }: RecorderContext): Recorder<CorsIssue[]> {
   const issues: Issue[] = [];
   return {
     start({ enable, on }) {

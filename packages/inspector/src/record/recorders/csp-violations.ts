@@ -2,7 +2,7 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
 import { policiesOf } from '../csp-policies.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 type Violation = CspRecord['violations'][number];
 type Issue = Protocol.Audits.ContentSecurityPolicyIssueDetails;
@@ -19,7 +19,7 @@ const BLOCKED_WITHOUT_URL: Readonly<Record<string, string>> = {
  * Records the page's policies and their violations. Documents report their own violations. The browser's issues also
  * report those of workers and of closed documents. Both sources are merged, with each violation once.
  */
-export function cspRecorder(scene: Scene): Recorder<CspRecord> {
+export function cspRecorder(scene: RecorderContext): Recorder<CspRecord> {
   const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;
   let witnessed: Violation[] = [];
   let issues: Violation[] = [];
@@ -54,7 +54,7 @@ export function cspRecorder(scene: Scene): Recorder<CspRecord> {
 }
 
 interface Seen {
-  frameName: Scene['frameName'];
+  frameName: RecorderContext['frameName'];
   atMs: number;
 }
 

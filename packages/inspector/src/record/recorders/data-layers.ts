@@ -4,19 +4,19 @@ import {
   type NamedDataLayer,
 } from '@vigie/contract/observation/data-layer.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const USUAL = 'dataLayer';
 const isUsual = (name: string) => name === USUAL;
 const isUnusual = (name: string) => name !== USUAL;
 
 /** Records `window.dataLayer` of the main frame: the timeline at once, the final state on request. */
-export function dataLayerRecorder(scene: Scene): Recorder<DataLayerRecord> {
+export function dataLayerRecorder(scene: RecorderContext): Recorder<DataLayerRecord> {
   return recorderOf(scene, isUsual, (records) => records.get(USUAL) ?? absentDataLayer());
 }
 
 /** Records the other variables of the page that are, or may be, dataLayers. */
-export function otherDataLayersRecorder(scene: Scene): Recorder<NamedDataLayer[]> {
+export function otherDataLayersRecorder(scene: RecorderContext): Recorder<NamedDataLayer[]> {
   return recorderOf(scene, isUnusual, (records) =>
     [...records].flatMap(([name, record]) => (record.kind === 'absent' ? [] : [{ name, ...record }])),
   );
@@ -25,7 +25,7 @@ export function otherDataLayersRecorder(scene: Scene): Recorder<NamedDataLayer[]
 type Records = ReadonlyMap<string, DataLayerRecord>;
 
 function recorderOf<T>(
-  scene: Scene,
+  scene: RecorderContext,
   isOwn: (name: string) => boolean,
   choose: (records: Records) => T,
 ): Recorder<T> {

@@ -2,12 +2,12 @@ import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { ExceptionRecord } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../../browser/cdp/protocol.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const MESSAGE_LENGTH = 2_000;
 
 /** Records uncaught exceptions, with the script that threw, also across origins. */
-export function exceptionsRecorder({ clock, onNewDocument }: Scene): Recorder<ExceptionRecord[]> {
+export function exceptionsRecorder({ clock, onNewDocument }: RecorderContext): Recorder<ExceptionRecord[]> {
   let thrown: ExceptionRecord[] = [];
   onNewDocument(() => {
     thrown = [];

@@ -8,7 +8,7 @@ import { cspRecorder } from './csp-violations.ts';
 import { dataLayerRecorder, otherDataLayersRecorder } from './data-layers.ts';
 import { exceptionsRecorder } from './exceptions.ts';
 import { mixedContentRecorder } from './mixed-content.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 import { screenshotRecorder } from './screenshot.ts';
 import { scriptRunsRecorder } from './script-runs.ts';
 import { storeWritesRecorder } from './store-writes.ts';
@@ -22,7 +22,7 @@ export type Phase = 'atSettle' | 'afterLeave';
 
 /** Recorders of a visit, by the name of their part of the observation. */
 const RECORDERS = {
-  requests: { phase: 'afterLeave', create: ({ requests }: Scene) => requests },
+  requests: { phase: 'afterLeave', create: ({ requests }: RecorderContext) => requests },
   scriptRuns: { phase: 'afterLeave', create: scriptRunsRecorder },
   dataLayer: { phase: 'atSettle', create: dataLayerRecorder },
   otherDataLayers: { phase: 'atSettle', create: otherDataLayersRecorder },
@@ -35,7 +35,7 @@ const RECORDERS = {
   cookies: { phase: 'atSettle', create: cookiesRecorder },
   writes: { phase: 'afterLeave', create: storeWritesRecorder },
   screenshot: { phase: 'atSettle', create: screenshotRecorder },
-} as const satisfies Record<string, { phase: Phase; create: (scene: Scene) => Recorder<unknown> }>;
+} as const satisfies Record<string, { phase: Phase; create: (scene: RecorderContext) => Recorder<unknown> }>;
 
 type Entries = typeof RECORDERS;
 type Part = keyof Entries;
@@ -54,7 +54,7 @@ export interface Recorders {
   finishRequests(): Promise<ObservationParts['requests']>;
 }
 
-export function createRecorders(scene: Scene): Recorders {
+export function createRecorders(scene: RecorderContext): Recorders {
   const recorders = Object.fromEntries(
     PARTS.map((part) => [part, guard<unknown>(RECORDERS[part].create(scene))]),
   ) as { [P in Part]: GuardedRecorder<ValueOf<P>> };

@@ -1,10 +1,10 @@
 import type { MixedContentIssue } from '@vigie/contract/observation/policy.ts';
 import type { Recorder } from '../recorder.ts';
 import { hasDocument } from '../../browser/target-kind.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 /** Records unencrypted requests of a secure page, blocked or not. */
-export function mixedContentRecorder({ onNewDocument }: Scene): Recorder<MixedContentIssue[]> {
+export function mixedContentRecorder({ onNewDocument }: RecorderContext): Recorder<MixedContentIssue[]> {
   let found: MixedContentIssue[] = [];
   onNewDocument(() => {
     found = [];

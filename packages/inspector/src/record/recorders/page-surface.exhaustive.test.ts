@@ -30,7 +30,7 @@ interface Findings extends Record<(typeof SURFACES)[number], string[]> {
   answers: Record<string, unknown>;
 }
 let site: FixtureSite;
-let told = Promise.withResolvers<Findings>();
+let pendingFindings = Promise.withResolvers<Findings>();
 let watched: Findings;
 let unwatched: Findings;
 
@@ -40,11 +40,11 @@ beforeAll(async () => {
     '/told': (_request, response) => {
       response.writeHead(204).end();
       const all = site.at('/told').map(({ query, body }) => [query.slice(1), JSON.parse(body) as unknown]);
-      if (all.length > SURFACES.length) told.resolve(Object.fromEntries(all) as Findings);
+      if (all.length > SURFACES.length) pendingFindings.resolve(Object.fromEntries(all) as Findings);
     },
   });
-  unwatched = await toldIn((url) => visitUnwatched(url, told.promise));
-  watched = await toldIn(async (url) => {
+  unwatched = await findingsOfVisit((url) => visitUnwatched(url, pendingFindings.promise));
+  watched = await findingsOfVisit(async (url) => {
     const inspector = await openTestInspector({ consent: 'accept' });
     await inspector.inspect(url);
     await inspector.close();
@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function toldIn(visit: (url: string) => Promise<void>): Promise<Findings> {
+async function findingsOfVisit(visit: (url: string) => Promise<void>): Promise<Findings> {
   site.received.length = 0;
-  told = Promise.withResolvers();
+  pendingFindings = Promise.withResolvers();
   await visit(`${site.origin}/`);
-  return told.promise;
+  return pendingFindings.promise;
 }
 
 function linesBeside(others: string[], lines: string[]): string[] {

@@ -6,7 +6,7 @@ import type { RequestLog } from '../request-log.ts';
 import type { VisitClock } from '../visit-clock.ts';
 
 /** State that the recorders of one visit share. */
-export interface Scene {
+export interface RecorderContext {
   mainFrameId: string;
   /** The page's own session. */
   session: CdpSession;

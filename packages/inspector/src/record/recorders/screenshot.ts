@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cover } from '../../journey/ask-document.ts';
 import { withTextsCovered } from '../../pictures/cover-texts.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 type ScreenshotRecord = { sha256: string; mimeType: string; sizeBytes: number };
 
@@ -16,7 +16,7 @@ export function screenshotRecorder({
   hiding,
   pageScripts,
   keepImage,
-}: Scene): Recorder<ScreenshotRecord | null> {
+}: RecorderContext): Recorder<ScreenshotRecord | null> {
   return {
     start: () => undefined,
     async finish() {

@@ -1,6 +1,6 @@
 import type { ScriptRun } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const RUNS_MAX = 2_000;
 
@@ -8,7 +8,11 @@ const RUNS_MAX = 2_000;
  * Counts executions of external scripts by the load and error events of their elements: a cached script counts each
  * time it runs. It covers the final main document and all its frames.
  */
-export function scriptRunsRecorder({ pageScripts, clock, onNewDocument }: Scene): Recorder<ScriptRun[]> {
+export function scriptRunsRecorder({
+  pageScripts,
+  clock,
+  onNewDocument,
+}: RecorderContext): Recorder<ScriptRun[]> {
   let runs: ScriptRun[] = [];
   onNewDocument(() => {
     runs = [];

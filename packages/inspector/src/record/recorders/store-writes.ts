@@ -4,7 +4,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf } from '../../browser/cdp/protocol.ts';
 import type { Recorder } from '../recorder.ts';
 import { cookieAttributes, cookieLines, nameOfLine, type CookieAttributes } from './cookie-attributes.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const NAME_LENGTH = 200;
 const SCRIPTS_MAX = 10;
@@ -23,7 +23,11 @@ type AnswerCookie = CookieAttributes & {
 };
 
 /** Records which script or response sets which cookie and storage entry. Names and flags, never values. */
-export function storeWritesRecorder({ pageScripts, requests, clock }: Scene): Recorder<StoreWrite[]> {
+export function storeWritesRecorder({
+  pageScripts,
+  requests,
+  clock,
+}: RecorderContext): Recorder<StoreWrite[]> {
   const byScripts = new Map<string, StoreWrite>();
   const byAnswers = new Map<string, AnswerCookie>();
   const stored = new Map<string, StoreWrite>();
@@ -35,7 +39,7 @@ export function storeWritesRecorder({ pageScripts, requests, clock }: Scene): Re
     const { domain = hostOf(origin), ...flags } = facts;
     const by = scriptsIn(stack);
     const write = { store, name: name.trim(), atMs: clock.fromPage(at), by, host: domain, ...flags };
-    keep(byScripts, JSON.stringify([store, write.name, domain, by[0]]), write);
+    addBounded(byScripts, JSON.stringify([store, write.name, domain, by[0]]), write);
   });
   pageScripts.on('stored', ({ origin, at, stored: entries }) => {
     for (const [kind, name, sizeBytes] of entries) {
@@ -58,7 +62,7 @@ export function storeWritesRecorder({ pageScripts, requests, clock }: Scene): Re
       const { name, sizeBytes } = nameOfLine(line, NAME_LENGTH);
       if (facts === null || name === '') continue;
       const cookie = { ...facts, requestId, name, sizeBytes, redirect, atMs: clock.nowMs() };
-      keep(byAnswers, JSON.stringify([requestId, redirect, name, facts.domain]), cookie);
+      addBounded(byAnswers, JSON.stringify([requestId, redirect, name, facts.domain]), cookie);
     }
   }
 
@@ -81,7 +85,7 @@ export function storeWritesRecorder({ pageScripts, requests, clock }: Scene): Re
   };
 }
 
-function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+function addBounded<T>(kept: Map<string, T>, key: string, value: T): void {
   if (kept.size < CAPTURE.storeWrites && !kept.has(key)) kept.set(key, value);
 }
 

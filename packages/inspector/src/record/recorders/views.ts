@@ -1,11 +1,16 @@
 import type { View } from '@vigie/contract/observation/observation.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Scene } from './scene.ts';
+import type { RecorderContext } from './scene.ts';
 
 const VIEWS_MAX = 1_000;
 
 /** Records each document of the main frame, then each change of its URL by the history API. */
-export function viewsRecorder({ pageScripts, clock, mainFrameId, requests }: Scene): Recorder<View[]> {
+export function viewsRecorder({
+  pageScripts,
+  clock,
+  mainFrameId,
+  requests,
+}: RecorderContext): Recorder<View[]> {
   const views: View[] = [];
   const add = (view: View) => {
     if (views.length < VIEWS_MAX) views.push(view);

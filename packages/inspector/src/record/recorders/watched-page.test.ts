@@ -37,7 +37,7 @@ interface PageReport {
   state: unknown[];
 }
 let site: FixtureSite;
-let told: PageReport;
+let pageReport: PageReport;
 let pushes = 0;
 beforeAll(async () => {
   site = await startFixtureSite({ '/': PAGE, '/collect': { status: 204 } });
@@ -45,23 +45,27 @@ beforeAll(async () => {
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
   pushes = recorded(observation.dataLayer).timeline.length;
-  told = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as PageReport;
+  pageReport = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as PageReport;
 });
 afterAll(() => site.close());
 
 it('a getter of the page that the recorder reads cannot learn who reads it', () => {
   expect(pushes).toBeGreaterThan(0);
-  expect(told.callers.length).toBeGreaterThan(0);
-  expect(told.callers.filter((caller) => caller !== 'null')).toEqual([]);
+  expect(pageReport.callers.length).toBeGreaterThan(0);
+  expect(pageReport.callers.filter((caller) => caller !== 'null')).toEqual([]);
 });
 
 it('a page that is left is hidden as by the browser, without a trace on the document', () => {
-  expect(told.state).toEqual(['hidden', true]);
-  expect(told.documentKeys).toEqual(['location']);
-  expect(told.globals).toEqual([]);
+  expect(pageReport.state).toEqual(['hidden', true]);
+  expect(pageReport.documentKeys).toEqual(['location']);
+  expect(pageReport.globals).toEqual([]);
 });
 
 it('what says that it is hidden looks native, also to a frame', () => {
   const text = 'function get visibilityState() { [native code] }';
-  expect(told).toMatchObject({ texts: [text, text], keys: ['length', 'name'], name: 'get visibilityState' });
+  expect(pageReport).toMatchObject({
+    texts: [text, text],
+    keys: ['length', 'name'],
+    name: 'get visibilityState',
+  });
 });

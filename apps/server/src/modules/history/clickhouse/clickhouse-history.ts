@@ -18,7 +18,11 @@ export function createClickhouseHistory(link: ClickhouseLink): History {
    * Runs a query. Repeats it if copies of visits became possible meanwhile: copies are recorded before they are sent.
    * The record cannot appear and disappear within one query, because it stays for minutes.
    */
-  const answer = async <T>(db: Db, patience: Patience, ask: (asking: ClickhouseQuery) => Promise<T>): Promise<T> => {
+  const answer = async <T>(
+    db: Db,
+    patience: Patience,
+    ask: (asking: ClickhouseQuery) => Promise<T>,
+  ): Promise<T> => {
     await migrated();
     const isNoted = await mayHoldCopies(db);
     const answered = await ask({ link, patience, mayHoldCopies: isNoted });

@@ -176,7 +176,10 @@ describe('the tables in ClickHouse', () => {
       })),
     );
     expect(
-      await link.ask(`select month, state_id, ${allColumns('told')} as told from ${link.tables.states} final`, {}),
+      await link.ask(
+        `select month, state_id, ${allColumns('told')} as told from ${link.tables.states} final`,
+        {},
+      ),
     ).toEqual([
       {
         month: '2026-03-01',

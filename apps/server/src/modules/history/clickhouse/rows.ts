@@ -24,7 +24,10 @@ export interface ClickhouseRows {
  * Returns the rows of visits. A state is written once for each month in which a visit has it, unless `written` contains
  * its key. The rows of a visit are always the same.
  */
-export function clickhouseRows(visits: OutboxVisit[], written: ReadonlySet<string> = new Set()): ClickhouseRows {
+export function clickhouseRows(
+  visits: OutboxVisit[],
+  written: ReadonlySet<string> = new Set(),
+): ClickhouseRows {
   const distinct = [...statesOf(visits)].flatMap(([key, visit]) => (written.has(key) ? [] : [visit]));
   return {
     visits: visits.map(visitRow),

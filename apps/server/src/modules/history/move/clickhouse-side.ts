@@ -5,7 +5,13 @@ import { allColumns, decodeStateValue } from '../clickhouse/columns.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { clickhouseRows, statesOf } from '../clickhouse/rows.ts';
-import { toMigratedVisit, toState, toStateValue, type MigratedState, type MigratedVisit } from './moved-visit.ts';
+import {
+  toMigratedVisit,
+  toState,
+  toStateValue,
+  type MigratedState,
+  type MigratedVisit,
+} from './moved-visit.ts';
 import { BATCH, LAST_ID, CACHED_STATES_MAX, type MigrationSide, type WebsitePeriod } from './side.ts';
 
 const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { throughProxy } from '../../../../test/clickhouse/through-proxy.ts';
-import { answersOf, instantOf, openMigrationFixture, type MigrationFixture } from '../../../../test/move-bench.ts';
+import {
+  answersOf,
+  instantOf,
+  openMigrationFixture,
+  type MigrationFixture,
+} from '../../../../test/move-bench.ts';
 import { openPool } from '../../../db/postgres.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import { openClickhouse } from '../clickhouse/link.ts';
@@ -99,7 +104,9 @@ describe('a move', () => {
     const progress = ({ done, total }: { done: number; total: number }) => {
       if (done === total) stopping.abort(new Error('Stopped.'));
     };
-    await expect(fixture.move('clickhouse', { progress, signal: stopping.signal })).rejects.toThrow('Stopped.');
+    await expect(fixture.move('clickhouse', { progress, signal: stopping.signal })).rejects.toThrow(
+      'Stopped.',
+    );
     const { link, db } = fixture;
     const { visits } = link.local;
     const [wanted] = await link.ask<{ at: string }>(
@@ -141,7 +148,11 @@ describe('a move', () => {
        select generateUUIDv4(), generateUUIDv4(), '2026-01-01', 1`,
     );
     await expect(fixture.move('clickhouse')).rejects.toThrow(/holds visits of another instance/);
-    expect(await readHistoryMigration(fixture.db)).toEqual({ engine: 'postgresql', movingTo: null, leaving: null });
+    expect(await readHistoryMigration(fixture.db)).toEqual({
+      engine: 'postgresql',
+      movingTo: null,
+      leaving: null,
+    });
   });
 
   test('waits for whoever read where visits are before it began', async () => {

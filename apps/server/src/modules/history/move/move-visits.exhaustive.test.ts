@@ -32,7 +32,9 @@ const segmentAllDays = () =>
 
 async function countRows(table: string, { websiteId }: WebsiteScope): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from ${sql.table(table)} where website_id = ${websiteId}`.execute(fixture.db);
+    select count(*)::int as rows from ${sql.table(table)} where website_id = ${websiteId}`.execute(
+    fixture.db,
+  );
   return rows[0]?.rows ?? 0;
 }
 
@@ -65,7 +67,10 @@ describe('visits that are moved while others come in', () => {
     });
     stored += await storeMeanwhile(100_000, ended);
     await expect(ended).rejects.toThrow('Stopped.');
-    expect(await readHistoryMigration(fixture.db)).toMatchObject({ engine: 'postgresql', movingTo: 'clickhouse' });
+    expect(await readHistoryMigration(fixture.db)).toMatchObject({
+      engine: 'postgresql',
+      movingTo: 'clickhouse',
+    });
     const done = await countRows('history_moved_days', fixture.scope);
     expect(done).toBeGreaterThan(10);
     expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
@@ -79,7 +84,11 @@ describe('visits that are moved while others come in', () => {
     expect(totals[0]).toBeLessThan(all);
     expect(fixture.said).toContain('A move that began before goes on.');
 
-    expect(await readHistoryMigration(fixture.db)).toEqual({ engine: 'clickhouse', movingTo: null, leaving: null });
+    expect(await readHistoryMigration(fixture.db)).toEqual({
+      engine: 'clickhouse',
+      movingTo: null,
+      leaving: null,
+    });
     expect(await answersOf(fixture, fixture.clickhouse, fixture.scope)).toEqual(before);
     for (const table of ['data_layer_visits', 'data_layer_states', 'data_layer_hours', 'data_layer_shapes'])
       expect([table, await countRows(table, fixture.scope)]).toEqual([table, 0]);
@@ -90,7 +99,11 @@ describe('visits that are moved while others come in', () => {
     const goingBack = fixture.move('postgresql');
     stored += await storeMeanwhile(300_000, goingBack);
     expect(await goingBack).toBe('moved');
-    expect(await readHistoryMigration(fixture.db)).toEqual({ engine: 'postgresql', movingTo: null, leaving: null });
+    expect(await readHistoryMigration(fixture.db)).toEqual({
+      engine: 'postgresql',
+      movingTo: null,
+      leaving: null,
+    });
     expect(await answersOf(fixture, postgresqlHistory, fixture.scope)).toEqual(before);
     expect(await countRows('data_layer_visits', fixture.scope)).toBe(VISITS);
     expect(await countRows('data_layer_visits', fixture.other)).toBe(stored);

@@ -31,7 +31,9 @@ async function retryQuery<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T
       const code = codeOf(error);
       const { message, fault } = error as ClickhouseFailed;
       if (REFUSED.has(code))
-        throw new HistoryMigrationStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, { cause: error });
+        throw new HistoryMigrationStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, {
+          cause: error,
+        });
       if (fault !== 'away' && !PASSING.has(code)) throw error;
       isAway = true;
       return `ClickHouse does not answer, and the move waits: ${message || 'no connection'}`;

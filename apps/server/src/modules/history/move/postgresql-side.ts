@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
-import { toMigratedVisit, toState, toStateValue, type MigratedState, type MigratedVisit } from './moved-visit.ts';
+import {
+  toMigratedVisit,
+  toState,
+  toStateValue,
+  type MigratedState,
+  type MigratedVisit,
+} from './moved-visit.ts';
 import { BATCH, LAST_ID, CACHED_STATES_MAX, type MigrationSide, type WebsitePeriod } from './side.ts';
 import { deleteMovedVisits, forgetVisits, insertVisits } from './write-postgresql.store.ts';
 
@@ -88,7 +94,11 @@ interface StateRow {
   had: [variableId: number, type: ValueType, varies: boolean][];
 }
 
-async function cachePostgresqlStates(db: Db, rows: VisitRow[], held: Map<number, MigratedState>): Promise<void> {
+async function cachePostgresqlStates(
+  db: Db,
+  rows: VisitRow[],
+  held: Map<number, MigratedState>,
+): Promise<void> {
   if (held.size > CACHED_STATES_MAX) held.clear();
   const missing = new Set(rows.map(({ stateId }) => stateId).filter((id) => !held.has(id)));
   if (missing.size === 0) return;

@@ -69,7 +69,11 @@ function valuesOf({ values }: MigratedVisit): VisitValue[] {
 }
 
 /** Deletes these visits and subtracts them from the counts. */
-export async function deleteMovedVisits(db: Db, { websiteId }: WebsiteScope, visits: MigratedVisit[]): Promise<void> {
+export async function deleteMovedVisits(
+  db: Db,
+  { websiteId }: WebsiteScope,
+  visits: MigratedVisit[],
+): Promise<void> {
   const ids = visits.map(({ observationId }) => observationId);
   const ats = visits.map(({ observedAt }) => observedAt);
   await uncount(

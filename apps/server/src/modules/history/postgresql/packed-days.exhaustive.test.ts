@@ -164,7 +164,10 @@ const generatedSearch: fc.Arbitrary<GeneratedSearch> = fc.record({
   limit: fc.integer({ min: 1, max: 60 }),
 });
 
-async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: GeneratedSearch) {
+async function answer(
+  db: Db,
+  { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: GeneratedSearch,
+) {
   const conditions = conditionsAsked.map((one) => ({ ...NAME, ...one, variable: variables[one.name] }));
   const search = { websiteId: scope.websiteId, match: 'all' as const, conditions, fewStates: 0 };
   const period = { from: new Date(from), to: new Date(from + lengthMs) };

@@ -9,7 +9,11 @@ import { valuesById } from '../history-visit.ts';
 import { storeStates } from './states.store.ts';
 
 /** Stores the states of visits, and returns the statements that store the visits themselves. */
-export async function writeVisits(db: Db, scope: WebsiteScope, visits: HistoryVisit[]): Promise<WriteStatement[]> {
+export async function writeVisits(
+  db: Db,
+  scope: WebsiteScope,
+  visits: HistoryVisit[],
+): Promise<WriteStatement[]> {
   const states = await storeStates(
     db,
     scope,

@@ -6,7 +6,7 @@ import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
 import { useApi } from '../../../api/api-provider.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { userName } from '../../../session/name-of.ts';
-import { useUser, useMay } from '../../../session/session-provider.tsx';
+import { useUser, usePermission } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function Refused({ page }: { page: PageName }): ReactNode {
@@ -48,7 +48,7 @@ export function Refused({ page }: { page: PageName }): ReactNode {
 /** Returns the names of the company's administrators, for users who may read the list of users. */
 function useAdministrators(): string {
   const { queries } = useApi();
-  const mayList = useMay()('users.list');
+  const mayList = usePermission()('users.list');
   const { data } = useQuery({
     ...queries.users.list.queryOptions({ input: { role: 'admin', status: 'active', limit: 25 } }),
     enabled: mayList,

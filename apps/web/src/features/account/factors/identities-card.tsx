@@ -9,7 +9,7 @@ import { useGoTo } from '../../../session/go-to.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
 import { useProviderFailure } from '../../../signing-in/use-provider-failure.ts';
-import { useProvidersPlace } from '../../../signing-in/use-right-origins.ts';
+import { useProvidersOrigin } from '../../../signing-in/use-right-origins.ts';
 import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -94,7 +94,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
   const failureText = useProviderFailure();
   const link = useLinkProvider();
   const goTo = useGoTo();
-  const { elsewhere } = useProvidersPlace();
+  const { elsewhere } = useProvidersOrigin();
   const [failure, setFailure] = useState<string | null>(null);
   async function bind(id: string): Promise<void> {
     setFailure(null);

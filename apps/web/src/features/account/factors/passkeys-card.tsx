@@ -5,7 +5,7 @@ import { useRemovePasskey, useRenamePasskey } from '../../../api/factors.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { usePasskeysPlace } from '../../../signing-in/use-right-origins.ts';
+import { usePasskeysOrigin } from '../../../signing-in/use-right-origins.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,7 +33,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
     }),
   });
   const close = () => setRenamed(null);
-  const passkeysPlace = usePasskeysPlace();
+  const passkeysPlace = usePasskeysOrigin();
   return (
     <Card
       title={t('passkeys.title')}

@@ -33,12 +33,12 @@ export function RecoveryCodes({ codes, onKept, isAsked = false, onStay }: Recove
     isKept.current = true;
     onKept();
   };
-  if (status === 'blocked') return <Unkept onStay={reset} onLeave={proceed} />;
-  if (isAsked) return <Unkept onStay={() => onStay?.()} onLeave={keep} />;
+  if (status === 'blocked') return <UnsavedCodesWarning onStay={reset} onLeave={proceed} />;
+  if (isAsked) return <UnsavedCodesWarning onStay={() => onStay?.()} onLeave={keep} />;
   return <List codes={codes} onKept={keep} />;
 }
 
-function Unkept({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }): ReactNode {
+function UnsavedCodesWarning({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }): ReactNode {
   const t = useWords('factors');
   return (
     <div className="grid gap-14" role="alert">

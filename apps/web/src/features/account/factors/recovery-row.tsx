@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useUnkeptCodes } from './use-unkept-codes.ts';
+import { useUnsavedCodes } from './use-unkept-codes.ts';
 
 const FEW = 3;
 
@@ -48,7 +48,7 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
   const errorText = useErrorText();
   const make = useMakeRecoveryCodes();
   const [isAsked, setAsked] = useState(false);
-  const { shown, show, close } = useUnkeptCodes(() => {});
+  const { shown, show, close } = useUnsavedCodes(() => {});
   async function confirm(): Promise<void> {
     try {
       const made = await make.mutateAsync(undefined);

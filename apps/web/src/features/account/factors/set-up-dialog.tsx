@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useUnkeptCodes } from './use-unkept-codes.ts';
+import { useUnsavedCodes } from './use-unkept-codes.ts';
 import { TotpSetUp } from './totp-set-up.tsx';
 
 interface SetUpDialogProps {
@@ -16,7 +16,7 @@ interface SetUpDialogProps {
 /** Renders the set-up of an authenticator app or a passkey, then the recovery codes that come with the first factor. */
 export function SetUpDialog({ way, isOpen, onClose }: SetUpDialogProps): ReactNode {
   const t = useWords('factors');
-  const unkept = useUnkeptCodes(onClose);
+  const unkept = useUnsavedCodes(onClose);
   return (
     <Dialog isOpen={isOpen} label={t(`${way}.title`)} place="middle" onClose={unkept.close}>
       {unkept.shown ? (

@@ -8,7 +8,7 @@ import { sampleUser } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const PATH = '/parametres/second-facteur';
-const held = (changes: Partial<FakeState> = {}): FakeState => ({
+const requiringFactor = (changes: Partial<FakeState> = {}): FakeState => ({
   ...SCENARIOS.measured(),
   user: { ...sampleUser('admin'), mustSetUpFactor: true },
   ...changes,
@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('whoever needs a second factor', () => {
   it('is led there from any page, without the menu', async () => {
-    const { address } = await openPanel('/parc', held());
+    const { address } = await openPanel('/parc', requiringFactor());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Set up a second factor first' }),
     ).toBeVisible();
@@ -31,7 +31,7 @@ describe('whoever needs a second factor', () => {
   });
 
   it('sets up an app: picture, key, code, then the recovery codes, once', async () => {
-    const { user, address } = await openPanel('/parc', held());
+    const { user, address } = await openPanel('/parc', requiringFactor());
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -50,7 +50,7 @@ describe('whoever needs a second factor', () => {
 
   it('adds a passkey instead, named after the device', async () => {
     unplug = plugInPasskeys();
-    const { user, api } = await openPanel(PATH, held());
+    const { user, api } = await openPanel(PATH, requiringFactor());
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     const name = screen.getByLabelText('Name');
     await user.clear(name);
@@ -61,7 +61,7 @@ describe('whoever needs a second factor', () => {
 
   it('may think again, and is told what became of a passkey that was not made', async () => {
     unplug = plugInPasskeys({ owner: 'declines' });
-    const { user } = await openPanel(PATH, held());
+    const { user } = await openPanel(PATH, requiringFactor());
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText(/the browser’s question was closed/)).toBeVisible();
@@ -70,12 +70,15 @@ describe('whoever needs a second factor', () => {
   });
 
   it('is told where the browser has no passkeys', async () => {
-    await openPanel(PATH, held(), { locale: 'fr' });
+    await openPanel(PATH, requiringFactor(), { locale: 'fr' });
     expect(await screen.findByText(/Ce navigateur n’a pas de clés d’accès ici/)).toBeVisible();
   });
 
   it('sees why an app could not be begun, and tries again', async () => {
-    const { user, api } = await openPanel(PATH, held({ refuse: { 'factors.beginTotp': { code: 'busy' } } }));
+    const { user, api } = await openPanel(
+      PATH,
+      requiringFactor({ refuse: { 'factors.beginTotp': { code: 'busy' } } }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByText('The app could not be set up')).toBeVisible();
     delete api.state.refuse['factors.beginTotp'];

@@ -7,7 +7,7 @@ import { useRefreshUser } from '../../../api/account.ts';
 import { useFactors } from '../../../api/factors.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
-import { usePasskeysPlace } from '../../../signing-in/use-right-origins.ts';
+import { usePasskeysOrigin } from '../../../signing-in/use-right-origins.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
@@ -98,7 +98,7 @@ function There(): ReactNode {
 
 function Choice({ onChoice }: { onChoice: (way: Way) => void }): ReactNode {
   const t = useWords('factors');
-  const passkeys = usePasskeysPlace();
+  const passkeys = usePasskeysOrigin();
   return (
     <div className="grid gap-16">
       <Card title={t('choice.totp')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Returns the state of recovery codes in a dialog. Closing it while they are shown asks for confirmation first. */
-export function useUnkeptCodes(onClose: () => void) {
+export function useUnsavedCodes(onClose: () => void) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAsked, setAsked] = useState(false);
   function end(): void {

@@ -14,10 +14,10 @@ import { PasswordCard } from './password-card.tsx';
 import { OwnSecondFactorCard } from './second-factor-card.tsx';
 
 /** Renders the sign-in methods of the user, or the reason why this session cannot change them. */
-export function WaysInCards(): ReactNode {
+export function SignInMethodCards(): ReactNode {
   const t = useWords('factors');
   const user = useUser();
-  if (!user?.ofOneCompany) return <Ways />;
+  if (!user?.ofOneCompany) return <ChangeableSignInMethods />;
   return (
     <Card title={t('ways.title')}>
       <Notice tone="info" title={t('ways.company-only')} text={t('ways.company-only-text')} />
@@ -26,7 +26,7 @@ export function WaysInCards(): ReactNode {
 }
 
 /** Renders password, passkeys, second factor and identity providers. */
-function Ways(): ReactNode {
+function ChangeableSignInMethods(): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();
   const { data: factors, error, refetch } = useFactors();

@@ -4,7 +4,7 @@ import type { LocationComparison, LocationPage } from '@vigie/contract/location-
 import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel, type ListPanel } from '../../../resource/side-panel.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useDifferenceText } from './use-difference-text.ts';
@@ -62,7 +62,7 @@ function PageBody({
 function Visit({ visit, jobId }: { visit: LocationPage['visits'][number]; jobId: string }): ReactNode {
   const t = useWords('locations');
   const wording = useWording();
-  const may = useMay();
+  const may = usePermission();
   const { id: website } = useCurrentWebsite();
   if (visit === null) return <span className="muted">{t('value.not-visited')}</span>;
   return (

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { BulkKind, BulkSelection } from '@vigie/contract/bulk.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { usePermission, useUser } from '../../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../../ui/dropdown.tsx';
 import { IconSelector } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 
 const Nothing = () => null;
-const BulkDialog = lazyPart(
+const BulkDialog = lazyComponent(
   ['bulk', 'inheritance', 'inputs', 'fields'],
   async () => (await import('./bulk-dialog.tsx')).BulkDialog,
   Nothing,
@@ -30,7 +30,7 @@ interface BulkActionsProps {
  */
 export function BulkActions({ selection, companyId, onDone }: BulkActionsProps): ReactNode {
   const t = useWords('bulk');
-  const may = useMay();
+  const may = usePermission();
   const ownId = useUser()?.active_profile.company.id;
   const [kind, setKind] = useState<BulkKind | null>(null);
   if (!may('bulkChanges.create')) return null;

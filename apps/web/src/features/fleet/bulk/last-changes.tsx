@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 
 const Nothing = () => null;
-const LastChangesDialog = lazyPart(
+const LastChangesDialog = lazyComponent(
   ['bulk', 'inheritance', 'inputs', 'fields'],
   async () => (await import('./last-changes-dialog.tsx')).LastChangesDialog,
   Nothing,
@@ -15,7 +15,7 @@ const LastChangesDialog = lazyPart(
 /** Renders the link to the latest bulk changes; `changes` in the address opens them. */
 export function LastChanges(): ReactNode {
   const t = useWords('bulk');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const { changes }: { changes?: unknown } = useSearch({ strict: false });
   const open = (value: string | undefined) =>

@@ -4,7 +4,7 @@ import { useChangeDifference } from '../../../api/culprits.ts';
 import { ShownDifference } from '../../../culprit/difference-view.tsx';
 import { partOf } from '../../../culprit/suspect-words.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { shortName } from './use-point-words.ts';
 import css from './evolution.module.css';
@@ -46,7 +46,7 @@ function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
 /** Renders a difference, computed when the user opens it. */
 function Difference({ change }: { change: MarkedChange }): ReactNode {
   const t = useWords('culprit');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
   if (!may('culprits.change')) return null;
   if (!change.hasDifference) return <p className="small muted">{t('not-compared')}</p>;

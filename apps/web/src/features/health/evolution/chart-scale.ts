@@ -7,7 +7,7 @@ export const RIGHT = 54;
 /** Space above the bands for markers, in px. */
 export const TOP = 22;
 /** Distance of the axis below the lowest value, in percent. */
-const ROOM = 5;
+const AXIS_MARGIN_PERCENT = 5;
 /** Highest lower bound of the axis, in percent, even if all values are higher. */
 const FLOOR_MAX = 75;
 
@@ -51,6 +51,9 @@ export function chartScale(
 /** Returns the bands above a lower bound just below the lowest value; an axis from 0 would flatten the lines. */
 function cutToValues(bands: readonly Band[], values: readonly number[]): Band[] {
   const lowest = Math.min(100, ...values);
-  const floor = Math.min(FLOOR_MAX, Math.max(0, Math.floor((lowest - ROOM) / ROOM) * ROOM));
+  const floor = Math.min(
+    FLOOR_MAX,
+    Math.max(0, Math.floor((lowest - AXIS_MARGIN_PERCENT) / AXIS_MARGIN_PERCENT) * AXIS_MARGIN_PERCENT),
+  );
   return bands.flatMap((band) => (band.to <= floor ? [] : [{ ...band, from: Math.max(band.from, floor) }]));
 }

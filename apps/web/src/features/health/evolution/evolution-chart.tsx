@@ -3,12 +3,12 @@ import type { Marker } from '@vigie/contract/health.ts';
 import chart from '../../../ui/chart.module.css';
 import { ChartNote, ChartTicks, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
 import { FEW_POINTS } from '../../../ui/trend-scale.ts';
-import { timePlaces } from '../../../ui/time-ticks.ts';
+import { timePositions } from '../../../ui/time-ticks.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { type ChartLine, ChartLines } from './chart-lines.tsx';
 import { chartScale, type ChartScale, LEFT, RIGHT, TOP } from './chart-scale.ts';
 import css from './evolution.module.css';
-import { marksWithRoom } from './point-markers.ts';
+import { fittingMarks } from './point-markers.ts';
 import { useFormat } from '../../../i18n/i18n-provider.tsx';
 
 /** Width of an A4 page between its margins, in px. */
@@ -37,7 +37,7 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const measured = useWidth(frame, 900);
   const width = Math.max(80, (usePrinting() ? PAPER_WIDTH : measured) - LEFT - RIGHT);
-  const places = useMemo(() => timePlaces(instants), [instants]);
+  const places = useMemo(() => timePositions(instants), [instants]);
   const hasGrades = lines.some(({ series }) => series === 'reliability');
   const scale = useScale(lines, { places, width, hasGrades });
   const full = width + LEFT + RIGHT;
@@ -108,7 +108,7 @@ function ChartMarkers({
   markers: ReadonlyMap<number, Marker[]>;
   scale: ChartScale;
 }): ReactNode {
-  return marksWithRoom(markers, scale.xOf).map(({ index, kind }) => {
+  return fittingMarks(markers, scale.xOf).map(({ index, kind }) => {
     const x = scale.xOf(index).toFixed(1);
     return (
       <g key={index} className={css.marker} data-kind={kind}>

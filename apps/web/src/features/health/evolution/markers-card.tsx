@@ -3,17 +3,17 @@ import { Button, ActionIcon } from '@mantine/core';
 import type { Marker } from '@vigie/contract/health.ts';
 import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
 import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
 import { shortName, useMarkerText } from './use-point-words.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 
-const ReleaseDialog = lazyPart(
+const ReleaseDialog = lazyComponent(
   [],
   async () => (await import('./release-form.tsx')).ReleaseDialog,
   () => null,
@@ -27,7 +27,7 @@ const SHOWN = 8;
 /** Renders events that may explain a change: releases, saved settings and changed parts of pages, newest first. */
 export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactNode {
   const t = useWords('evolution');
-  const may = useMay();
+  const may = usePermission();
   const { remove, isRemoving } = useReleases();
   const [all, setAll] = useState(false);
   const newest = markers.toReversed();
@@ -54,7 +54,7 @@ export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactN
           {t('markers.all', { count: newest.length })}
         </Button>
       ) : null}
-      {may('releases.create') ? <HowToTell /> : null}
+      {may('releases.create') ? <ReleaseCallHelp /> : null}
     </Card>
   );
 }
@@ -79,7 +79,7 @@ function AddRelease(): ReactNode {
 }
 
 /** Renders the API call with which a deployment reports its releases. */
-function HowToTell(): ReactNode {
+function ReleaseCallHelp(): ReactNode {
   const t = useWords('evolution');
   const { id: websiteId } = useCurrentWebsite();
   const body = JSON.stringify({ websiteId, label: '2026.47', url: 'https://…' }, null, 2);
@@ -134,7 +134,7 @@ function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
   );
 }
 
-const ChangedParts = lazyPart<{ changes: MarkerChanges }>(
+const ChangedParts = lazyComponent<{ changes: MarkerChanges }>(
   ['culprit'],
   async () => (await import('./changed-parts.tsx')).ChangedParts,
 );

@@ -1,7 +1,7 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { marksWithRoom, markersByAudit, markersByPoint } from './point-markers.ts';
+import { fittingMarks, markersByAudit, markersByPoint } from './point-markers.ts';
 
 const day = (date: number) => ({
   from: `2026-11-0${date}T00:00:00.000Z`,
@@ -52,7 +52,7 @@ describe('marks on a chart', () => {
   ]);
 
   it('are left out where a release stands too near', () => {
-    const kept = marksWithRoom(markers, (index) => index * 10);
+    const kept = fittingMarks(markers, (index) => index * 10);
     expect(kept).toEqual([
       { index: 1, kind: 'release' },
       { index: 5, kind: 'change' },
@@ -60,6 +60,6 @@ describe('marks on a chart', () => {
   });
 
   it('all stand where there is room', () => {
-    expect(marksWithRoom(markers, (index) => index * 20)).toHaveLength(3);
+    expect(fittingMarks(markers, (index) => index * 20)).toHaveLength(3);
   });
 });

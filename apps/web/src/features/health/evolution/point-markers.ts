@@ -42,19 +42,16 @@ interface Mark {
 }
 
 /** Space that a mark needs on either side, in px. */
-const ROOM = 14;
+const MARK_MARGIN_PX = 14;
 
 /** Returns the marks that fit on a chart, most important kinds first; the list below the chart holds all. */
-export function marksWithRoom(
-  markers: ReadonlyMap<number, Marker[]>,
-  xOf: (index: number) => number,
-): Mark[] {
+export function fittingMarks(markers: ReadonlyMap<number, Marker[]>, xOf: (index: number) => number): Mark[] {
   const marks = [...markers].map(([index, found]): Mark => {
     const kinds = new Set(found.map(({ kind }) => kind));
     return { index, kind: KINDS.find((kind) => kinds.has(kind)) ?? 'settings' };
   });
   const kept: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)))
-    if (kept.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= ROOM)) kept.push(mark);
+    if (kept.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= MARK_MARGIN_PX)) kept.push(mark);
   return kept;
 }

@@ -1,7 +1,15 @@
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { describe, expect, it, test } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { alignBefore, seriesIndex, readSeries, SERIES, toggleSeries, seriesValue, type Series } from './series.ts';
+import {
+  alignBefore,
+  seriesIndex,
+  readSeries,
+  SERIES,
+  toggleSeries,
+  seriesValue,
+  type Series,
+} from './series.ts';
 
 describe('the series of an address', () => {
   it.each<[string | undefined, readonly Series[]]>([

@@ -6,7 +6,15 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { Wide } from '../../../ui/wide/wide.tsx';
 import css from './evolution.module.css';
-import { type EvolutionColumn, COLUMNS, nextOrder, readOrder, evolutionRows, sortRows, type TableRow } from './table-rows.ts';
+import {
+  type EvolutionColumn,
+  COLUMNS,
+  nextOrder,
+  readOrder,
+  evolutionRows,
+  sortRows,
+  type TableRow,
+} from './table-rows.ts';
 import { type EvolutionBefore, figureOf } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';

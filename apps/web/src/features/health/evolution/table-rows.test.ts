@@ -9,7 +9,10 @@ const point = (date: number, pages: number, failing: Failing = {}) => ({
   pages,
   jobId: null,
 });
-const rows = evolutionRows([point(1, 10, { csp: 5 }), point(2, 0), point(3, 10)], [point(1, 10), point(2, 10)]);
+const rows = evolutionRows(
+  [point(1, 10, { csp: 5 }), point(2, 0), point(3, 10)],
+  [point(1, 10), point(2, 10)],
+);
 const days = (order: Parameters<typeof sortRows>[1]) =>
   sortRows(rows, order).map(({ from }) => Number(from.slice(8, 10)));
 

@@ -30,7 +30,8 @@ export function evolutionRows(
       pages: point.pages,
       grade: point.score.grade,
       values: values as TableRow['values'],
-      before: before === undefined ? undefined : other === undefined ? null : seriesValue(other, 'reliability'),
+      before:
+        before === undefined ? undefined : other === undefined ? null : seriesValue(other, 'reliability'),
     };
   });
 }

@@ -8,7 +8,7 @@ import { Gate } from '../../../resource/gate.tsx';
 import { PageEditor } from '../../../resource/page-editor.tsx';
 import { useEditor } from '../../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
 import { journeyFormFields, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';
@@ -16,7 +16,7 @@ import { JourneyInformationStep, JourneySettingsStep } from './settings-steps.ts
 import type { Writing } from './step-dialog.tsx';
 
 // Loaded separately: it holds the fields of every kind of step.
-const StepDialog = lazyPart(
+const StepDialog = lazyComponent(
   [],
   async () => (await import('./step-dialog.tsx')).StepDialog,
   () => null,

@@ -73,14 +73,14 @@ export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'website
   },
 };
 
-const judged = new WeakMap<RecordedStep, FieldError[]>();
+const stepFaultsCache = new WeakMap<RecordedStep, FieldError[]>();
 
 /** Returns the errors of a step under the contract. Steps are immutable, so each is validated once. */
 export function faultsOfStep(
   step: RecordedStep,
   { recordingSchema, findFieldErrors }: Schemas,
 ): FieldError[] {
-  const known = judged.get(step);
+  const known = stepFaultsCache.get(step);
   if (known !== undefined) return known;
   // Nested as deeply as in the input of the API call.
   const faults =
@@ -88,7 +88,7 @@ export function faultsOfStep(
       ...fault,
       path: fault.path.replace('recording.steps.0.', ''),
     })) ?? findFieldErrors(recordingSchema.shape.steps.element, step);
-  judged.set(step, faults);
+  stepFaultsCache.set(step, faults);
   return faults;
 }
 

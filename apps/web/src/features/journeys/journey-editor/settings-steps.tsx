@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { usePreludeChoices } from '../../../api/journeys.ts';
+import { useLoginJourneyChoices } from '../../../api/journeys.ts';
 import { ContextSelect } from '../../../fields/run-selects.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -93,14 +93,14 @@ export function JourneySettingsStep({ form, website, ownId }: SettingsStepProps)
         description={journeys('prelude.hint')}
         {...form.getInputProps('isPrelude', { type: 'checkbox' })}
       />
-      {form.values.isPrelude ? null : <PreludeSelect form={form} website={website} ownId={ownId} />}
+      {form.values.isPrelude ? null : <StartJourneySelect form={form} website={website} ownId={ownId} />}
     </>
   );
 }
 
-function PreludeSelect({ form, website, ownId }: SettingsStepProps): ReactNode {
+function StartJourneySelect({ form, website, ownId }: SettingsStepProps): ReactNode {
   const t = useWords('journey-editor');
-  const preludes = usePreludeChoices(website.id).filter(({ id }) => id !== ownId);
+  const preludes = useLoginJourneyChoices(website.id).filter(({ id }) => id !== ownId);
   if (preludes.length === 0 && form.values.preludeId === '')
     return <p className="small muted">{t('prelude.none')}</p>;
   return (

@@ -4,7 +4,7 @@ import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import { journeyOutcomeIn } from '@vigie/contract/wording/step-words.ts';
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { journeyTone } from '../../../run-view/outcome-tone.ts';
-import { Beats } from '../../../ui/beats.tsx';
+import { RunHistoryBar } from '../../../ui/beats.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -120,7 +120,7 @@ function Bars({ title, runs }: { title: string; runs: JourneyRuns }): ReactNode 
   const outcomeText = useOutcomeText();
   if (runs.length === 0) return null;
   return (
-    <Beats
+    <RunHistoryBar
       size="small"
       label={t('beats', { count: runs.length, title })}
       beats={runs.toReversed().map(({ id, at, outcome }) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { heldText } from '@vigie/contract/wording/held-text.ts';
+import { delayText } from '@vigie/contract/wording/held-text.ts';
 import type { CellVisit } from '@vigie/contract/kept-consent.ts';
 import { useCellVisits, type CellQuery } from '../../../api/consent.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
@@ -60,7 +60,7 @@ function Visit({ visit }: { visit: CellVisit }): ReactNode {
       <p className="tiny muted number">{format.instant(at)}</p>
       <Facts
         facts={[
-          heldBack === null ? null : [t('visits.held'), heldText(heldBack)],
+          heldBack === null ? null : [t('visits.held'), delayText(heldBack)],
           [t('visits.answered'), t(`answered.${answered ?? 'nothing'}`)],
           [t('visits.hits'), format.exact(hits)],
           [t('visits.pings'), format.exact(pings)],

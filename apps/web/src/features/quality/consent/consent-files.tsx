@@ -6,12 +6,12 @@ import { DownloadButton } from '../../../download/download-button.tsx';
 import { FileMenu } from '../../../download/file-menu.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { IconPrinter } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-const SealButton = lazyPart(
+const SealButton = lazyComponent(
   ['sealing'],
   async () => (await import('../../../sealing/seal-button.tsx')).SealButton,
   () => null,
@@ -23,7 +23,7 @@ const SealButton = lazyPart(
  */
 export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const t = useWords('consent');
-  const may = useMay();
+  const may = usePermission();
   const { client } = useApi();
   const { locale } = useLocale();
   const { id: websiteId } = useCurrentWebsite();
@@ -67,7 +67,7 @@ export function FindingsFile({ runId, isEmpty }: { runId: string; isEmpty: boole
   const { client } = useApi();
   const { locale } = useLocale();
   const { asked } = useConsentView().filters;
-  if (!useMay()('consent.findingsCsv')) return null;
+  if (!usePermission()('consent.findingsCsv')) return null;
   return (
     <DownloadButton
       label={t('export.findings')}

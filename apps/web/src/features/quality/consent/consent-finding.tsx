@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { KeptConsentFinding } from '@vigie/contract/kept-consent.ts';
+import type { StoredConsentFinding } from '@vigie/contract/kept-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
@@ -8,11 +8,11 @@ import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { SeverityPill } from '../../../ui/classification.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 
 interface ConsentFindingProps {
-  finding: KeptConsentFinding;
+  finding: StoredConsentFinding;
   onPage: (pageId: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
   const { kind, vendorName, url, state, severity, expected, seen } = finding;
   const said = { ...finding, vendor: vendorName };
   return (
-    <Fold
+    <Disclosure
       isPrinted
       summary={
         <>
@@ -52,7 +52,7 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
         />
         <Ways finding={finding} onPage={onPage} />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { KeptMatrix } from '@vigie/contract/kept-consent.ts';
+import type { StoredMatrix } from '@vigie/contract/kept-consent.ts';
 import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { useConsentFindings } from '../../../api/consent.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
@@ -18,7 +18,7 @@ import { unmeasuredPages } from './matrix-notices.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 /** Renders the findings of a run, gravest first. */
-export function ConsentFindings({ matrix }: { matrix: KeptMatrix }): ReactNode {
+export function ConsentFindings({ matrix }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const { id } = matrix.run;
   const { filters } = useConsentView();
@@ -105,7 +105,7 @@ function FindingFilters({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Renders the message that a run has no findings. This is a proof only if each page was measured in each state. */
-function NoFinding({ matrix }: { matrix: KeptMatrix }): ReactNode {
+function NoFinding({ matrix }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const isProved = matrix.run.endedAt !== null && matrix.pages.length > 0 && unmeasuredPages(matrix) === 0;
   const words = isProved ? 'findings.none' : 'findings.unproved';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { useConsentMatrix } from '../../../api/consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
 import { WithSidePanel } from '../../../ui/side-panel/with-side-panel.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConsentFindings } from './consent-findings.tsx';
 import { PageOrders } from './page-orders.tsx';
@@ -17,7 +17,7 @@ import { RunChoice } from './run-choice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 import { VendorMatrix } from './vendor-matrix.tsx';
 
-const CellVisits = lazyPart(
+const CellVisits = lazyComponent(
   [],
   async () => (await import('./cell-visits.tsx')).CellVisits,
   () => <Skeleton height={240} />,
@@ -26,7 +26,7 @@ const CellVisits = lazyPart(
 interface ConsentReportProps {
   runs: readonly MatrixRun[];
   /** Matrix of all pages. */
-  matrix: KeptMatrix;
+  matrix: StoredMatrix;
 }
 
 /** Renders one run: the matrix, the visits behind a cell, and the findings. */
@@ -36,7 +36,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   const { run } = matrix;
   const { pageId } = filters.asked;
   const nameOf = (key: string) => matrix.vendors.find(({ vendor }) => vendor === key)?.name ?? key;
-  const may = useMay();
+  const may = usePermission();
   const mayOpen = may('consent.visits');
   const mayExempt = may('consent.exempt');
   return (
@@ -76,7 +76,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
 }
 
 /** Renders the filters of the matrix and the findings. */
-function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactNode {
+function Filters({ matrix: { pages, vendors } }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters } = useConsentView();
   return (
@@ -106,10 +106,10 @@ function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactN
 }
 
 /** Renders the matrix of the page in the address, or of all pages. */
-function Matrix({ whole }: { whole: KeptMatrix }): ReactNode {
+function Matrix({ whole }: { whole: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();
-  const mayOpen = useMay()('consent.visits');
+  const mayOpen = usePermission()('consent.visits');
   const { pageId, vendor } = filters.asked;
   const ofPage = useConsentMatrix(whole.run.id, pageId);
   const isOld = ofPage.isPlaceholderData;

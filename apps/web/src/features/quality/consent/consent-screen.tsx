@@ -6,10 +6,10 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../../period/use-period.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconPlayerPlay, IconShieldCheck } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { ConsentReport } from './consent-report.tsx';
 import { NoMatrix } from './no-matrix.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-const StartMatrix = lazyPart(
+const StartMatrix = lazyComponent(
   ['fields'],
   async () => (await import('./start-matrix.tsx')).StartMatrix,
   () => null,
@@ -29,7 +29,7 @@ const StartMatrix = lazyPart(
 export function ConsentScreen(): ReactNode {
   const t = useWords('consent');
   const quality = useWords('quality');
-  const may = useMay();
+  const may = usePermission();
   const { id: websiteId } = useCurrentWebsite();
   const runs = useMatrixRuns(websiteId);
   const view = useConsentView();

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../../../ui/status.tsx';
 import css from './consent.module.css';
 
-type KeptCell = NonNullable<KeptVendor['states'][MatrixState]>;
+type StoredCell = NonNullable<StoredVendor['states'][MatrixState]>;
 
 /**
  * Returns the tone of a cell; null without a measurement. A vendor's actions are allowed after consent, or if it is
  * exempt.
  */
-export function toneOf({ isExempt, states }: KeptVendor, state: MatrixState): Tone | null {
+export function toneOf({ isExempt, states }: StoredVendor, state: MatrixState): Tone | null {
   const cell = states[state];
   if (cell === undefined) return null;
   const { hits, pings, cookies, storage, findings } = cell;
@@ -21,7 +21,7 @@ export function toneOf({ isExempt, states }: KeptVendor, state: MatrixState): To
 }
 
 interface MatrixCellProps {
-  row: KeptVendor;
+  row: StoredVendor;
   state: MatrixState;
   isOpen: boolean;
   /** Null without permission to see visits. */
@@ -75,7 +75,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
 /** Returns a function that words a cell: hits sent, and values stored. */
 function useCellWords() {
   const t = useWords('consent');
-  return ({ hits, pings, cookies, storage }: KeptCell) => {
+  return ({ hits, pings, cookies, storage }: StoredCell) => {
     const sent =
       hits + pings === 0
         ? t('cell.nothing')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { toneOf } from './matrix-cell.tsx';
@@ -9,7 +9,7 @@ import css from './consent.module.css';
 const TONES = ['fail', 'ok', 'info', 'warn', 'mute'] as const;
 
 /** Renders the meaning of each shape that the matrix contains. */
-export function MatrixLegend({ rows }: { rows: readonly KeptVendor[] }): ReactNode {
+export function MatrixLegend({ rows }: { rows: readonly StoredVendor[] }): ReactNode {
   const t = useWords('consent');
   const tones = new Set(rows.flatMap((row) => MATRIX_STATES.map((state) => toneOf(row, state))));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { StoredMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 /** Returns the number of pages without a visit in one of the states: there, the absence of findings proves nothing. */
-export function unmeasuredPages({ pages }: KeptMatrix): number {
+export function unmeasuredPages({ pages }: StoredMatrix): number {
   return pages.filter(({ states }) => MATRIX_STATES.some((state) => states[state] === undefined)).length;
 }
 
 interface MatrixNoticesProps {
-  matrix: KeptMatrix;
+  matrix: StoredMatrix;
   runs: readonly MatrixRun[];
 }
 

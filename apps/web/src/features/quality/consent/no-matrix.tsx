@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
@@ -11,7 +11,7 @@ import { useConsentView } from './use-consent-view.ts';
 /** Renders the message that no matrix was ever measured, with an explanation and the ways to start one. */
 export function NoMatrix(): ReactNode {
   const t = useWords('consent');
-  const may = useMay()('consent.start');
+  const may = usePermission()('consent.start');
   const { askToMeasure } = useConsentView();
   return (
     <EmptyState icon={IconShieldCheck} title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.viewer')}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { BrokenOrder, KeptMatrix, KeptOrder } from '@vigie/contract/kept-consent.ts';
+import type { BrokenOrder, StoredMatrix, StoredOrder } from '@vigie/contract/kept-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { StatusIcon, type Tone } from '../../../ui/status.tsx';
 import css from './consent.module.css';
 
-const TONES: Record<KeptOrder, Tone> = {
+const TONES: Record<StoredOrder, Tone> = {
   'depends-on-speed': 'fail',
   'not-comparable': 'warn',
   'wrong-anyway': 'warn',
@@ -20,7 +20,7 @@ const TONES: Record<KeptOrder, Tone> = {
 };
 
 /** Renders a page and its order verdict, which opens on the orders that broke. */
-export function PageOrder({ page }: { page: KeptMatrix['pages'][number] }): ReactNode {
+export function PageOrder({ page }: { page: StoredMatrix['pages'][number] }): ReactNode {
   const { locale } = useLocale();
   const { url, order, brokenOrders } = page;
   if (order === null) return null;
@@ -36,13 +36,13 @@ export function PageOrder({ page }: { page: KeptMatrix['pages'][number] }): Reac
   if (brokenOrders.length === 0)
     return <div className={`row gap-12 ruled unbroken ${css.order}`}>{line}</div>;
   return (
-    <Fold isPrinted summary={line}>
+    <Disclosure isPrinted summary={line}>
       <ul className="plain grid one-column gap-10">
         {brokenOrders.map((broken) => (
           <Broken key={[broken.vendorName, broken.state, broken.role].join(' ')} broken={broken} />
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { ORDERS_GRAVEST_FIRST, type KeptMatrix } from '@vigie/contract/kept-consent.ts';
+import { ORDERS_GRAVEST_FIRST, type StoredMatrix } from '@vigie/contract/kept-consent.ts';
 import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useApi } from '../../../api/api-provider.tsx';
 import { DownloadButton } from '../../../download/download-button.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
 import { PageOrder } from './page-order.tsx';
@@ -17,14 +17,14 @@ const PAGES_SHOWN = 25;
 /**
  * Renders whether each page respects consent however late its files arrive, for the page in the address or all pages.
  */
-export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): ReactNode {
+export function PageOrders({ matrix: { run, pages } }: { matrix: StoredMatrix }): ReactNode {
   const t = useWords('consent');
   const { locale } = useLocale();
   const [most, setMost] = useState(PAGES_SHOWN);
   const { pageId } = useConsentView().filters.asked;
   const shown = pages
     .filter((page) => (pageId === undefined || page.pageId === pageId) && page.order !== null)
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .toSorted((one, other) => orderRank(one) - orderRank(other));
   const counts = ORDERS_GRAVEST_FIRST.map(
     (order) => [order, shown.filter((page) => page.order === order).length] as const,
   );
@@ -65,13 +65,13 @@ export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): 
   );
 }
 
-const placeOf = ({ order }: KeptMatrix['pages'][number]): number =>
+const orderRank = ({ order }: StoredMatrix['pages'][number]): number =>
   order === null ? ORDERS_GRAVEST_FIRST.length : ORDERS_GRAVEST_FIRST.indexOf(order);
 
 /** Renders the message that nothing was delayed in this run, and how to measure it. */
 function NotMeasured(): ReactNode {
   const t = useWords('consent');
-  const may = useMay()('consent.start');
+  const may = usePermission()('consent.start');
   const { askToMeasure } = useConsentView();
   return (
     <div className="card row wrap between gap-8-16 p-18">
@@ -89,7 +89,7 @@ function PagesFile({ runId, pageId }: { runId: string; pageId: string | undefine
   const t = useWords('consent');
   const { client } = useApi();
   const { locale } = useLocale();
-  if (!useMay()('consent.pagesCsv')) return null;
+  if (!usePermission()('consent.pagesCsv')) return null;
   const asked = { id: runId, ...(pageId === undefined ? {} : { pageId }), locale, timeZone: TIME_ZONE };
   return (
     <DownloadButton

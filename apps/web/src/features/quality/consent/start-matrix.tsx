@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/kept-consent.ts';
-import { HELD_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { DELAYABLE_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { usePoolChoices } from '../../../api/choices.ts';
 import { useStartMatrix } from '../../../api/consent.ts';
-import { HoldBackField } from '../../../fields/hold-back-field.tsx';
+import { DelayField } from '../../../fields/hold-back-field.tsx';
 import { numberOf, type FormRules } from '../../../forms/form-rules.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
@@ -16,9 +16,9 @@ import '../../../ui/inputs.css';
 
 /** '' is no pool, and no delay. */
 type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: string };
-type Asked = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
+type StartMatrixInput = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
-const RULES: FormRules<Fields, Asked> = {
+const RULES: FormRules<Fields, StartMatrixInput> = {
   schema: (schemas) => schemas.matrixFormSchema,
   inputOf: ({ poolId, pagesMax, holdBackSeconds }) => ({
     poolId: poolId === '' ? null : poolId,
@@ -32,7 +32,7 @@ const PAGES_FIRST = 20;
  * Additional visits of a page with delays, in three states: one for each delayed role, a repetition of each, and one
  * that only waits as long.
  */
-const HELD_VISITS = 3 * (HELD_ROLES.length + HELD_ROLES.length + 1);
+const DELAYED_VISITS = 3 * (DELAYABLE_ROLES.length + DELAYABLE_ROLES.length + 1);
 
 interface StartMatrixProps {
   websiteId: string;
@@ -59,7 +59,7 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
   const pools = usePoolChoices(websiteId);
   const { form, failure, onSubmit, isSaving } = useFormEditor<
     Fields,
-    Asked,
+    StartMatrixInput,
     MatrixRun,
     { updatedAt: string }
   >({
@@ -98,14 +98,14 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
         description={t('start.pages-max-hint', { max: format.exact(MATRIX_PAGES_MAX) })}
         {...form.getInputProps('pagesMax')}
       />
-      <HoldBackField {...form.getInputProps('holdBackSeconds')} />
+      <DelayField {...form.getInputProps('holdBackSeconds')} />
       <p className="small muted pretty" aria-live="polite">
         {Number.isInteger(pages) && pages > 0 ? (
           <>
             {t('start.visits', { count: pages * MATRIX_STATES.length })}{' '}
             {form.values.holdBackSeconds === ''
               ? null
-              : t('start.held-visits', { count: pages * HELD_VISITS })}
+              : t('start.held-visits', { count: pages * DELAYED_VISITS })}
           </>
         ) : null}
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import type { StoredVendor } from '@vigie/contract/kept-consent.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { Wide } from '../../../ui/wide/wide.tsx';
@@ -9,7 +9,7 @@ import type { OpenCell } from './use-consent-view.ts';
 import css from './consent.module.css';
 
 interface VendorMatrixProps {
-  rows: readonly KeptVendor[];
+  rows: readonly StoredVendor[];
   /** Null: no cell is open. */
   open: OpenCell | null;
   /** Null without permission to see visits. */
@@ -67,7 +67,7 @@ function MatrixHead(): ReactNode {
  * Renders the name and the hosts of a vendor. Hosts come from pages: they are shown in full as title, and cut in the
  * table.
  */
-function VendorName({ row }: { row: KeptVendor }): ReactNode {
+function VendorName({ row }: { row: StoredVendor }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
   const { name, hosts, isExempt } = row;

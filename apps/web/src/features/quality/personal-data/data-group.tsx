@@ -10,7 +10,7 @@ import { personalDataCause, personalDataKind } from '@vigie/contract/wording/per
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { SeverityPill } from '../../../ui/classification.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { DataPages } from './data-pages.tsx';
@@ -25,7 +25,7 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
   const [wasOpen, setWasOpen] = useState(false);
   const { kind, field, severity, isOver, pages, value, canary } = group;
   return (
-    <Fold
+    <Disclosure
       onOpen={() => setWasOpen(true)}
       summary={
         <>
@@ -48,7 +48,7 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
       }
     >
       {wasOpen ? <GroupDetails group={group} /> : null}
-    </Fold>
+    </Disclosure>
   );
 }
 

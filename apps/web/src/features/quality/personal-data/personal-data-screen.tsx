@@ -13,7 +13,7 @@ import { usePeriod } from '../../../period/use-period.ts';
 import { ListGate } from '../../../resource/list-gate.tsx';
 import { useFilters } from '../../../resource/use-filters.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../ui/icons.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
@@ -116,7 +116,7 @@ function DataFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
   const { locale } = useLocale();
   const { id: websiteId } = useCurrentWebsite();
   const { asked } = useFilters('personalData.list');
-  if (!useMay()('personalData.csv')) return null;
+  if (!usePermission()('personalData.csv')) return null;
   return (
     <DownloadButton
       label={t('export')}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import type { PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { PersonalDataChannel } from '@vigie/contract/personal-data.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 
 interface ToProofProps {
   proof: { observationId: string; requestId: string | null };
-  place: PersonalDataPlace | undefined;
+  place: PersonalDataChannel | undefined;
   isShort?: boolean;
 }
 

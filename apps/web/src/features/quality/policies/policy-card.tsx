@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { Pill, Tag } from '../../../ui/pill.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Directives } from './directives.tsx';
@@ -19,7 +19,7 @@ export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boo
   const t = useWords('policies');
   return (
     <div className="shrink clip card">
-      <Fold isPrinted isOpen={isOpen} summary={<PolicySummary policy={policy} />}>
+      <Disclosure isPrinted isOpen={isOpen} summary={<PolicySummary policy={policy} />}>
         <div className={`grid one-column ${css.body}`}>
           <Example policy={policy} />
           {policy.changes.map((change) => (
@@ -32,7 +32,7 @@ export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boo
             <CopyLine line={policy.text} />
           </details>
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

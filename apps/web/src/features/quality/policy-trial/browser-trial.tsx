@@ -7,9 +7,9 @@ import { TrialFrame } from '../../../browser-trial/trial-frame.tsx';
 import { useTriedPool } from '../../../browser-trial/use-tried-pool.tsx';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { IconFlask } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -38,9 +38,9 @@ export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNod
         goingOn={({ pool }) => t('browser.going-on', { pool })}
         tried={(trial) =>
           trial.policy === policy.trim() ? null : (
-            <Fold summary={t('browser.other-policy')}>
+            <Disclosure summary={t('browser.other-policy')}>
               <CodeBlock label={t('browser.other-policy')} code={trial.policy} />
-            </Fold>
+            </Disclosure>
           )
         }
       >
@@ -54,7 +54,7 @@ export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNod
 function StartTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
   const shared = useWords('browser-trial');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const { poolId, field } = useTriedPool(websiteId);
   const { mutate, isPending, error } = useTryPolicy();

@@ -18,7 +18,13 @@ const TONES: Record<Effect, Tone> = {
 };
 
 /** Renders the effect of a policy: the faults of its text, its changes for each vendor, and what no visit can show. */
-export function PolicyTrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; isOld: boolean }): ReactNode {
+export function PolicyTrialResult({
+  rehearsal,
+  isOld,
+}: {
+  rehearsal: PolicyRehearsal;
+  isOld: boolean;
+}): ReactNode {
   const t = useWords('policy-trial');
   const format = useFormat();
   const { pages, pagesAll, same, vendors, faults, unseen } = rehearsal;

@@ -27,7 +27,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
   const { mutate, data, error, isPending, variables } = useCheckProvider();
   const asked = issuer.trim();
   const schemas = useSchemas();
-  const whyOff = schemas && whyNotAsked(asked, schemas);
+  const whyOff = schemas && issuerFaultKey(asked, schemas);
   const hint = useId();
   const isShown = !isPending && variables?.issuer === asked;
   return (
@@ -60,7 +60,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
 const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
 
 /** Returns the key of the text that says why an issuer cannot be queried yet; null if it can. */
-function whyNotAsked(issuer: string, { issuerSchema }: Schemas) {
+function issuerFaultKey(issuer: string, { issuerSchema }: Schemas) {
   if (issuer === '') return 'check.issuer-missing';
   if (isUnfilled(issuer)) return 'errors.issuer-unfilled';
   const { error } = issuerSchema.safeParse(issuer);

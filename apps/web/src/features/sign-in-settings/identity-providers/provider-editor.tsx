@@ -12,7 +12,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Gate } from '../../../resource/gate.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../../resource/yours-or-theirs.tsx';
-import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { usePermission, useUser } from '../../../session/session-provider.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
 import { IconKey } from '../../../ui/icons.ts';
@@ -28,7 +28,7 @@ import { UserFields } from './user-fields.tsx';
 /** Renders the form that adds a provider to a company, or to the instance. */
 export function AddProviderScreen(): ReactNode {
   const { company } = useSearch({ strict: false });
-  const mayAll = useMay()('companies.list');
+  const mayAll = usePermission()('companies.list');
   const own = useUser()?.active_profile.company.id ?? null;
   const scope = company ?? (mayAll ? null : own);
   return <ProviderEditor provider={null} scope={scope} />;

@@ -4,7 +4,14 @@ import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
 import { sampleId } from '../../../testing/samples.ts';
 import { refusedFieldsOf } from '../../../testing/refused-fields.ts';
 import { exampleClaims, providerKindOf, KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
-import { providerFormFields, newProvider, newClaimRule, providerFormRules, rulesForRule, withProviderKind } from './provider-values.ts';
+import {
+  providerFormFields,
+  newProvider,
+  newClaimRule,
+  providerFormRules,
+  rulesForRule,
+  withProviderKind,
+} from './provider-values.ts';
 
 const COMPANY = sampleId(3);
 
@@ -42,7 +49,10 @@ test('domains and scopes are read between blanks and commas, a company’s provi
   };
   const ofInstance = providerFormRules(null, null).inputOf(values);
   expect(ofInstance).toMatchObject({ scopes: ['groups', 'roles'], domains: ['a.fr', 'b.fr'] });
-  expect(providerFormRules(null, COMPANY).inputOf(values)).toMatchObject({ domains: [], trustedDomains: ['c.fr'] });
+  expect(providerFormRules(null, COMPANY).inputOf(values)).toMatchObject({
+    domains: [],
+    trustedDomains: ['c.fr'],
+  });
 });
 
 test('another product replaces patterns, never what was typed', () => {
@@ -54,7 +64,10 @@ test('another product replaces patterns, never what was typed', () => {
     scopes: 'groups',
   });
   const typed = { ...before, issuer: 'https://sso.example.com', name: 'Our SSO' };
-  expect(withProviderKind(typed, 'okta')).toMatchObject({ issuer: 'https://sso.example.com', name: 'Our SSO' });
+  expect(withProviderKind(typed, 'okta')).toMatchObject({
+    issuer: 'https://sso.example.com',
+    name: 'Our SSO',
+  });
 });
 
 test('a rule of a company’s provider is of this company; keys of rules stay apart', () => {
@@ -87,5 +100,7 @@ test('a stored secret stays with its issuer, and the environment’s is never se
   const refused = refusedFieldsOf(providerFormRules(provider, COMPANY), moved);
   expect(refused.clientSecret?.code).toBe('client-secret-of-other-issuer');
   const operators = sampleProvider({ companyId: null, origin: 'environment', hasSecret: false });
-  expect(providerFormRules(operators, null).inputOf(providerFormFields(operators))).not.toHaveProperty('clientSecret');
+  expect(providerFormRules(operators, null).inputOf(providerFormFields(operators))).not.toHaveProperty(
+    'clientSecret',
+  );
 });

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { VENDOR_STANDINGS, type VendorStanding } from '@vigie/contract/inventory.ts';
+import { VENDOR_APPROVALS, type VendorApproval } from '@vigie/contract/inventory.ts';
 import { useInventory } from '../../../api/inventory.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import css from '../tags.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -17,9 +17,9 @@ export function AddListed(): ReactNode {
   const { items = [] } = useInventory({});
   const { isReady, isBusy, decide } = useDecide();
   const [name, setName] = useState('');
-  const [standing, setStanding] = useState<VendorStanding>('approved');
+  const [standing, setStanding] = useState<VendorApproval>('approved');
   const [note, setNote] = useState('');
-  if (!useMay()('listedVendors.set')) return null;
+  if (!usePermission()('listedVendors.set')) return null;
   const asked = name.trim();
   const add = () => {
     const seen = items.find((one) => one.name.toLowerCase() === asked.toLowerCase());
@@ -54,7 +54,7 @@ export function AddListed(): ReactNode {
       </datalist>
       <NativeSelect
         label={t('add.standing')}
-        data={VENDOR_STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) }))}
+        data={VENDOR_APPROVALS.map((value) => ({ value, label: t(`standing.${value}`) }))}
         value={standing}
         onChange={(event) => setStanding(event.currentTarget.value === 'refused' ? 'refused' : 'approved')}
       />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { VENDOR_STANDINGS } from '@vigie/contract/inventory.ts';
+import { VENDOR_APPROVALS } from '@vigie/contract/inventory.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** Renders the buttons that approve or refuse a vendor, or remove it from its list. */
 export function DecideButtons({ vendor, name }: { vendor: string; name: string }): ReactNode {
   const t = useWords('inventory');
   const { entryOf, isReady, isBusy, decide } = useDecide();
-  if (!useMay()('listedVendors.set')) return null;
+  if (!usePermission()('listedVendors.set')) return null;
   const entry = entryOf(vendor);
-  const choices = [...VENDOR_STANDINGS, null].filter((standing) => standing !== (entry?.standing ?? null));
+  const choices = [...VENDOR_APPROVALS, null].filter((standing) => standing !== (entry?.standing ?? null));
   return choices.map((standing) => (
     <Button
       key={standing ?? 'none'}

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '../../../api/asked.tsx';
 import { DownloadButton } from '../../../download/download-button.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../../resource/use-filters.ts';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 
 /** Renders the export of the filtered vendors as a CSV file. */
 export function ExportInventory(): ReactNode {
@@ -12,7 +12,7 @@ export function ExportInventory(): ReactNode {
   const { client } = useApi();
   const { locale } = useLocale();
   const { asked } = useFilters('inventory.list');
-  if (!useMay()('inventory.csv')) return null;
+  if (!usePermission()('inventory.csv')) return null;
   return (
     <DownloadButton
       label={t('export')}

@@ -10,7 +10,7 @@ import { IconTags } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { ActivityPills } from './activity-pills.tsx';
 import { SeenTimes } from './seen-times.tsx';
-import { StandingPill } from './standing-pill.tsx';
+import { ApprovalPill } from './standing-pill.tsx';
 import { useVendorPanel } from './use-vendor-panel.tsx';
 import { VendorName } from './vendor-name.tsx';
 
@@ -103,7 +103,7 @@ function useColumns(): Column<VendorRow>[] {
       title: t('column.standing'),
       width: '116px',
       narrow: 'line',
-      cell: ({ standing }) => <StandingPill standing={standing} />,
+      cell: ({ standing }) => <ApprovalPill standing={standing} />,
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { VENDOR_STANDINGS, type ListedVendor, type VendorStanding } from '@vigie/contract/inventory.ts';
+import { VENDOR_APPROVALS, type ListedVendor, type VendorApproval } from '@vigie/contract/inventory.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useApproveSeen, useListedVendors } from '../../../api/inventory.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -43,7 +43,7 @@ export function ListsView(): ReactNode {
         <ApproveSeen />
       </Notice>
       <AddListed />
-      {VENDOR_STANDINGS.map((standing) => (
+      {VENDOR_APPROVALS.map((standing) => (
         <VendorList
           key={standing}
           standing={standing}
@@ -58,7 +58,7 @@ function VendorList({
   standing,
   rows,
 }: {
-  standing: VendorStanding;
+  standing: VendorApproval;
   rows: readonly ListedVendor[];
 }): ReactNode {
   const t = useWords('inventory');
@@ -105,7 +105,7 @@ function ApproveSeen(): ReactNode {
   const errorText = useErrorText();
   const approve = useApproveSeen();
   const [isAsking, setAsking] = useState(false);
-  if (!useMay()('listedVendors.approveSeen')) return null;
+  if (!usePermission()('listedVendors.approveSeen')) return null;
   const run = async () => {
     try {
       const { approved } = await approve.mutateAsync(undefined);

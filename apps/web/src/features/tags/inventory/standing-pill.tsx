@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ShownStanding } from '@vigie/contract/inventory.ts';
+import type { ShownApproval } from '@vigie/contract/inventory.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/status.tsx';
 
-const TONES: Record<ShownStanding, Tone> = { approved: 'ok', refused: 'fail', unlisted: 'warn' };
+const TONES: Record<ShownApproval, Tone> = { approved: 'ok', refused: 'fail', unlisted: 'warn' };
 
 /** Renders the company's decision about a vendor. */
-export function StandingPill({ standing }: { standing: ShownStanding | null }): ReactNode {
+export function ApprovalPill({ standing }: { standing: ShownApproval | null }): ReactNode {
   const t = useWords('inventory');
   if (standing === null) return <span className="muted">{t('no-list')}</span>;
   return <Pill tone={TONES[standing]}>{t(`standing.${standing}`)}</Pill>;

@@ -1,4 +1,4 @@
-import type { ListedVendor, VendorStanding } from '@vigie/contract/inventory.ts';
+import type { ListedVendor, VendorApproval } from '@vigie/contract/inventory.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useListedVendors, useRemoveListedVendor, useSetListedVendor } from '../../../api/inventory.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
@@ -9,7 +9,7 @@ import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 export interface Decision {
   vendor: string;
   name: string;
-  standing: VendorStanding | null;
+  standing: VendorApproval | null;
   note?: string;
 }
 

@@ -13,7 +13,7 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { ActivityPills } from './activity-pills.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
-import { StandingPill } from './standing-pill.tsx';
+import { ApprovalPill } from './standing-pill.tsx';
 
 /** Returns the side panel of the vendor in the address, with the websites on which it fires. */
 export function useVendorPanel() {
@@ -84,7 +84,7 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
           ],
           [t('column.first'), <TimeAgo key="first" at={firstSeenAt} />],
           [t('column.last'), <TimeAgo key="last" at={lastSeenAt} />],
-          [t('column.standing'), <StandingPill key="standing" standing={vendor.standing} />],
+          [t('column.standing'), <ApprovalPill key="standing" standing={vendor.standing} />],
         ]}
       />
       <section className="full" aria-label={t('vendor.hosts')}>

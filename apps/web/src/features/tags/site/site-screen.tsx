@@ -8,7 +8,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../../session/current-website.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconTags } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,12 +18,15 @@ import { SiteVendors } from './site-vendors.tsx';
 
 const VIEWS = ['vendors', 'stores', 'policy', 'exemption'] as const;
 
-const Stores = lazyPart(['inventory'], async () => (await import('./site-stores.tsx')).SiteStores);
-const Policy = lazyPart(
+const Stores = lazyComponent(['inventory'], async () => (await import('./site-stores.tsx')).SiteStores);
+const Policy = lazyComponent(
   ['inventory', 'download'],
   async () => (await import('./cookie-policy.tsx')).CookiePolicy,
 );
-const Exemption = lazyPart(['inventory'], async () => (await import('./exemption-view.tsx')).ExemptionView);
+const Exemption = lazyComponent(
+  ['inventory'],
+  async () => (await import('./exemption-view.tsx')).ExemptionView,
+);
 
 /** Renders what fires on one website, what it stores in browsers, and the documents for a privacy officer. */
 export function SiteInventoryScreen(): ReactNode {

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { ActivityPills } from '../inventory/activity-pills.tsx';
 import { SeenTimes } from '../inventory/seen-times.tsx';
-import { StandingPill } from '../inventory/standing-pill.tsx';
+import { ApprovalPill } from '../inventory/standing-pill.tsx';
 import { VendorName } from '../inventory/vendor-name.tsx';
 
 /**
@@ -108,7 +108,7 @@ function useColumns(): Column<WebsiteVendor>[] {
       title: t('column.standing'),
       width: '116px',
       narrow: 'line',
-      cell: ({ standing }) => <StandingPill standing={standing} />,
+      cell: ({ standing }) => <ApprovalPill standing={standing} />,
     },
   ];
 }

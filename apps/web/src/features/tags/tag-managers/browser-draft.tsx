@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
-import type { KeptContainer } from '@vigie/contract/kept-container.ts';
+import type { StoredContainer } from '@vigie/contract/kept-container.ts';
 import { TRIED_PAGES_MAX } from '@vigie/contract/policy-trial.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useContainerTrial, useTryContainerInBrowser } from '../../../api/policy-trials.ts';
 import { TrialFrame } from '../../../browser-trial/trial-frame.tsx';
 import { useTriedPool } from '../../../browser-trial/use-tried-pool.tsx';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconSelector } from '../../../ui/icons.ts';
 import { PreviewForm } from './preview-form.tsx';
@@ -18,7 +18,7 @@ import { TextForm } from './text-form.tsx';
  * Renders the trial in the browser: agents visit pages of a pool without and with a draft. The last trial of the
  * container is shown.
  */
-export function BrowserDraft({ kept }: { kept: KeptContainer }): ReactNode {
+export function BrowserDraft({ kept }: { kept: StoredContainer }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
   const live = useContainerTrial(kept.id);
@@ -50,10 +50,10 @@ function draftText(t: Say, draft: TriedDraft): string {
 }
 
 /** Renders the choice of the pool and the draft, and starts the visits. */
-function StartTrial({ kept }: { kept: KeptContainer }): ReactNode {
+function StartTrial({ kept }: { kept: StoredContainer }): ReactNode {
   const t = useWords('tag-managers');
   const shared = useWords('browser-trial');
-  const may = useMay();
+  const may = usePermission();
   const { poolId, field } = useTriedPool(kept.websiteId);
   const [kind, setKind] = useState<TriedDraft['kind']>('script');
   const { mutate, isPending, error, reset } = useTryContainerInBrowser();

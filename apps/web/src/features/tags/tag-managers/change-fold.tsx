@@ -3,7 +3,7 @@ import type { ContainerTag, ContainerTrigger, ContainerVariable } from '@vigie/c
 import type { ContainerChange } from '@vigie/contract/kept-container.ts';
 import type { ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/status.tsx';
 import { fieldsOfPart, useFieldText, type PartField } from './field-text.ts';
@@ -11,20 +11,20 @@ import css from './tag-managers.module.css';
 
 const TONES: Record<ContainerChange['change'], Tone> = { added: 'ok', removed: 'fail', changed: 'info' };
 
-interface ChangeFoldProps {
+interface ChangeDisclosureProps {
   change: ContainerChange;
   names: ContainerNames;
 }
 
 /** Renders one changed tag, trigger or variable, which opens on its fields before and after. */
-export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
+export function ChangeDisclosure({ change, names }: ChangeDisclosureProps): ReactNode {
   const t = useWords('tag-managers');
   const [isOpened, setIsOpened] = useState(false);
   const said = useFieldText(names);
   const fields = fieldsOfPart(change);
   const told = change.change === 'changed' ? fields.map((field) => said.name(field)).join(', ') : '';
   return (
-    <Fold
+    <Disclosure
       isPrinted
       onOpen={() => setIsOpened(true)}
       summary={
@@ -46,7 +46,7 @@ export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
           ))}
         </div>
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }
 

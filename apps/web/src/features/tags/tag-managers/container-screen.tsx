@@ -7,8 +7,8 @@ import { useContainer } from '../../../api/containers.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Gate } from '../../../resource/gate.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ContainerFacts } from './container-facts.tsx';
@@ -17,14 +17,14 @@ import { TagsView } from './tags-view.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 const WORDS = ['containers', 'tag-managers'] as const;
-const Review = lazyPart(WORDS, async () => (await import('./review-view.tsx')).ReviewView);
-const Why = lazyPart(WORDS, async () => (await import('./why-view.tsx')).WhyView);
-const Versions = lazyPart(WORDS, async () => (await import('./versions-view.tsx')).VersionsView);
-const Draft = lazyPart(
+const Review = lazyComponent(WORDS, async () => (await import('./review-view.tsx')).ReviewView);
+const Why = lazyComponent(WORDS, async () => (await import('./why-view.tsx')).WhyView);
+const Versions = lazyComponent(WORDS, async () => (await import('./versions-view.tsx')).VersionsView);
+const Draft = lazyComponent(
   [...WORDS, 'browser-trial', 'run-view', 'evidence', 'wording'],
   async () => (await import('./draft-view.tsx')).DraftView,
 );
-const NamesOfExport = lazyPart(WORDS, async () => (await import('./names-view.tsx')).NamesView);
+const NamesOfExport = lazyComponent(WORDS, async () => (await import('./names-view.tsx')).NamesView);
 
 const LIST = { view: 'containers' };
 
@@ -70,7 +70,7 @@ function Shown({ detail }: { detail: ContainerDetail }): ReactNode {
 
 function Views({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
-  const may = useMay();
+  const may = usePermission();
   const { filters } = useSearchFilters('tab');
   const views = [
     { value: 'tags', count: detail.container.tags.length },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeptContainer } from '@vigie/contract/kept-container.ts';
+import type { StoredContainer } from '@vigie/contract/kept-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
 import { useContainers } from '../../../api/containers.ts';
 import { useSelectedWebsite } from '../../../app/shell/selected-website.ts';
@@ -39,7 +39,7 @@ function ContainerList({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('tag-managers');
   const list = useContainers(websiteId);
   return (
-    <ListPart<KeptContainer>
+    <ListPart<StoredContainer>
       list={list}
       label={t('list')}
       failed={t('list.failed')}
@@ -63,7 +63,7 @@ function ContainerList({ websiteId }: { websiteId: string }): ReactNode {
   );
 }
 
-function useColumns(): Column<KeptContainer>[] {
+function useColumns(): Column<StoredContainer>[] {
   const t = useWords('tag-managers');
   const format = useFormat();
   return [
@@ -122,7 +122,7 @@ function useColumns(): Column<KeptContainer>[] {
   ];
 }
 
-function Container({ row: { containerId, product, address } }: { row: KeptContainer }): ReactNode {
+function Container({ row: { containerId, product, address } }: { row: StoredContainer }): ReactNode {
   const name = PRODUCT_NAMES[product];
   return (
     <span className="line wrap shrink gap-2-16">
@@ -133,7 +133,7 @@ function Container({ row: { containerId, product, address } }: { row: KeptContai
 }
 
 /** Renders the findings of the review, gravest kinds first. */
-function Found({ row: { findings } }: { row: KeptContainer }): ReactNode {
+function Found({ row: { findings } }: { row: StoredContainer }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
   const kinds = kindsIn(findings);

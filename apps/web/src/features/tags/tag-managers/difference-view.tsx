@@ -14,7 +14,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
-import { ChangeFold } from './change-fold.tsx';
+import { ChangeDisclosure } from './change-fold.tsx';
 
 interface DifferenceViewProps {
   id: string;
@@ -66,7 +66,7 @@ function Changes({
   return (
     <section className="card clip" aria-label={t('versions.label', { from: label(from), to: label(to) })}>
       {sorted.slice(0, limit).map((change) => (
-        <ChangeFold
+        <ChangeDisclosure
           key={`${change.part} ${change.change} ${(change.after ?? change.before)?.number}`}
           change={change}
           names={names}

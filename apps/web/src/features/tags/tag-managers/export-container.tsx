@@ -4,14 +4,14 @@ import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { DownloadButton } from '../../../download/download-button.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 
 /** Renders the export of a container's tags as a CSV file, or of its review while that is shown. */
 export function ExportContainer({ id }: { id: string }): ReactNode {
   const t = useWords('tag-managers');
   const { client } = useApi();
   const { locale } = useLocale();
-  const may = useMay();
+  const may = usePermission();
   const { filters } = useSearchFilters('tab');
   const asked = { id, locale, timeZone: TIME_ZONE };
   if (filters.tab === 'review')

@@ -1,7 +1,7 @@
 import type {
   ContainerFinding,
   ContainerFindingKind,
-  KeptContainer,
+  StoredContainer,
 } from '@vigie/contract/kept-container.ts';
 import type { Tone } from '../../../ui/status.tsx';
 
@@ -19,7 +19,7 @@ export const TONE_OF_FINDING: Record<ContainerFindingKind, Tone> = {
 };
 const ORDER = Object.keys(TONE_OF_FINDING) as ContainerFindingKind[];
 
-export function kindsIn(counts: KeptContainer['findings']): ContainerFindingKind[] {
+export function kindsIn(counts: StoredContainer['findings']): ContainerFindingKind[] {
   return ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
 }
 

@@ -5,7 +5,7 @@ import { useRemoveContainerExport, useSetContainerExport } from '../../../api/co
 import { failureOf } from '../../../api/failure.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconTrash } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -63,7 +63,7 @@ function Uploaded({ uploaded }: { uploaded: NonNullable<ContainerDetail['export'
 
 function RemoveNames({ id, onRemoved }: { id: string; onRemoved: () => void }): ReactNode {
   const t = useWords('tag-managers');
-  const may = useMay();
+  const may = usePermission();
   const { ask, dialog } = useDeletion<{ id: string }, { id: string }>({
     removal: useRemoveContainerExport(),
     inputOf: (item) => item,

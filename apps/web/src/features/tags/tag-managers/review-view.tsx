@@ -5,7 +5,7 @@ import type { ContainerDetail, ContainerFinding } from '@vigie/contract/kept-con
 import { useNames, type ContainerNames } from '../../../containers/names.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { IconCheck, IconTags } from '../../../ui/icons.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { byKind, TONE_OF_FINDING, type FoundKind } from './finding-kinds.ts';
@@ -31,7 +31,7 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   return (
     <section className="card clip" aria-label={t('view.review')}>
       {byKind(findings).map((found, place) => (
-        <KindFold
+        <KindDisclosure
           key={found.kind}
           found={found}
           names={names}
@@ -43,7 +43,7 @@ export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   );
 }
 
-interface KindFoldProps {
+interface KindDisclosureProps {
   found: FoundKind;
   names: ContainerNames;
   websiteId: string;
@@ -52,13 +52,18 @@ interface KindFoldProps {
 
 const SHOWN_AT_ONCE = 25;
 
-function KindFold({ found: { kind, findings }, names, websiteId, isOpen }: KindFoldProps): ReactNode {
+function KindDisclosure({
+  found: { kind, findings },
+  names,
+  websiteId,
+  isOpen,
+}: KindDisclosureProps): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const [first] = findings;
   return (
-    <Fold
+    <Disclosure
       isOpen={isOpen}
       isPrinted
       summary={
@@ -90,7 +95,7 @@ function KindFold({ found: { kind, findings }, names, websiteId, isOpen }: KindF
           </p>
         ) : null}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
 import type { ContainerNames } from '../../../containers/names.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-part.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
 // Loaded when the address names a tag.
-const TagPanel = lazyPart(
+const TagPanel = lazyComponent(
   ['containers', 'tag-managers'],
   async () => (await import('./tag-panel.tsx')).TagPanel,
 );

@@ -5,7 +5,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
 import { useRuleText } from '../../../i18n/condition-text.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from '../urls.module.css';
 
@@ -31,10 +31,10 @@ export function History({ cause }: { cause: CauseDetail }): ReactNode {
 }
 
 /** Renders the alarm rules of the cause, and the messages sent to each channel. */
-export function Told({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
+export function SentMessages({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
   const t = useWords('cause');
   const ruleText = useRuleText();
-  const mayOpenRules = useMay()('alarmRules.list');
+  const mayOpenRules = usePermission()('alarmRules.list');
   const told = history.filter(({ step }) => step === 'told').toReversed();
   return (
     <Card title={t('told')}>
@@ -82,7 +82,7 @@ function useStepText(): (step: IncidentStep) => string {
   const ofList = useWords('urls');
   const format = useFormat();
   // The API returns no names of channels to users without permission for them.
-  const unnamed = useMay()('channels.list') ? t('told.nobody') : t('told.unnamed');
+  const unnamed = usePermission()('channels.list') ? t('told.nobody') : t('told.unnamed');
   return ({ step, by, event, channels, pages, until }) => {
     const name = by ?? ofList('somebody');
     switch (step) {

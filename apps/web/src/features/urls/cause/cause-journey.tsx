@@ -4,7 +4,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
 import { useAnswer } from '../../../api/define-resource.ts';
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 
 interface StepOfJourneyProps {
@@ -17,7 +17,7 @@ export function StepOfJourney({ subject }: StepOfJourneyProps): ReactNode {
   const format = useFormat();
   const { locale } = useLocale();
   const { journeyId, step, label, code } = subject;
-  const enabled = useMay()('journeys.get');
+  const enabled = usePermission()('journeys.get');
   const { data } = useAnswer((queries) => queries.journeys.get, { id: journeyId }, { enabled });
   const run = data?.lastRun ?? null;
   return (

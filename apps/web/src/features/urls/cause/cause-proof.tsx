@@ -5,7 +5,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { NamedValues } from '../../../evidence/named-values.tsx';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { IconFlag, IconSettings } from '../../../ui/icons.ts';
@@ -20,7 +20,7 @@ interface PartProps {
 export function Proof({ cause: { proof, fault } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();
-  const mayRead = useMay()('observations.get');
+  const mayRead = usePermission()('observations.get');
   if (proof === null) return null;
   const { observationId, url, at, before } = proof;
   const open = { observation: observationId };

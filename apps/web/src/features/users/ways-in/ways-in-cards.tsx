@@ -4,7 +4,7 @@ import type { Factors } from '@vigie/contract/sign-in.ts';
 import { useFactorsOf } from '../../../api/ways-in.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../../resource/loaded.tsx';
-import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { usePermission, useUser } from '../../../session/session-provider.tsx';
 import { IdentityText } from '../../../sign-ins/identity-text.tsx';
 import { SignInsOfUserCard } from '../../../sign-ins/sign-ins-card.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ import { ResetFactors } from './reset-factors.tsx';
  * provider.
  */
 export function UserSignInMethods({ user }: { user: UserDetail }): ReactNode {
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       <FactorsCard user={user} />
@@ -30,7 +30,7 @@ export function UserSignInMethods({ user }: { user: UserDetail }): ReactNode {
 
 function FactorsCard({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('ways-in');
-  const may = useMay();
+  const may = usePermission();
   const isSelf = useUser()?.id === user.id;
   const invite = may('signInProviders.invite') && !isSelf ? <InviteToProvider user={user} /> : null;
   if (!may('factors.ofUser'))
@@ -58,7 +58,7 @@ interface ShownFactorsProps {
 
 function ShownFactors({ user, isSelf, children }: ShownFactorsProps): ReactNode {
   const t = useWords('ways-in');
-  const may = useMay();
+  const may = usePermission();
   return (
     <Loaded query={useFactorsOf(user.id)} failed={t('failed')}>
       {(factors) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -18,7 +18,7 @@ const openOf = (id: string) => (before: Record<string, unknown>) => ({ ...before
 
 export function ContextList({ contexts, label, onDelete }: ContextListProps): ReactNode {
   const t = useWords('contexts');
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   return (
     <List<WebsiteContext>

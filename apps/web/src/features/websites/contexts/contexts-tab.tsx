@@ -13,7 +13,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../ui/icons.ts';
@@ -32,7 +32,7 @@ import { CONTEXT_RULES, contextFormFields } from './context-values.ts';
 /** Renders the contexts of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
   const t = useWords('contexts');
-  const may = useMay();
+  const may = usePermission();
   const { data: contexts, error, refetch } = useContexts(website.id);
   const { isOpen, context, open, close } = useOpenContext(contexts);
   const deletion = useDeletion<WebsiteContext, { id: string }>({

@@ -3,7 +3,7 @@ import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import css from '../websites.module.css';
@@ -80,7 +80,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
             ))
           : null}
       </div>
-      <Fold
+      <Disclosure
         summary={
           <span className={`small quiet anywhere grow ${line.jsTagName === '' ? '' : 'mono'}`}>
             {line.jsTagName || t('tracker.edit')}
@@ -93,7 +93,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           <PageViewRule form={form} path={path} />
           {asked.some(({ about }) => about === 'account') ? null : <Account form={form} path={path} />}
         </div>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

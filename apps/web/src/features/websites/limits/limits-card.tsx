@@ -6,7 +6,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { useLimits, useSetLimits } from '../../../api/website-settings.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -53,7 +53,7 @@ export function LimitsCard({ website }: { website: Website }): ReactNode {
 
 function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): ReactNode {
   const t = useWords('limits');
-  const may = useMay();
+  const may = usePermission();
   const [isOpen, setOpen] = useState(false);
   if (!may('websites.setLimits')) return null;
   return (

@@ -13,7 +13,7 @@ import { loadSchemas } from '../../../forms/schemas.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords, useWording } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
@@ -46,7 +46,7 @@ export function PageTrial({
   children,
 }: PageTrialProps): ReactNode {
   const t = useWords('settings-trial');
-  const may = useMay();
+  const may = usePermission();
   const errorText = useErrorText();
   const sentence = useFieldSentence('settings-trial');
   const { page, setPage, error, start, isStarting, failure, jobId } = usePageTrial(website, form, consent);

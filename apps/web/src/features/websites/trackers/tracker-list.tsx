@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { requiredNames, type Tracker, type TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -21,7 +21,7 @@ export const PRIMARY = 'primary';
 
 export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): ReactNode {
   const t = useWords('trackers');
-  const may = useMay();
+  const may = usePermission();
   const { others = [] } = website.tracking;
   const rows: Row[] = [website.tracking, ...others].map(({ ...row }, place) =>
     place === 0 ? { ...row, id: undefined } : row,

@@ -28,7 +28,10 @@ export function trackerFormFields(tracker: Tracker | null): TrackerFields {
 }
 
 /** Returns the rules of the form. Its input is the whole website with this tracker, which the schema validates. */
-export function trackerFormRules(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
+export function trackerFormRules(
+  website: Website,
+  before: Tracker | null,
+): FormRules<TrackerFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,
     inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),

@@ -7,7 +7,7 @@ import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../api/website-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { usePermission } from '../../../session/session-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import css from '../websites.module.css';
@@ -20,7 +20,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 /** Renders the trackers of a website, and the dialog that adds or changes one (`?edit=`). */
 export function TrackersTab({ website }: { website: Website }): ReactNode {
   const t = useWords('trackers');
-  const may = useMay();
+  const may = usePermission();
   const others = website.tracking.others ?? [];
   const { isOpen, isPrimary, tracker, open, close } = useOpenTracker(others);
   const deletion = useDeletion<Tracker, WebsiteInput & { id: string }>({

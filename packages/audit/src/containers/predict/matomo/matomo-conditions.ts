@@ -1,4 +1,4 @@
-import type { ContainerCondition, ContainerValue, HeldTrigger } from '@vigie/contract/container.ts';
+import type { ContainerCondition, ContainerValue, EvaluatedTrigger } from '@vigie/contract/container.ts';
 import { union } from '../evaluation.ts';
 import { isPattern, matchesPattern } from '../hostile-pattern.ts';
 import { shownValue, valueText, UNKNOWN, type Evaluated, type Unknown, type Value } from '../value.ts';
@@ -6,10 +6,10 @@ import { shownValue, valueText, UNKNOWN, type Evaluated, type Unknown, type Valu
 type Comparison = Pick<ContainerCondition, 'operator' | 'ignoreCase' | 'negated'>;
 
 /** Returns the result of one Matomo condition, with the compared values. */
-export function matomoHeldCondition(
+export function evaluateMatomoCondition(
   condition: ContainerCondition,
   values: { valueOf: (value: ContainerValue) => Evaluated },
-): HeldTrigger['conditions'][number] {
+): EvaluatedTrigger['conditions'][number] {
   const left = values.valueOf(condition.left);
   const right = values.valueOf(condition.right);
   const compared = matomoCompare(condition, left.value, right.value);

@@ -3,7 +3,7 @@ import type {
   ContainerCondition,
   ContainerTag,
   ContainerTrigger,
-  HeldTrigger,
+  EvaluatedTrigger,
   PredictedPush,
   PredictionDoubt,
 } from '@vigie/contract/container.ts';
@@ -11,7 +11,7 @@ import { all, type Verdict } from '../conditions.ts';
 import { isPattern } from '../hostile-pattern.ts';
 import { isValueObject, isOpen, UNKNOWN, type Value } from '../value.ts';
 import { FlatModel } from './flat-model.ts';
-import { matomoHeldCondition } from './matomo-conditions.ts';
+import { evaluateMatomoCondition } from './matomo-conditions.ts';
 import { OWN_EVENTS, awaitedEvent, isUnseen } from './matomo-events.ts';
 import { EventRecord, MatomoFiring, type FiringRules } from './matomo-firing.ts';
 import { MatomoValues } from './matomo-values.ts';
@@ -31,7 +31,7 @@ export interface CourseFacts {
 interface Delayed {
   dueMs: number;
   tag: ContainerTag;
-  held: HeldTrigger;
+  held: EvaluatedTrigger;
   record: EventRecord;
 }
 
@@ -199,7 +199,7 @@ export class MatomoCourse {
   /** Fires a trigger: it pushes its own event first, then evaluates its conditions. */
   #fire(
     trigger: ContainerTrigger,
-    { own, awaited }: { own: Record<string, string>; awaited?: HeldTrigger['conditions'][number] },
+    { own, awaited }: { own: Record<string, string>; awaited?: EvaluatedTrigger['conditions'][number] },
     record: EventRecord,
   ): void {
     if (this.#depth >= DEPTH_MAX) {
@@ -215,7 +215,7 @@ export class MatomoCourse {
     const values = this.#values();
     const conditions = [
       ...(awaited === undefined ? [] : [awaited]),
-      ...rest.map((condition) => matomoHeldCondition(condition, values)),
+      ...rest.map((condition) => evaluateMatomoCondition(condition, values)),
     ];
     const held = { trigger: trigger.number, holds: all(conditions.map(({ holds }) => holds)), conditions };
     for (const tag of this.#firing.trigger(held, record))

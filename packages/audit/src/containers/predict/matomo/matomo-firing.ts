@@ -1,7 +1,7 @@
 import type {
   Container,
   ContainerTag,
-  HeldTrigger,
+  EvaluatedTrigger,
   PredictedTag,
   PredictionDoubt,
   TagOutcome,
@@ -10,7 +10,7 @@ import { missingOf, type Verdict } from '../conditions.ts';
 
 /** Record of one event: the evaluated triggers, and the results of the tags. */
 export class EventRecord {
-  readonly held: HeldTrigger[] = [];
+  readonly held: EvaluatedTrigger[] = [];
   readonly attempts = new Map<number, Attempt[]>();
   /** Doubts that apply to each firing. */
   readonly doubts: Set<PredictionDoubt>;
@@ -63,7 +63,7 @@ export class MatomoFiring {
    * Activates a trigger: it blocks its tags for the rest of the page, and fires the others. Returns the tags that fire
    * after a delay.
    */
-  trigger(held: HeldTrigger, record: EventRecord): ContainerTag[] {
+  trigger(held: EvaluatedTrigger, record: EventRecord): ContainerTag[] {
     record.held.push(held);
     if (held.holds === false) return [];
     const delayed: ContainerTag[] = [];
@@ -81,7 +81,7 @@ export class MatomoFiring {
     if (state !== undefined && state.blocked !== true) state.blocked = holds;
   }
 
-  attempt(tag: ContainerTag, held: HeldTrigger, record: EventRecord): void {
+  attempt(tag: ContainerTag, held: EvaluatedTrigger, record: EventRecord): void {
     const state = this.#states.get(tag.number);
     if (state === undefined) return;
     const attempts = record.attempts.get(tag.number) ?? [];

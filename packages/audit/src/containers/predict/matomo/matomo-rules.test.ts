@@ -9,7 +9,11 @@ import {
   where,
   type TimedPush,
 } from '../../../../test/matomo-visit.ts';
-import { publishedMatomoTag, publishedMatomoTrigger, publishedMatomo } from '../../../../test/published-matomo.ts';
+import {
+  publishedMatomoTag,
+  publishedMatomoTrigger,
+  publishedMatomo,
+} from '../../../../test/published-matomo.ts';
 import { predictVisit } from '../predict-visit.ts';
 
 const limited = (fireLimit: string) => ({
@@ -98,7 +102,10 @@ describe('a container of Matomo', () => {
   });
 
   it('compares names of events with case', () => {
-    const parts = { tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'purchase')] };
+    const parts = {
+      tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
+      triggers: [custom(1, 'purchase')],
+    };
     expect(fired(parts, matomoVisit([[150, { event: 'Purchase' }]]))).toEqual(['Purchase']);
   });
 
@@ -177,7 +184,11 @@ describe('a container of Matomo', () => {
         publishedMatomoTag(2, { fireTriggerIds: [1, 2], fireLimit: 'once_page' }),
         publishedMatomoTag(3, { fireTriggerIds: [3] }),
       ],
-      triggers: [custom(1, 'buy'), publishedMatomoTrigger(2, 'AllElementsClick'), publishedMatomoTrigger(3, 'PageView')],
+      triggers: [
+        custom(1, 'buy'),
+        publishedMatomoTrigger(2, 'AllElementsClick'),
+        publishedMatomoTrigger(3, 'PageView'),
+      ],
     };
     expect(fired(parts, matomoVisit([[150, { event: 'buy' }]]))).toEqual(['mtm.PageView 3', 'buy 1? 2?']);
   });

@@ -44,7 +44,7 @@ export function predictMatomo(
     courseOf(container, observation, { ...options, pushes, runMs }),
   );
   const [last] = courses.slice(-1);
-  const pages = new Set(pushes.map(({ place }) => placeOf(place)));
+  const pages = new Set(pushes.map(({ place }) => pushKey(place)));
   return (last ?? []).map((push) => agreed(push, courses, pages));
 }
 
@@ -153,10 +153,10 @@ function agreed(
  * positions in different courses.
  */
 function isSamePush(one: PredictedPush, other: PredictedPush, pages: ReadonlySet<string>): boolean {
-  if (one.event !== other.event || pages.has(placeOf(one)) !== pages.has(placeOf(other))) return false;
-  return !pages.has(placeOf(one)) || placeOf(one) === placeOf(other);
+  if (one.event !== other.event || pages.has(pushKey(one)) !== pages.has(pushKey(other))) return false;
+  return !pages.has(pushKey(one)) || pushKey(one) === pushKey(other);
 }
 
-function placeOf({ dataLayer, index, atMs }: Omit<PredictedPush, 'tags'>): string {
+function pushKey({ dataLayer, index, atMs }: Omit<PredictedPush, 'tags'>): string {
   return `${dataLayer} ${index} ${atMs}`;
 }

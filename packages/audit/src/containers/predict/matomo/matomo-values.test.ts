@@ -91,7 +91,11 @@ describe('a condition of Matomo', () => {
     const code = matomoVariable('CustomJsFunction', { parameters: { jsFunction: 'x' } });
     const triggers = [custom(1, 'buy', [where(code, 'equals', '1')])];
     const [container] = readMatomoScript({
-      text: publishedMatomo({ tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })], triggers, variables: [code] }),
+      text: publishedMatomo({
+        tags: [publishedMatomoTag(1, { fireTriggerIds: [1] })],
+        triggers,
+        variables: [code],
+      }),
       url: MATOMO_SCRIPT,
     });
     const [found] = predictVisit(

@@ -1,7 +1,15 @@
 import type { Container, ContainerValue, ContainerVariable } from '@vigie/contract/container.ts';
 import { matomoComparison } from '../../matomo-triggers.ts';
 import { isMissing, union } from '../evaluation.ts';
-import { asOpen, emptyObject, isValueObject, valueText, UNKNOWN, type Evaluated, type Value } from '../value.ts';
+import {
+  asOpen,
+  emptyObject,
+  isValueObject,
+  valueText,
+  UNKNOWN,
+  type Evaluated,
+  type Value,
+} from '../value.ts';
 import type { FlatModel } from './flat-model.ts';
 import { firstDirectory, matomoAddressPart, matomoParameter } from './matomo-addresses.ts';
 import { matomoCompare } from './matomo-conditions.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createKnownItems } from './known-items.ts';
 
 /** Returns the messages about an array that is compared after each of these changes. */
-function toldOf(list: unknown[], ...changes: (() => void)[]): unknown[] {
+function arrayMessages(list: unknown[], ...changes: (() => void)[]): unknown[] {
   const told: unknown[] = [];
   const record = (operation: string, value: unknown) => void told.push([operation, value]);
   const known = createKnownItems(10, { defined: () => undefined, record, isFull: () => false });
@@ -16,7 +16,7 @@ function toldOf(list: unknown[], ...changes: (() => void)[]): unknown[] {
 it('tells each new item of an array once', () => {
   const list: unknown[] = [];
   const changes = [() => list.push(1), () => list.push(2), () => undefined, () => (list[0] = 3)];
-  expect(toldOf(list, ...changes)).toEqual([
+  expect(arrayMessages(list, ...changes)).toEqual([
     ['set-index', 1],
     ['set-index', 2],
     ['set-index', 3],
@@ -27,7 +27,7 @@ it('tells each item once of an array that gives another object at each read', ()
   const items: object[] = [];
   const list = new Proxy(items, { get: (target, key) => copied(Reflect.get(target, key)) });
   const changes = [() => items.push({ a: 1 }), () => undefined, () => items.push({ b: 2 })];
-  expect(toldOf(list, ...changes)).toEqual([
+  expect(arrayMessages(list, ...changes)).toEqual([
     ['set-index', { a: 1 }],
     ['set-index', { b: 2 }],
   ]);

@@ -1,11 +1,11 @@
-import type { Tell, Witness } from './witness.ts';
+import type { SendMessage, Witness } from './witness.ts';
 
 /**
  * Runs the leave events of a document that is asked for permission to leave. After that the document cannot be reached,
  * and requests that it sends when it really leaves are not reported. The real events come later, and the witness stops
  * them.
  */
-export function listenToLeaving(witness: Witness, tell: Tell): void {
+export function listenToLeaving(witness: Witness, tell: SendMessage): void {
   let goesTo: string | null = null;
   if ('navigation' in window)
     navigation.addEventListener('navigate', ({ destination }) => {

@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-import type { Tell } from './witness.ts';
+import type { SendMessage } from './witness.ts';
 
 type Outcome = 'ran' | 'refused';
 
 /** Reports external scripts that ran or were refused; returns the function that listens to the document. */
-export function listenToScripts(tell: Tell): () => void {
+export function listenToScripts(tell: SendMessage): () => void {
   const onScript = (outcome: Outcome) => (event: Event) => {
     const script = event.target;
     if (!(script instanceof HTMLScriptElement) || script.src === '') return;

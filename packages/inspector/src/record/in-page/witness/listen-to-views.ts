@@ -1,7 +1,7 @@
-import type { Tell } from './witness.ts';
+import type { SendMessage } from './witness.ts';
 
 /** Reports views of a single-page application: changes of the URL without a new document. */
-export function listenToViews(tell: Tell): void {
+export function listenToViews(tell: SendMessage): void {
   const kinds = {
     push: 'push-state',
     replace: 'replace-state',

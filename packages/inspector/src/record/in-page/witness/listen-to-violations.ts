@@ -1,7 +1,7 @@
-import type { Tell } from './witness.ts';
+import type { SendMessage } from './witness.ts';
 
 /** Reports violations of the document's policies; returns the function that listens to the window. */
-export function listenToViolations(tell: Tell): () => void {
+export function listenToViolations(tell: SendMessage): () => void {
   const onViolation = (violation: SecurityPolicyViolationEvent) =>
     tell({
       kind: 'csp-violation',

@@ -6,7 +6,7 @@ import type { letFramesShow } from './let-frames-show.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
 import type { listenToViews } from './listen-to-views.ts';
 import type { listenToViolations } from './listen-to-violations.ts';
-import type { Tell, Witness, WitnessConfig } from './witness.ts';
+import type { SendMessage, Witness, WitnessConfig } from './witness.ts';
 
 /** Parts of the witness. They are arguments, because a function that is sent as text has no imports. */
 export interface WitnessParts {
@@ -25,7 +25,7 @@ export interface WitnessParts {
 export function watchDocument(config: WitnessConfig, parts: WitnessParts): void {
   const world = globalThis as unknown as Record<string, unknown>;
   const report = world[config.binding] as (text: string) => void;
-  const tell: Tell = ({ kind, ...rest }) =>
+  const tell: SendMessage = ({ kind, ...rest }) =>
     report(JSON.stringify({ kind, at: performance.timeOrigin + performance.now(), ...rest }));
   const reader = parts.createPageReader(config);
   const dispatchOn = EventTarget.prototype.dispatchEvent;

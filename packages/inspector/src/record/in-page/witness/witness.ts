@@ -34,4 +34,4 @@ export interface Witness {
   stay(): void;
 }
 /** Sends a message with its time. */
-export type Tell = (message: { kind: string } & Record<string, unknown>) => void;
+export type SendMessage = (message: { kind: string } & Record<string, unknown>) => void;
